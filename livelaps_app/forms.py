@@ -4,10 +4,20 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.forms.form import Action, Answer, Caller, Form, Problems
 from livelaps_app.core.forms.table import RULES
+from livelaps_app.features.account.login import service as login
+from livelaps_app.features.account.login.form import LOGIN, LOGOUT
+from livelaps_app.features.account.password import service as password
+from livelaps_app.features.account.password.form import FORGOT, RESET
 from livelaps_app.features.organization.contact import service as contact
 from livelaps_app.features.organization.contact.form import CONTACT
 
-ALL: tuple[tuple[Form, Action], ...] = ((CONTACT, contact.send),)
+ALL: tuple[tuple[Form, Action], ...] = (
+    (CONTACT, contact.send),
+    (LOGIN, login.log_in),
+    (LOGOUT, login.log_out),
+    (FORGOT, password.send_link),
+    (RESET, password.set_password),
+)
 FORMS = {form.key: form for form, _ in ALL}
 _ACTIONS = {form.key: action for form, action in ALL}
 

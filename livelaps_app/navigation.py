@@ -15,7 +15,7 @@ from livelaps_app.session.client_cache import ClientCache, missing
 from livelaps_app.session.form_status import CLEAR
 from livelaps_app.session.page_status import PageStatus, failed, outage, outage_address, status
 from livelaps_app.session.tab import enter, here, moved, visitor
-from livelaps_app.shell.state import send_layout
+from livelaps_app.shell.state import Layout, send_layout
 
 _log = logging.getLogger(__name__)
 
@@ -33,9 +33,10 @@ class Navigation(rx.State):
             await send_layout(self, at)
             if at.route is NOT_FOUND:
                 raise Problem(Code.PAGE_NOT_FOUND)
-            if refused := await access.refusal(at):
+            if refused := await access.refusal(at, visitor(self)):
                 return rx.redirect(refused, replace=True)
             await _show(self, at, forms)
+            await _send_person(self)
         except Problem as problem:
             await _fail(self, at, problem)
         return None
@@ -60,6 +61,12 @@ async def _show(state: rx.State, at: Match, forms: packets.Updates) -> None:
     updates = missing(await state.get_state(ClientCache), screen.updates(loaded.view))
     joined = await screen.join(state, at, loaded) if screen.join else {}
     await _send(state, at, loaded, updates, joined, forms)
+
+
+async def _send_person(state: packets.Routed) -> None:
+    """Sends the name of who is logged in; without a session a page names nobody by itself. Raises Problem."""
+    if (who := visitor(state)).session:
+        await packets.send(state, packets.packet({Layout: {"person": await access.person(who)}}))
 
 
 async def _fail(state: packets.Routed, at: Match, problem: Problem) -> None:

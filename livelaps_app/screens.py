@@ -5,6 +5,9 @@ from collections.abc import Callable
 import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.features.account.login.screen import SCREEN as LOGIN
+from livelaps_app.features.account.password.screen import SCREENS as PASSWORD
+from livelaps_app.features.account.screen import SCREEN as ACCOUNT
 from livelaps_app.features.calendar.screen import SCREEN as CALENDAR
 from livelaps_app.features.content_pages.screen import SCREENS as CONTENT_PAGES
 from livelaps_app.features.event.screen import SCREEN as EVENT
@@ -27,6 +30,7 @@ from livelaps_app.features.standings.screen import SCREEN as STANDINGS
 from livelaps_app.shell.screen import Screen
 
 ALL: tuple[Screen, ...] = (
+    ACCOUNT,
     CALENDAR,
     *CONTENT_PAGES,
     EVENT,
@@ -34,9 +38,11 @@ ALL: tuple[Screen, ...] = (
     ERROR,
     FAQS,
     LANDING,
+    LOGIN,
     *NEWS,
     NOW_RACING,
     *ORGANIZATION,
+    *PASSWORD,
     PRESENTATION,
     PROMOTERS,
     *RACE_PRINT_VIEW,

@@ -2,7 +2,7 @@
 
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 from typing import Any, TypeVar
 
 import pytest
@@ -11,6 +11,7 @@ from livelaps_app.core import memo
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.gateways import wiring
+from livelaps_app.gateways.accounts.records import Account, CheckedLink, LoggedIn
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.content.records import (
     Contacts,
@@ -325,12 +326,102 @@ class Mail:
 
 
 @dataclass
+class Accounts:
+    """The accounts of the race-timing service, down with it.
+
+    people: accounts and their passwords by e-mail; sessions: e-mails by token; links: e-mails, or codes that refuse, by
+    the token of a link; neutral: nobody learns which e-mails have an account; absent: the service has no accounts.
+    """
+
+    timing: Timing
+    people: dict[str, tuple[Account, str]] = field(default_factory=dict)
+    sessions: dict[str, str] = field(default_factory=dict)
+    links: dict[str, str | Code] = field(default_factory=dict)
+    purpose: str = "reset"
+    mailed: list[str] = field(default_factory=list)
+    devices: list[tuple[bool, str]] = field(default_factory=list)
+    neutral: bool = False
+    absent: bool = False
+
+    def _answer(self) -> None:
+        if self.timing.down or self.absent:
+            raise Problem(self.timing.down or Code.NO_ACCOUNTS)
+
+    def has(self, number: int = 1, password: str = "open sesame 1", **more: Any) -> Account:
+        """An account that there is."""
+        defaults = {
+            "id": number,
+            "email": f"ana{number}@example.com",
+            "first_name": "Ana",
+            "last_name": f"Ruiz {number}",
+        }
+        defaults |= {"verified": True, "roles": [{"role": "participant"}]}
+        account = Account.model_validate(defaults | more)
+        self.people[account.email] = (account, password)
+        return account
+
+    async def available(self) -> bool:
+        if self.timing.down:
+            raise Problem(self.timing.down)
+        return not self.absent
+
+    async def log_in(self, email: str, password: str, keep: bool = False, device: str = "") -> LoggedIn:
+        self._answer()
+        if email not in self.people:
+            raise Problem(Code.WRONG_LOGIN if self.neutral else Code.UNKNOWN_EMAIL)
+        account, right = self.people[email]
+        if password != right:
+            raise Problem(Code.WRONG_LOGIN if self.neutral else Code.WRONG_PASSWORD)
+        token = f"token-{len(self.devices) + 1}"
+        self.sessions[token] = email
+        self.devices.append((keep, device))
+        expires = datetime.now(UTC) + (timedelta(days=30) if keep else timedelta(hours=12))
+        return LoggedIn(token=token, expires=expires, account=account)
+
+    async def log_out(self, token: str) -> None:
+        await self.account(token)
+        del self.sessions[token]
+
+    async def account(self, token: str) -> Account:
+        self._answer()
+        if token not in self.sessions:
+            raise Problem(Code.LOGIN_REQUIRED)
+        return self.people[self.sessions[token]][0]
+
+    async def forgot_password(self, email: str) -> None:
+        self._answer()
+        if email in self.people:
+            self.mailed.append(email)
+        elif not self.neutral:
+            raise Problem(Code.UNKNOWN_EMAIL, "email")
+
+    async def check_link(self, link: str) -> CheckedLink:
+        self._answer()
+        found = self.links.get(link, Code.RESET_UNDECODABLE) if link else Code.RESET_NO_TOKEN
+        if isinstance(found, Code):
+            raise Problem(found)
+        name = self.people[found][0].first_name
+        return CheckedLink(purpose=self.purpose, first_name=name, needs_password=True)
+
+    async def reset_password(self, link: str, password: str) -> None:
+        await self.check_link(link)
+        email = str(self.links[link])
+        self.links[link] = Code.RESET_USED
+        self.people[email] = (self.people[email][0], password)
+        self.sessions = {token: whose for token, whose in self.sessions.items() if whose != email}
+
+
+@dataclass
 class Outside:
     """The services."""
 
     timing: Timing = field(default_factory=Timing)
+    accounts: Accounts = field(init=False)
     content: Content = field(default_factory=Content)
     mail: Mail = field(default_factory=Mail)
+
+    def __post_init__(self) -> None:
+        self.accounts = Accounts(self.timing)
 
 
 @pytest.fixture
@@ -338,6 +429,7 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
     """The services in the gateways' place, and nothing remembered or counted of the test before."""
     services, limits = Outside(), Limits()
     monkeypatch.setattr(wiring, "timing", lambda: services.timing)
+    monkeypatch.setattr(wiring, "accounts", lambda: services.accounts)
     monkeypatch.setattr(wiring, "content", lambda: services.content)
     monkeypatch.setattr(wiring, "mail", lambda: services.mail)
     monkeypatch.setattr(wiring, "limits", lambda: limits)

@@ -13,6 +13,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import ROUTES, url
+from livelaps_app.core.visitors import Visitor
 from livelaps_app.framework import packets
 from livelaps_app.gateways.content.records import SimplePage
 from livelaps_app.navigation import Navigation
@@ -30,7 +31,11 @@ async def _enter(socket: Socket, path: str) -> Any:
 
 
 @pytest.mark.parametrize("key", [row.key for row in ROUTES])
-async def test_a_visitor_who_may_see_the_page_gets_its_load(outside: Outside, socket: Socket, key: str) -> None:
+async def test_a_visitor_who_may_see_the_page_gets_its_load(
+    outside: Outside, socket: Socket, key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    outside.accounts.sessions["secret"] = outside.accounts.has().email
+    monkeypatch.setattr(navigation, "visitor", lambda state: Visitor(session="secret"))
     await _enter(socket, url(key, "en", id=1, eventId=1, seolink="x"))
     assert socket.received(Layout)["view"]["name"] == "Dirt Days"
     assert socket.received(PageStatus)["screen"] == key

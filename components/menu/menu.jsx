@@ -33,7 +33,7 @@ const Entry = ({ item, onDone, ...rest }) => {
 
 // A heading and its list, opened by hover, click or arrow key; Escape closes it and gives the focus back. Without scripts
 // it is opened by a click. What the mouse has opened by coming near, its click does not close again.
-const Drop = ({ label, title, className, children }) => {
+export const Drop = ({ label, title, named, className, children }) => {
   const box = useRef(null);
   const near = useRef(false);
   const list = () => box.current.lastElementChild;
@@ -56,7 +56,7 @@ const Drop = ({ label, title, className, children }) => {
     else show();
     if (isOpen() && byKey) focusable()[0]?.focus();
   };
-  const focusable = () => [...list().querySelectorAll("a")];
+  const focusable = () => [...list().querySelectorAll("a, button")];
   const move = (step) => {
     const all = focusable();
     all[(all.indexOf(document.activeElement) + step + all.length) % all.length]?.focus();
@@ -82,7 +82,7 @@ const Drop = ({ label, title, className, children }) => {
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || hide()}
       onKeyDown={keys}
     >
-      <summary className="menu-item" title={title} onClick={press}>{label} <span aria-hidden="true">▾</span></summary>
+      <summary className="menu-item" title={title} aria-label={named} onClick={press}>{label} <span aria-hidden="true">▾</span></summary>
       <ul className="drop" onClick={hide}>{children}</ul>
     </details>
   );

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Literal
 
-Asks = Literal["event", "promoter", "race", "series", "registration"]
+Asks = Literal["event", "promoter", "race", "series", "registration", "login"]
 WithoutId = Literal["refuse", "default", "pass"]
 
 
 @dataclass(frozen=True)
 class Guard:
-    """One row: the permission call, what a missing id means, and the route a refused visitor is sent to.
+    """One row: the permission call or the login, what a missing id means, and the route a refused visitor is sent to.
 
     without_id: "refuse" sends the visitor away, "default" asks for the site's default promoter,
     "pass" lets the screen say that nothing was chosen. personal: behind it is what not everybody may see, so that no
@@ -20,7 +20,7 @@ class Guard:
     asks: Asks
     arguments: tuple[str, ...]
     without_id: WithoutId
-    refused: Literal["results", "error"]
+    refused: Literal["results", "error", "login"]
     personal: bool = False
 
 
@@ -33,5 +33,6 @@ GUARDS: dict[str, Guard] = {
         Guard("display_race", "race", ("id", "id_test"), "pass", "error"),
         Guard("display_series", "series", ("id",), "pass", "error"),
         Guard("register_online", "registration", ("id",), "pass", "error", personal=True),
+        Guard("participant", "login", (), "refuse", "login", personal=True),
     )
 }

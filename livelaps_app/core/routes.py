@@ -11,7 +11,7 @@ from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang, Text
 BASE = "/ll"
 MAX_QUERY, MAX_FIELDS = 16_000, 250  # room for every filter with all that may be chosen of it
 
-Layout = Literal["default", "landing", "score", "bare", "error"]
+Layout = Literal["default", "landing", "personal", "score", "bare", "error"]
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,8 @@ class Route:
     """One row: a name for links, the path of the specification, who may see it and how it is framed.
 
     `aliases` are other paths that lead there; `still` pages are words, which nothing changes while they are read: their
-    live form is only started for a visitor who uses something that needs it.
+    live form is only started for a visitor who uses something that needs it. A `secret` address has a token in it,
+    which no other site learns.
     """
 
     key: str
@@ -30,6 +31,7 @@ class Route:
     indexed: bool = True
     aliases: tuple[str, ...] = ()
     still: bool = False
+    secret: bool = False
     arguments: tuple[str, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -67,6 +69,11 @@ def _printed(key: str, path: str, title: Text, guard: str) -> Route:
 def _of_organization(part: str, path: str, title: Text, *guards: str) -> Route:
     """A page of an organization."""
     return Route(f"organization_{part}", f"/organizations/{{id?}}/{path}", title, guards)
+
+
+def _personal(key: str, path: str, title: Text, *guards: str, secret: bool = False) -> Route:
+    """A page that is another one for each visitor."""
+    return Route(key, path, title, guards, layout="personal", indexed=False, secret=secret)
 
 
 def _still(key: str, path: str, title: Text, *aliases: str) -> Route:
@@ -159,6 +166,17 @@ ROUTES: tuple[Route, ...] = (
     _still("faqs", "/faqs", Text("Questions and answers", "Questions et réponses", "Preguntas y respuestas")),
     _still("simple_pages", "/simple-page", Text("Pages", "Pages", "Páginas")),
     _still("simple_page", "/simple-page/{seolink}", Text("Page", "Page", "Página")),
+    _personal("login", "/login", Text("Log in", "Connexion", "Iniciar sesión")),
+    _personal(
+        "forgot_password", "/forgotPassword", Text("Forgotten password", "Mot de passe oublié", "Contraseña olvidada")
+    ),
+    _personal(
+        "reset_password",
+        "/resetPassword/{token?}",
+        Text("New password", "Nouveau mot de passe", "Nueva contraseña"),
+        secret=True,
+    ),
+    _personal("account", "/account", Text("My account", "Mon compte", "Mi cuenta"), "participant"),
     Route("error", "/error", Text("Error", "Erreur", "Error"), layout="error", indexed=False),
 )
 

@@ -17,7 +17,7 @@ class Tab(rx.State):
     """The little the server remembers of a tab between two events."""
 
     _rooms: tuple[str, ...] = ()
-    _page: str = ""
+    _page: tuple[str, str] = ("", "")
 
 
 def here(state: packets.Routed) -> Match:
@@ -40,7 +40,10 @@ async def enter(state: rx.State, rooms: Iterable[str] = ()) -> None:
 
 
 async def moved(state: rx.State, at: Match) -> bool:
-    """Whether the tab has come from another page of the site; a page's query is no other page."""
+    """Whether the tab has come from another page by a link of the live page; a page's query is no other page.
+
+    What a new document shows came with it: it has another connection.
+    """
     tab = await state.get_state(Tab)
-    before, tab._page = tab._page, canonical(at)
-    return before not in {"", tab._page}
+    (connection, page), tab._page = tab._page, (state.router.session.session_id, canonical(at))
+    return connection == tab._page[0] and page != tab._page[1]

@@ -2,6 +2,7 @@
 
 import reflex as rx
 
+from components.account_menu.account_menu import account_menu
 from components.history_sync.history_sync import history_sync
 from components.hydration.hydration import hydration
 from components.language_cookie.language_cookie import language_cookie
@@ -15,6 +16,7 @@ from components.sponsor_logo.sponsor_logo import sponsor_logo
 from components.theme_select.theme_select import theme_select
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
+from livelaps_app.core.forms.form import FORMS, PAGE
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.core.images import Image
 from livelaps_app.core.offline_policy import LAYOUTS, WORKER
@@ -120,6 +122,7 @@ def _header() -> rx.Component:
         ),
         main_menu(
             site_search(action=Layout.view.search, words=Layout.view.words, longest=MAX_SEARCH),
+            rx.cond(Layout.view.account != "", _account()),
             items=Layout.view.menu,
             languages=Layout.languages,
             current=Layout.view.lang,
@@ -127,6 +130,17 @@ def _header() -> rx.Component:
             cookie=LANGUAGE_COOKIE,
         ),
         class_name="bar",
+    )
+
+
+def _account() -> rx.Component:
+    return account_menu(
+        person=Layout.person,
+        href=Layout.view.account,
+        words=Layout.view.words,
+        action=f"{FORMS}/logout",
+        page_field=PAGE,
+        page=f"{BASE}{Layout.view.home}",
     )
 
 

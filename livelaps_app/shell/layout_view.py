@@ -55,10 +55,11 @@ class Strip:
 class LayoutView:
     """The shell in one language.
 
-    default: the language for readers of none of the site's; search: the address that finds riders and events; mark:
-    the logo as the header draws it; banner: the logo on paper; placeholder: the picture in the place of one that is
-    missing; colour: of the header, as CSS; icons: the version of those of the site as an app; theme: CSS, the site
-    parameters as variables; languages: their names by code; token: equal for equal shells.
+    default: the language for readers of none of the site's; search: the address that finds riders and events; account:
+    that of one's own account, "" where the site has none; mark: the logo as the header draws it; banner: the logo on
+    paper; placeholder: the picture in the place of one that is missing; colour: of the header, as CSS; icons: the
+    version of those of the site as an app; theme: CSS, the site parameters as variables; languages: their names by
+    code; token: equal for equal shells.
     """
 
     lang: str = "en"
@@ -66,6 +67,7 @@ class LayoutView:
     name: str = "LiveLaps"
     home: str = "/"
     search: str = "/"
+    account: str = ""
     logo: str = ""
     mark: Image = field(default_factory=Image)
     banner: Image = field(default_factory=Image)

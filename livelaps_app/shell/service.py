@@ -26,6 +26,7 @@ from livelaps_app.shell.theme import css
 T = TypeVar("T")
 
 BUILT_IN_MENU = ("calendar", "all_results", "promoters", "series")  # while the content service's can't be read
+ACCOUNTS_S = 0.3  # that a page waits to learn whether there are accounts
 WIDEST = 3840  # pixels of a screen that the sponsor strip fills
 
 _OUTSIDE = re.compile(r"https?://|mailto:|tel:", re.IGNORECASE)
@@ -45,6 +46,7 @@ async def layout(lang: Lang) -> LayoutView:
         _or_nothing(gateway.menus(lang)),
         _or_nothing(gateway.footer(lang)),
         _or_nothing(gateway.strip(lang)),
+        _has_accounts(),
     )
     # together: who comes after a quiet while waits for one of them, not for five
     answers = await asyncio.gather(*readings)
@@ -115,6 +117,15 @@ def _lists(at: Match) -> dict[Lang, str]:
     return {lang: address(written[0], lang) for lang in LANGS} if written else {}
 
 
+async def _has_accounts() -> bool:
+    """Whether the site has accounts, False while it is not known: no page waits for that."""
+    try:
+        async with asyncio.timeout(ACCOUNTS_S):
+            return await wiring.accounts().available()
+    except (Problem, TimeoutError):
+        return False
+
+
 async def _or_nothing(reading: Awaitable[Known[T]]) -> T | None:
     try:
         return (await reading).value
@@ -129,6 +140,7 @@ def _layout(
     menus: tuple[records.Menu, ...] | None,
     footer: tuple[records.FooterLink, ...] | None,
     strip: records.SponsorStrip | None,
+    accounts: bool,
 ) -> LayoutView:
     parameters, images = parameters or records.Parameters(), images or records.Images()
     drawn, drawn_strip = _look(parameters, images), _strip(strip)
@@ -138,6 +150,7 @@ def _layout(
         name=drawn.name,
         home=url("home", lang),
         search=url("all_results", lang),
+        account=url("account", lang) if accounts else "",
         logo=images.logo.url if images.logo else "",
         mark=_drawn(images.logo, "mark"),
         banner=_drawn(images.banner, "banner"),

@@ -10,9 +10,10 @@ from livelaps_app.shell.layout_view import Choice, LayoutView
 
 
 class Layout(packets.Sent, rx.State):
-    """The layout of the page, and this page's address in the other languages."""
+    """The layout of the page, this page's address in the other languages, and who is logged in: "" for nobody."""
 
     view: LayoutView = LayoutView()
+    person: str = ""
     languages: list[Choice] = []  # noqa: RUF012
 
 

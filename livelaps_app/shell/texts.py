@@ -17,6 +17,8 @@ WORDS = {
     "search_hint": Text(
         "Rider, plate, event, race", "Pilote, plaque, épreuve, course", "Piloto, placa, evento, carrera"
     ),
+    "account": Text("My account", "Mon compte", "Mi cuenta"),
+    "log_out": Text("Log out", "Se déconnecter", "Cerrar sesión"),
     "skip": Text("Skip to content", "Aller au contenu", "Ir al contenido"),
     "loading": Text("Loading", "Chargement", "Cargando"),
     "retry": Text("Try again", "Réessayer", "Reintentar"),

@@ -40,7 +40,8 @@ def form(
         method="post",
         action=row.action,
         no_validate=True,
-        **({} if row.by_post else {"on_submit": lambda fields: FormEvents.send(row.key, fields)}),
+        # without a handler, named as none, the framework would put one in that does nothing
+        on_submit=None if row.by_post else lambda fields: FormEvents.send(row.key, fields),
     )
 
 

@@ -11,6 +11,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from livelaps_app.core.players import PLAYERS
+from livelaps_app.core.routes import Match
 from livelaps_app.core.settings import Settings, settings
 
 POLICY = "content-security-policy"
@@ -38,6 +39,11 @@ ALWAYS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "x-content-type-options": "nosniff",
 }
+
+
+def of_page(policy: str, at: Match) -> dict[str, str]:
+    """The headers of a page: its policy, and what keeps the token in its address from other sites."""
+    return {POLICY: policy} | ({"referrer-policy": "no-referrer"} if at.route.secret else {})
 
 
 def policy(directives: Directives) -> str:

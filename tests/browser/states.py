@@ -121,13 +121,15 @@ STATES = (
         _at("/organizations/contact"),
         _click("form.form button", "form.form [aria-invalid=true]"),
     ),
+    State("login refused", _at("/login"), _click("#form-login button", "#problems")),
+    State("link expected", _at("/forgotPassword?sent=1")),
     State("home moving", _at("/"), moves=True),
     State("presentation moving", _at("/presentation/{ids.live_event}"), moves=True),
     State("presentation dark", _at("/presentation/{ids.live_event}?look=dark&show=leaders")),
     State("menu", _at("/"), _drop, widths=(WIDE,)),
     State("menu drawer", _at("/"), _click(".bar .burger", "dialog.drawer li"), widths=(PHONE,)),
     State("search", _at("/promoters"), _click(".site-search summary", ".site-search input")),
-    State("languages", _at("/promoters"), _click(".bar .langs, .bar .tools .menu-item", ".bar .tools .drop")),
+    State("languages", _at("/promoters"), _click(".bar .langs summary", ".bar .langs .drop")),
     *(at_rest(screen, lang) for screen in SCREENS if screen.key in TRANSLATED for lang in ("fr", "es")),
 )
 ALL = (*(at_rest(screen) for screen in SCREENS), *STATES)

@@ -152,6 +152,18 @@ LISTED = (
         "piece of news", lambda _, lang: url("news_item", lang, seolink="season-calendar"), ".reading li, #more li", 4
     ),
     ScreenCase("faqs", lambda _, lang: url("faqs", lang), "#faqs details", 5, route("faqs").title),
+    ScreenCase("login", lambda _, lang: url("login", lang), "#form-login .field", 3, route("login").title),
+    ScreenCase(
+        "forgotten password",
+        lambda _, lang: url("forgot_password", lang),
+        "#form-forgot_password .field",
+        1,
+        route("forgot_password").title,
+    ),
+    ScreenCase(
+        "no link", lambda _, lang: url("reset_password", lang), ".banner a", 4, route("reset_password").title, 404
+    ),
+    ScreenCase("account refused", lambda _, lang: url("account", lang), "#form-login .field", 3, route("login").title),
     ScreenCase("error", lambda _, lang: url("error", lang), "#content a", 1, failure.TITLE),
     ScreenCase("unknown", lambda _, lang: url("home", lang) + "/nowhere", ".banner", 1, NOT_FOUND.title, 404),
 )

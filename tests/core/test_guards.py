@@ -43,4 +43,5 @@ def test_the_specified_guards() -> None:
         "promoters": ("promoter_access",),
         "organization_event": ("display_organization_event",),
         "series": ("display_series",),
+        "account": ("participant",),
     }

@@ -10,6 +10,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import match
+from livelaps_app.core.visitors import NOBODY
 from livelaps_app.navigation import Navigation
 from livelaps_app.screens import SCREENS
 from livelaps_app.session.client_cache import ClientCache
@@ -46,6 +47,9 @@ PAGES = (
     ("/eventScores/70", "Results of Event 70"),
     ("/presentation/70", "Event 70"),
     ("/event-calendar", "Event calendar"),
+    ("/login", "Log in"),
+    ("/forgotPassword", "Forgotten password"),
+    ("/resetPassword/good", "New password"),
     ("/", "Off-road racing, lap by lap"),
 )
 OF_TIMING = [path for path, _ in PAGES if path != "/"]
@@ -55,6 +59,7 @@ OF_TIMING = [path for path, _ in PAGES if path != "/"]
 def site(outside: Outside) -> Outside:
     """A site with one of everything."""
     timing = outside.timing
+    outside.accounts.links["good"] = outside.accounts.has().email
     timing.stub_races[7] = race()
     timing.stub_results[7] = results(row(n) for n in range(1, 4))
     timing.stub_events[70] = event(70)
@@ -138,6 +143,8 @@ async def test_old_view_tells_its_age(site: Outside, socket: Socket) -> None:
         ("/series/8", Code.NOT_FOUND),
         ("/eventScores/8", Code.NOT_FOUND),
         ("/presentation/8", Code.NOT_FOUND),
+        ("/resetPassword", Code.RESET_NO_TOKEN),
+        ("/resetPassword/x", Code.RESET_UNDECODABLE),
         ("/results?rider=x", Code.NOT_FOUND),
         ("/results?rider=8", Code.NOT_FOUND),
     ],
@@ -146,7 +153,7 @@ async def test_address_without_a_view_has_its_message(site: Outside, socket: Soc
     at = match(f"/fr{path.partition('?')[0]}", path.partition("?")[2])
     assert at is not None
     with pytest.raises(Problem) as raised:
-        await SCREENS[at.route.key].load(at)
+        await SCREENS[at.route.key].loaded(at, NOBODY)
     assert raised.value.code is code
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.session.tab import enter, here
+from livelaps_app.session.tab import enter, here, moved
 from tests.wire import Socket
 
 
@@ -47,3 +47,15 @@ async def test_a_tab_may_listen_in_several_rooms(socket: Socket) -> None:
     assert socket.rooms() == {"one", "two"}
     await enter(root, ["two", "three"])
     assert socket.rooms() == {"two", "three"}
+
+
+async def test_a_move_is_one_of_the_same_connection_to_another_page(socket: Socket) -> None:
+    root = await socket.open("/faqs?q=a")
+    assert not await moved(root, here(root))
+    socket.move(root, "/faqs?q=b")
+    assert not await moved(root, here(root))
+    socket.move(root, "/rules")
+    assert await moved(root, here(root))
+    await socket.connect()
+    socket.move(root, "/login")
+    assert not await moved(root, here(root))

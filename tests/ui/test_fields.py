@@ -4,10 +4,13 @@ import pytest
 import reflex as rx
 
 from livelaps_app.core.forms import GENDERS
+from livelaps_app.core.forms.form import Form
 from livelaps_app.core.forms.places import COUNTRIES
-from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.ui.fields import BORN, BORN_ORDER, birth_date, field
+from livelaps_app.ui.forms import form
 
+TITLE = Text("x", "x", "x")
 EMPTY = rx.Var('""')
 
 
@@ -82,3 +85,15 @@ def test_a_date_of_birth_is_one_question_with_one_message(lang: Lang) -> None:
     assert drawn.count('id:"born-fault"') == 1
     assert drawn.count('autoComplete:"off"') == 3
     assert sorted(BORN, key=lambda part: drawn.index(f'htmlFor:"{part}"')) == list(BORN_ORDER[lang])
+
+
+@pytest.mark.parametrize(("by_post", "handled"), [(True, False), (False, True)])
+def test_a_form_that_sets_cookies_is_left_to_the_browser(by_post: bool, handled: bool) -> None:
+    row = Form(key="one", pages=("home",), fields=("email",), submit=TITLE, sending=TITLE, by_post=by_post)
+    assert ("onSubmit" in str(form(row, "en"))) is handled
+
+
+@pytest.mark.parametrize(("sent", "typed"), [("1", "1"), (True, "1"), (False, ""), (None, ""), (1, "")])
+def test_a_ticked_box_is_a_text_however_it_is_sent(sent: object, typed: str) -> None:
+    row = Form(key="one", pages=("home",), fields=("keep_logged_in",), submit=TITLE, sending=TITLE)
+    assert row.typed({"keep_logged_in": sent}) == {"keep_logged_in": typed}

@@ -11,8 +11,10 @@ from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.routes import BASE, Match
 from livelaps_app.core.visitors import NOBODY, Visitor
 
+FORMS = f"{BASE}/forms"
 TRAP = "website"
 """A field that people do not see: what has a value in it comes from a program."""
+TICKED = "1"
 PAGE = "page"
 """The hidden field that names the page a form stands on, with the base path and the query."""
 GO = "go"
@@ -49,7 +51,7 @@ class Form:
     @property
     def action(self) -> str:
         """The address that the form is sent to over HTTP."""
-        return f"{BASE}/forms/{self.key}"
+        return f"{FORMS}/{self.key}"
 
     def typed(self, sent: object) -> dict[str, str]:
         """The texts of the form's fields in what a browser sent, which may be anything; a missing one is empty."""
@@ -74,10 +76,11 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who sends a form, and from which page of the site."""
+    """Who sends a form, from which page of the site, and with what: "Firefox, Android"."""
 
     at: Match
     visitor: Visitor = NOBODY
+    device: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,4 +117,6 @@ Action = Callable[[Caller, Mapping[str, str]], Awaitable[Answer]]
 
 
 def _text(value: object) -> str:
+    if value is True:  # what a script makes of a box that is ticked
+        return TICKED
     return value[:MOST_CHARACTERS] if isinstance(value, str) else ""

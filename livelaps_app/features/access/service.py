@@ -8,7 +8,10 @@ from typing import Literal
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.guards import GUARDS, Guard
+from livelaps_app.core.next_address import login_address
 from livelaps_app.core.routes import Match, url
+from livelaps_app.core.visitors import NOBODY, Visitor
+from livelaps_app.features.account.service import account_of, full_name
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache
 
@@ -17,7 +20,7 @@ ITEM_SECONDS, LIST_SECONDS = 60.0, 5.0
 MAX_CONCURRENT = 8
 
 
-async def refusal(at: Match) -> str | None:
+async def refusal(at: Match, visitor: Visitor = NOBODY) -> str | None:
     """The address that a refused visitor is redirected to, without the base path; None when all guards agree.
 
     Raises Problem when the answer is not known: the timing service is down, or a guard is not in the table.
@@ -26,7 +29,7 @@ async def refusal(at: Match) -> str | None:
         guard = GUARDS.get(name)
         if guard is None:
             raise Problem(Code.UNKNOWN_MIDDLEWARE, name)
-        if not await _passes(guard, at):
+        if not await _passes(guard, at, visitor):
             return await _redirect(guard, at)
     return None
 
@@ -38,6 +41,12 @@ async def demand(at: Match, guard: str) -> None:
     """
     if not await _passes(GUARDS[guard], at):
         raise Problem(Code.PERMISSION_DENIED)
+
+
+async def person(visitor: Visitor) -> str:
+    """The name of who is logged in, "" for nobody. Raises Problem when that is not known."""
+    account = await account_of(visitor)
+    return full_name(account) if account else ""
 
 
 async def visible(kind: Hideable, numbers: Iterable[int]) -> frozenset[int]:
@@ -76,7 +85,9 @@ async def visible_of_many(kind: Hideable, numbers: Iterable[int]) -> frozenset[i
 _items, _lists = Cache(most=20_000), Cache(most=300)
 
 
-async def _passes(guard: Guard, at: Match) -> bool:
+async def _passes(guard: Guard, at: Match, visitor: Visitor = NOBODY) -> bool:
+    if guard.asks == "login":
+        return await account_of(visitor) is not None
     written = at.argument(*guard.arguments)
     if not written:
         return guard.without_id != "refuse"
@@ -93,6 +104,8 @@ async def _passes(guard: Guard, at: Match) -> bool:
 
 
 async def _redirect(guard: Guard, at: Match) -> str:
+    if guard.refused == "login":
+        return login_address(at)
     if guard.refused == "error":
         return url("error", at.lang)
     site = await wiring.content().parameters()

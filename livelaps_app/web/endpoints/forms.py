@@ -9,6 +9,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route, request_response
 
 from livelaps_app import forms
+from livelaps_app.core.devices import device_name
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import PAGE, Caller, Done, Form
 from livelaps_app.core.i18n.texts import DEFAULT_LANG
@@ -39,7 +40,8 @@ async def _answer(form: Form, request: Request) -> Response:
     at = read(address)
     if at is None or not is_own(request.headers):
         return refusal(Code.BAD_REQUEST, at.lang if at else DEFAULT_LANG)
-    answer = await forms.send(form, Caller(at, visitor(request)), fields)
+    caller = Caller(at, visitor(request), device_name(request.headers.get("user-agent", "")))
+    answer = await forms.send(form, caller, fields)
     if isinstance(answer, Done):
         return _onward(answer)
     typed = form.returned(form.typed(fields))

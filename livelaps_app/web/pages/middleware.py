@@ -28,7 +28,7 @@ from livelaps_app.web.endpoints.files import ENDINGS
 from livelaps_app.web.endpoints.health import PATH as HEALTH
 from livelaps_app.web.pages.drawing import Drawing, drawing
 from livelaps_app.web.pages.loading import loaded_page
-from livelaps_app.web.security_headers import POLICY
+from livelaps_app.web.security_headers import of_page
 from livelaps_app.web.visitors import visitor
 
 Key = tuple[str, str, str]  # path, query and encoding
@@ -83,7 +83,7 @@ class Pages:
             caching = {} if named == at else {"cache-control": "no-cache"}
             return RedirectResponse(f"{proper}?{query}" if query else proper, 301, caching)
         try:
-            if refused := await access.refusal(at):
+            if refused := await access.refusal(at, visitor(request)):
                 return RedirectResponse(BASE + refused, 302)
         except Problem as problem:
             return await self._page(request, at, problem)
@@ -128,7 +128,7 @@ class Pages:
         drawn = await self._drawing.html(f"{path}?{query}" if query else path, at, layout, loaded)
         html = drawn.html.encode()
         body = await asyncio.to_thread(responses.compressed, html, encoding)
-        headers = {POLICY: self._drawing.policy} | _headers(at, html, encoding, status, drawn.whole)
+        headers = of_page(self._drawing.policy, at) | _headers(at, html, encoding, status, drawn.whole)
         response = Response(body, status, media_type="text/html", headers=headers)
         if at.lang != DEFAULT_LANG:
             response.set_cookie(LANGUAGE_COOKIE, at.lang, LANGUAGE_SECONDS, samesite="lax", secure=self._secure)

@@ -10,7 +10,7 @@ from livelaps_app.framework.packets import Updates
 from livelaps_app.shell import service as shell
 from livelaps_app.web.pages.drawing import drawing
 from livelaps_app.web.pages.loading import loaded_page
-from livelaps_app.web.security_headers import POLICY
+from livelaps_app.web.security_headers import of_page
 from livelaps_app.web.visitors import visitor
 
 UNPROCESSABLE = 422
@@ -21,12 +21,12 @@ async def redrawn(request: Request, address: str, at: Match, form: Updates) -> R
     refused = None
     problem = None
     try:
-        refused = await access.refusal(at)
+        refused = await access.refusal(at, visitor(request))
     except Problem as raised:
         problem = raised
     if refused:
         return RedirectResponse(BASE + refused, 303)
     loaded, status = await loaded_page(at, visitor(request), problem)
     drawn = await drawing().html(address, at, await shell.layout(at.lang), loaded, form)
-    headers = {POLICY: drawing().policy, "cache-control": "no-store"}
+    headers = of_page(drawing().policy, at) | {"cache-control": "no-store"}
     return HTMLResponse(drawn.html, UNPROCESSABLE if status == 200 else status, headers)

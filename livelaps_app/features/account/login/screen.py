@@ -1,0 +1,19 @@
+"""The screen of the login."""
+
+from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.routes import Match
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.account.login import service, texts
+from livelaps_app.features.account.login.page import page
+from livelaps_app.features.account.login.vars import LoginVars
+from livelaps_app.features.account.login.view_model import LoginView
+from livelaps_app.shell.screen import Screen
+
+
+async def load(at: Match, visitor: Visitor) -> Loaded[LoginView]:
+    """The login page for a visitor. Raises Problem."""
+    view = await service.login_view(at, visitor)
+    return Loaded(view, title=at.route.title(at.lang), description=texts.DESCRIPTION(at.lang))
+
+
+SCREEN = Screen("login", load, page, LoginVars, personal=True)

@@ -1,0 +1,60 @@
+"""Logging in and out."""
+
+import math
+from collections.abc import Mapping
+from contextlib import suppress
+from datetime import UTC, datetime
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.form import Answer, Caller, Cookie, Done
+from livelaps_app.core.networks import network
+from livelaps_app.core.next_address import after_login
+from livelaps_app.core.routes import Match, url
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.account.login import texts
+from livelaps_app.features.account.login.form import DONE
+from livelaps_app.features.account.login.view_model import LoginView
+from livelaps_app.features.account.service import account_of, full_name
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.accounts.records import LoggedIn
+from livelaps_app.gateways.limits import Limit
+
+PER_NETWORK = Limit("logins from a network", 300, 3600)  # a paddock shares one
+
+
+async def login_view(at: Match, visitor: Visitor) -> LoginView:
+    """The login page: who is logged in already, and what has just been done. Raises Problem."""
+    if not await wiring.accounts().available():
+        raise Problem(Code.NO_ACCOUNTS)
+    account = await account_of(visitor)
+    logged_in = texts.LOGGED_IN(at.lang).format(name=full_name(account)) if account else ""
+    notice = texts.NOTICES.get(at.parameter(DONE))
+    return LoginView(notice(at.lang) if notice else "", logged_in, after_login(at))
+
+
+async def log_in(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Opens a session in the place of the one before. Raises Problem."""
+    if not await wiring.limits().take(PER_NETWORK, network(caller.visitor.address)):
+        raise Problem(Code.TOO_MANY_REQUESTS)
+    accounts, keep = wiring.accounts(), bool(values["keep_logged_in"])
+    logged_in = await accounts.log_in(values["email"], values["current_password"], keep, caller.device)
+    await _end(caller.visitor)
+    return Done(after_login(caller.at), (session_cookie(logged_in, keep),))
+
+
+async def log_out(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Ends the session; the browser forgets it whatever the service answers."""
+    await _end(caller.visitor)
+    return Done(f"{url('login', caller.at.lang)}?{DONE}=out", (Cookie("session", seconds=0),))
+
+
+def session_cookie(logged_in: LoggedIn, keep: bool) -> Cookie:
+    """The cookie of a session: until the browser is closed, or as long as the session where it shall last."""
+    left = (logged_in.expires - datetime.now(UTC)).total_seconds()
+    return Cookie("session", logged_in.token, max(1, math.floor(left)) if keep else None)
+
+
+async def _end(visitor: Visitor) -> None:
+    if visitor.session:
+        with suppress(Problem):  # it has ended already, or ends by itself
+            await wiring.accounts().log_out(visitor.session)

@@ -1,0 +1,26 @@
+"""The words of logging in and out."""
+
+from livelaps_app.core.i18n.texts import Text
+
+DESCRIPTION = Text(
+    "Log in to your account with your email and your password.",
+    "Connectez-vous à votre compte avec votre adresse courriel et votre mot de passe.",
+    "Inicie sesión en su cuenta con su correo electrónico y su contraseña.",
+)
+LOG_IN = Text("Log in", "Se connecter", "Iniciar sesión")
+LOGGING_IN = Text("Logging in…", "Connexion en cours…", "Iniciando sesión…")
+LOG_OUT = Text("Log out", "Se déconnecter", "Cerrar sesión")
+LOGGING_OUT = Text("Logging out…", "Déconnexion en cours…", "Cerrando sesión…")
+FORGOTTEN = Text("Forgot your password?", "Mot de passe oublié?", "¿Olvidó su contraseña?")
+LOGGED_IN = Text("You are logged in as {name}.", "Vous êtes connecté : {name}.", "Ha iniciado sesión como {name}.")
+GO_ON = Text("Go on", "Continuer", "Continuar")
+
+# by the parameter of the login page that says what has just been done
+NOTICES = {
+    "out": Text("You have logged out.", "Vous êtes déconnecté.", "Ha cerrado la sesión."),
+    "password": Text(
+        "Your password has been changed. Log in with the new one.",
+        "Votre mot de passe a été changé. Connectez-vous avec le nouveau.",
+        "Su contraseña ha cambiado. Inicie sesión con la nueva.",
+    ),
+}

@@ -1,0 +1,26 @@
+"""Somebody's own account."""
+
+import reflex as rx
+
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.features.account import texts
+from livelaps_app.features.account.login.form import LOGOUT
+from livelaps_app.features.account.vars import AccountVars
+from livelaps_app.ui.facts import fact
+from livelaps_app.ui.forms import form
+
+
+def page(lang: Lang) -> rx.Component:
+    """Who it is, and the way out."""
+    view = AccountVars.view
+    unverified = rx.cond(view.unverified != "", rx.el.span(" · ", view.unverified, class_name="note"))
+    return rx.fragment(
+        rx.el.dl(
+            fact(texts.NAME(lang), view.name),
+            fact(texts.EMAIL(lang), view.email, view.email, unverified),
+            fact(texts.ROLE(lang), view.role),
+            id="account",
+            class_name="said",
+        ),
+        form(LOGOUT, lang),
+    )

@@ -1,0 +1,22 @@
+"""The forms of a forgotten password: asking for a link, and using it."""
+
+from livelaps_app.core.forms.form import Form
+from livelaps_app.features.account.password import texts
+
+FORGOT = Form(
+    key="forgot_password",
+    pages=("forgot_password",),
+    fields=("email",),
+    submit=texts.SEND,
+    sending=texts.SENDING,
+    intro=texts.FORGOT_INTRO,
+    autocomplete={"email": "username"},
+)
+RESET = Form(
+    key="reset_password",
+    pages=("reset_password",),
+    fields=("password", "verify_password"),
+    submit=texts.SAVE,
+    sending=texts.SAVING,
+)
+SENT = "sent"  # the parameter of the page that confirms that a link is on its way

@@ -1,0 +1,33 @@
+"""The pages of a forgotten password."""
+
+import reflex as rx
+
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.routes import url
+from livelaps_app.features.account.password import texts
+from livelaps_app.features.account.password.form import FORGOT, RESET
+from livelaps_app.features.account.password.vars import ForgotVars, ResetVars
+from livelaps_app.ui.forms import form
+
+
+def forgot(lang: Lang) -> rx.Component:
+    """The form that asks for a link, or the confirmation in its place."""
+    back = rx.el.a(texts.BACK(lang), href=url("login", lang))
+    return rx.fragment(
+        rx.cond(ForgotVars.view.sent, _sent(lang), form(FORGOT, lang)), rx.el.p(back, class_name="after-form")
+    )
+
+
+def reset(lang: Lang) -> rx.Component:
+    """The form that sets a password by the link of the address."""
+    owner = ResetVars.view.owner
+    return rx.fragment(rx.cond(owner != "", rx.el.p(owner, class_name="note")), form(RESET, lang))
+
+
+def _sent(lang: Lang) -> rx.Component:
+    return rx.el.div(
+        rx.el.p(texts.SENT(lang), id="link-sent", role="status", tab_index=-1, on_mount=rx.set_focus("link-sent")),
+        rx.el.p(texts.NOTHING_CAME(lang)),
+        rx.el.a(texts.AGAIN(lang), href=url("forgot_password", lang), class_name="button quiet"),
+        class_name="banner success",
+    )

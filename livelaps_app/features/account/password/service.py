@@ -1,0 +1,51 @@
+"""Forgotten passwords: a link by mail, and a new password by that link."""
+
+from collections.abc import Mapping
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.form import Answer, Caller, Done
+from livelaps_app.core.networks import network
+from livelaps_app.core.routes import Match, url
+from livelaps_app.features.account.login.form import DONE
+from livelaps_app.features.account.password import texts
+from livelaps_app.features.account.password.form import SENT
+from livelaps_app.features.account.password.view_model import ForgotView, ResetView
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.limits import Limit
+
+PER_NETWORK = Limit("links from a network", 60, 3600)  # a paddock shares one
+LONGEST_TOKEN = 200  # characters; a longer one is none
+PASSWORD_LINKS = frozenset({"reset", "own_login"})  # purposes of links that set a password
+
+
+async def forgot_view(at: Match) -> ForgotView:
+    """The page that asks for a link. Raises Problem."""
+    if not await wiring.accounts().available():
+        raise Problem(Code.NO_ACCOUNTS)
+    return ForgotView(sent=at.parameter(SENT) == "1")
+
+
+async def send_link(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Has a link sent. Raises Problem: too many, or no such account where the service says so."""
+    if not await wiring.limits().take(PER_NETWORK, network(caller.visitor.address)):
+        raise Problem(Code.TOO_MANY_REQUESTS)
+    await wiring.accounts().forgot_password(values["email"])
+    return Done(f"{url('forgot_password', caller.at.lang)}?{SENT}=1")
+
+
+async def reset_view(at: Match) -> ResetView:
+    """The page of a link, which looking at it does not use up. Raises Problem: no link, expired, used, unreadable."""
+    link = await wiring.accounts().check_link(_token(at))
+    if link.purpose not in PASSWORD_LINKS:
+        raise Problem(Code.RESET_UNDECODABLE)
+    return ResetView(texts.FOR(at.lang).format(name=link.first_name) if link.first_name else "")
+
+
+async def set_password(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Sets the password of the link's account and uses the link up. Raises Problem."""
+    await wiring.accounts().reset_password(_token(caller.at), values["password"])
+    return Done(f"{url('login', caller.at.lang)}?{DONE}=password")
+
+
+def _token(at: Match) -> str:
+    return at.arguments.get("token", "")[:LONGEST_TOKEN]

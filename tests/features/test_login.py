@@ -1,0 +1,217 @@
+"""Logging in and out, the account's page and its guard, by the service and by both ways to a page."""
+
+from typing import Any
+
+import pytest
+
+from livelaps_app import forms
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.form import Answer, Caller, Cookie, Done, Form, Problems
+from livelaps_app.core.offline_policy import may_store
+from livelaps_app.core.routes import ROUTES, Match, match, url
+from livelaps_app.core.visitors import NOBODY, Visitor
+from livelaps_app.features.access import service as access
+from livelaps_app.features.account import service as account
+from livelaps_app.features.account.login.form import LOGIN, LOGOUT
+from livelaps_app.features.account.login.service import PER_NETWORK, login_view
+from livelaps_app.form_events import FormEvents
+from livelaps_app.gateways import wiring
+from livelaps_app.navigation import Navigation
+from livelaps_app.screens import SCREENS
+from livelaps_app.session.form_status import FormStatus
+from livelaps_app.shell.state import Layout
+from tests.outside import Outside
+from tests.wire import Socket
+
+TYPED = {"email": "ana1@example.com", "current_password": "open sesame 1", "keep_logged_in": ""}
+A_MONTH_S = 30 * 86_400
+
+
+def _at(path: str) -> Match:
+    found = match(*path.split("?", 1))
+    assert found is not None
+    return found
+
+
+async def _send(form: Form, sent: Any, path: str = "/login", visitor: Visitor = NOBODY) -> Answer:
+    return await forms.send(form, Caller(_at(path), visitor, "Firefox, Android"), sent)
+
+
+@pytest.fixture
+def town(outside: Outside) -> Outside:
+    """Two people with accounts."""
+    outside.accounts.has(1)
+    outside.accounts.has(2, "other sesame 2")
+    return outside
+
+
+@pytest.fixture
+def ana(town: Outside) -> Visitor:
+    """The first of them, logged in."""
+    town.accounts.sessions["ana"] = "ana1@example.com"
+    return Visitor("192.0.2.7", "ana")
+
+
+async def test_a_login_opens_a_session_until_the_browser_is_closed(town: Outside) -> None:
+    assert await _send(LOGIN, TYPED, "/fr/login") == Done("/fr/account", (Cookie("session", "token-1"),))
+    assert town.accounts.devices == [(False, "Firefox, Android")]
+
+
+async def test_a_login_may_last_for_a_month(town: Outside) -> None:
+    done = await _send(LOGIN, TYPED | {"keep_logged_in": "1"})
+    assert isinstance(done, Done)
+    [cookie] = done.cookies
+    assert cookie.seconds is not None
+    assert A_MONTH_S - 60 < cookie.seconds <= A_MONTH_S
+    assert town.accounts.devices == [(True, "Firefox, Android")]
+
+
+async def test_a_login_ends_the_session_before(town: Outside, ana: Visitor) -> None:
+    await _send(LOGIN, TYPED, visitor=ana)
+    assert town.accounts.sessions == {"token-1": "ana1@example.com"}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "neutral", "problems"),
+    [
+        ({"current_password": "open sesame 2"}, False, Problems({"current_password": Code.WRONG_PASSWORD})),
+        ({"email": "zoe@example.com"}, False, Problems({"email": Code.UNKNOWN_EMAIL})),
+        ({"current_password": "open sesame 2"}, True, Problems(whole=Code.WRONG_LOGIN)),
+        ({"email": "zoe@example.com"}, True, Problems(whole=Code.WRONG_LOGIN)),
+        ({"email": "ana"}, True, Problems({"email": Code.INVALID_EMAIL})),
+        ({"current_password": ""}, True, Problems({"current_password": Code.NULL_PASSWORD})),
+        ({"keep_logged_in": "2"}, True, Problems({"keep_logged_in": Code.INVALID_REMEMBER_TOKEN})),
+    ],
+)
+async def test_a_login_is_refused_in_the_words_of_the_catalogue(
+    town: Outside, wrong: dict[str, str], neutral: bool, problems: Problems
+) -> None:
+    town.accounts.neutral = neutral
+    assert await _send(LOGIN, TYPED | wrong) == problems
+    assert town.accounts.sessions == {}
+
+
+async def test_a_network_has_a_limit_of_logins(town: Outside) -> None:
+    for _ in range(PER_NETWORK.most):
+        assert await wiring.limits().take(PER_NETWORK, "192.0.2.7")
+    refused = await _send(LOGIN, TYPED, visitor=Visitor("192.0.2.7"))
+    assert refused == Problems(whole=Code.TOO_MANY_REQUESTS)
+    assert isinstance(await _send(LOGIN, TYPED, visitor=Visitor("192.0.2.8")), Done)
+
+
+@pytest.mark.parametrize(
+    ("named", "to"),
+    [
+        ("", "/es/account"),
+        ("/fr/races/7%3Ftab=class%26q=an", "/fr/races/7?tab=class&q=an"),
+        ("/", "/"),
+        ("https://elsewhere.example/", "/es/account"),
+        ("//elsewhere.example/", "/es/account"),
+        ("/%5Celsewhere.example", "/es/account"),
+        ("/nowhere", "/es/account"),
+        ("javascript:alert(1)", "/es/account"),
+        ("/login?next=/login", "/es/account"),
+        ("/fr/forgotPassword", "/es/account"),
+        ("/resetPassword/x", "/es/account"),
+        ("/races/7%0d%0aset-cookie:%20a=b", "/races/7%0D%0Aset-cookie%3A%20a%3Db"),
+        ("/races/" + "7" * 5000, "/races/" + "7" * 1993),
+    ],
+)
+async def test_a_login_leads_on_within_the_site(town: Outside, named: str, to: str) -> None:
+    done = await _send(LOGIN, TYPED, f"/es/login?next={named}")
+    assert isinstance(done, Done)
+    assert done.to == to
+
+
+@pytest.mark.parametrize("key", ["login", "logout"])
+async def test_what_sets_a_cookie_is_no_event(town: Outside, socket: Socket, key: str) -> None:
+    root = await socket.open("/login")
+    assert await socket.handle(root, FormEvents, "send", key, TYPED) is None
+    assert socket.received(FormStatus) == {}
+    assert town.accounts.devices == []
+
+
+async def test_a_logout_ends_the_session_and_takes_the_cookie(town: Outside, ana: Visitor) -> None:
+    done = await _send(LOGOUT, {}, "/fr/races/7", ana)
+    assert done == Done("/fr/login?done=out", (Cookie("session", seconds=0),))
+    assert town.accounts.sessions == {}
+
+
+@pytest.mark.parametrize("visitor", [NOBODY, Visitor(session="stale")])
+async def test_who_is_not_logged_in_may_log_out(town: Outside, visitor: Visitor) -> None:
+    done = await _send(LOGOUT, {}, visitor=visitor)
+    assert isinstance(done, Done)
+    assert done.cookies == (Cookie("session", seconds=0),)
+
+
+async def test_the_cookie_goes_while_the_service_is_down(town: Outside, ana: Visitor) -> None:
+    town.timing.down = Code.SERVICE_DOWN
+    done = await _send(LOGOUT, {}, visitor=ana)
+    assert isinstance(done, Done)
+    assert done.cookies == (Cookie("session", seconds=0),)
+
+
+async def test_the_login_page_says_who_is_logged_in_and_what_was_done(town: Outside, ana: Visitor) -> None:
+    view = await login_view(_at("/fr/login?done=out&next=/fr/races/7"), NOBODY)
+    assert (view.notice, view.logged_in, view.href) == ("Vous êtes déconnecté.", "", "/fr/races/7")
+    view = await login_view(_at("/login?done=nothing"), ana)
+    assert (view.notice, view.logged_in, view.href) == ("", "You are logged in as Ana Ruiz 1.", "/account")
+
+
+async def test_a_site_without_accounts_says_so(town: Outside) -> None:
+    town.accounts.absent = True
+    with pytest.raises(Problem) as raised:
+        await login_view(_at("/login"), NOBODY)
+    assert raised.value.code is Code.NO_ACCOUNTS
+    assert await access.refusal(_at("/account"), Visitor(session="any")) == "/login?next=%2Faccount"
+
+
+async def test_the_account_has_its_name_email_and_roles(town: Outside, ana: Visitor) -> None:
+    town.accounts.has(1, verified=False, roles=[{"role": "staff"}, {"role": "staff", "promoter_id": 2}, {"role": "x"}])
+    view = await account.account_view(ana, "fr")
+    assert (view.name, view.email, view.role) == ("Ana Ruiz 1", "ana1@example.com", "Personnel")
+    assert view.unverified == "pas encore confirmée"
+
+
+@pytest.mark.parametrize("visitor", [NOBODY, Visitor(session="stale")])
+async def test_the_account_is_nobody_else_s(town: Outside, visitor: Visitor) -> None:
+    assert await access.refusal(_at("/fr/account?x=1&x=2"), visitor) == "/fr/login?next=%2Ffr%2Faccount%3Fx%3D1%26x%3D2"
+    with pytest.raises(Problem) as raised:
+        await account.account_view(visitor, "en")
+    assert raised.value.code is Code.LOGIN_REQUIRED
+
+
+async def test_its_owner_may_see_the_account(town: Outside, ana: Visitor) -> None:
+    assert await access.refusal(_at("/account"), ana) is None
+
+
+async def test_the_guard_tells_a_service_that_is_down(town: Outside, ana: Visitor) -> None:
+    town.timing.down = Code.SERVICE_DOWN
+    with pytest.raises(Problem) as raised:
+        await access.refusal(_at("/account"), ana)
+    assert raised.value.code is Code.SERVICE_DOWN
+
+
+async def test_a_live_tab_without_a_login_is_led_to_it(town: Outside, socket: Socket) -> None:
+    moved = await socket.handle(await socket.open("/account"), Navigation, "show")
+    assert url("login", "en") in str(moved)
+    assert socket.received(Layout).get("person") is None
+
+
+async def test_a_live_tab_learns_who_is_logged_in(
+    town: Outside, socket: Socket, ana: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("livelaps_app.navigation.visitor", lambda state: ana)
+    root = await socket.open("/event-calendar")
+    await socket.handle(root, Navigation, "show")
+    assert socket.received(Layout)["person"] == "Ana Ruiz 1"
+    town.accounts.sessions.clear()
+    await socket.handle(root, Navigation, "show")
+    assert socket.received(Layout)["person"] == ""
+
+
+def test_personal_screens_have_the_layout_that_no_browser_stores() -> None:
+    personal = {key for key, screen in SCREENS.items() if screen.personal}
+    assert personal == {row.key for row in ROUTES if row.layout == "personal"}
+    assert not any(row.indexed or may_store(row) for row in ROUTES if row.layout == "personal")
+    assert {"login", "account", "forgot_password", "reset_password"} <= personal

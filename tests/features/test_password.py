@@ -1,0 +1,128 @@
+"""A forgotten password: the link that is sent, its page in every state, and the new password."""
+
+from typing import Any
+
+import pytest
+
+from livelaps_app import forms
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.forms.form import Answer, Caller, Done, Form, Problems
+from livelaps_app.core.routes import match
+from livelaps_app.core.visitors import NOBODY, Visitor
+from livelaps_app.features.account.password.form import FORGOT, RESET
+from livelaps_app.features.account.password.service import PER_NETWORK
+from livelaps_app.form_events import FormEvents
+from livelaps_app.gateways import wiring
+from livelaps_app.navigation import Navigation
+from livelaps_app.screens import SCREENS
+from livelaps_app.session.form_status import FormStatus
+from livelaps_app.session.page_status import PageStatus
+from tests.outside import Outside
+from tests.wire import Socket
+
+NEW = {"password": "another secret 2", "verify_password": "another secret 2"}
+LINK = "/fr/resetPassword/good"
+
+
+async def _send(form: Form, sent: Any, path: str, visitor: Visitor = NOBODY) -> Answer:
+    at = match(*path.split("?", 1))
+    assert at is not None
+    return await forms.send(form, Caller(at, visitor), sent)
+
+
+@pytest.fixture
+def town(outside: Outside) -> Outside:
+    """Somebody with an account, and links of all kinds."""
+    outside.accounts.has()
+    outside.accounts.links = {"good": "ana1@example.com", "old": Code.RESET_EXPIRED, "used": Code.RESET_USED}
+    outside.accounts.sessions["elsewhere"] = "ana1@example.com"
+    return outside
+
+
+@pytest.mark.parametrize(("email", "mailed"), [("ana1@example.com", 1), ("zoe@example.com", 0)])
+async def test_a_link_is_on_its_way_whoever_wants_it(town: Outside, email: str, mailed: int) -> None:
+    town.accounts.neutral = True
+    assert await _send(FORGOT, {"email": email}, "/es/forgotPassword") == Done("/es/forgotPassword?sent=1")
+    assert len(town.accounts.mailed) == mailed
+
+
+async def test_an_unknown_email_is_named_where_that_is_no_secret(town: Outside) -> None:
+    refused = await _send(FORGOT, {"email": "zoe@example.com"}, "/forgotPassword")
+    assert refused == Problems({"email": Code.UNKNOWN_EMAIL})
+
+
+async def test_a_network_has_a_limit_of_links(town: Outside) -> None:
+    for _ in range(PER_NETWORK.most):
+        assert await wiring.limits().take(PER_NETWORK, "192.0.2.7")
+    refused = await _send(FORGOT, {"email": "ana1@example.com"}, "/forgotPassword", Visitor("192.0.2.7"))
+    assert refused == Problems(whole=Code.TOO_MANY_REQUESTS)
+    assert town.accounts.mailed == []
+
+
+@pytest.mark.parametrize(
+    ("path", "code"),
+    [
+        ("/resetPassword", Code.RESET_NO_TOKEN),
+        ("/resetPassword?token=good", Code.RESET_NO_TOKEN),
+        ("/resetPassword/old", Code.RESET_EXPIRED),
+        ("/resetPassword/used", Code.RESET_USED),
+        ("/resetPassword/nonsense", Code.RESET_UNDECODABLE),
+        ("/resetPassword/" + "good" * 1000, Code.RESET_UNDECODABLE),
+    ],
+)
+async def test_a_link_that_is_none_leads_to_a_new_one(town: Outside, socket: Socket, path: str, code: Code) -> None:
+    await socket.handle(await socket.open(f"/fr{path}"), Navigation, "show")
+    status = socket.received(PageStatus)
+    assert status["message"] == errors.message(code, "fr")
+    assert status["links"][0] == {"label": "Demander un nouveau lien", "href": "/fr/forgotPassword", "current": False}
+
+
+async def test_a_link_of_another_kind_sets_no_password(town: Outside, socket: Socket) -> None:
+    town.accounts.purpose = "verify"
+    await socket.handle(await socket.open(LINK), Navigation, "show")
+    assert socket.received(PageStatus)["message"] == errors.message(Code.RESET_UNDECODABLE, "fr")
+
+
+async def test_looking_at_a_link_does_not_use_it_up(town: Outside, socket: Socket) -> None:
+    at = match(LINK)
+    assert at is not None
+    for _ in range(2):
+        loaded = await SCREENS["reset_password"].loaded(at, NOBODY)
+        assert loaded.view.owner == "Pour le compte de Ana."
+    assert await _send(RESET, NEW, LINK) == Done("/fr/login?done=password")
+
+
+async def test_a_new_password_ends_all_sessions_and_uses_the_link_up(town: Outside) -> None:
+    assert isinstance(await _send(RESET, NEW, LINK), Done)
+    assert town.accounts.people["ana1@example.com"][1] == "another secret 2"
+    assert town.accounts.sessions == {}
+    assert await _send(RESET, NEW, LINK) == Problems(whole=Code.RESET_USED)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "codes"),
+    [
+        ({"password": "short 1"}, {"password": Code.INVALID_PASSWORD, "verify_password": Code.PASSWORD_MISMATCH}),
+        ({"verify_password": "another secret"}, {"verify_password": Code.PASSWORD_MISMATCH}),
+        (
+            {"password": "", "verify_password": ""},
+            {"password": Code.NULL_PASSWORD, "verify_password": Code.NULL_PASSWORD},
+        ),
+    ],
+)
+async def test_a_refused_password_leaves_the_link(town: Outside, wrong: dict[str, str], codes: dict[str, Code]) -> None:
+    assert await _send(RESET, NEW | wrong, LINK) == Problems(codes)
+    assert town.accounts.links["good"] == "ana1@example.com"
+
+
+async def test_both_forms_are_sent_by_a_live_page_too(town: Outside, socket: Socket) -> None:
+    root = await socket.open("/forgotPassword")
+    moved = await socket.handle(root, FormEvents, "send", "forgot_password", {"email": "ana1@example.com"})
+    assert "/forgotPassword?sent=1" in str(moved)
+    socket.move(root, LINK)
+    moved = await socket.handle(root, FormEvents, "send", "reset_password", NEW)
+    assert "/fr/login?done=password" in str(moved)
+    await socket.handle(root, FormEvents, "send", "reset_password", NEW)
+    assert socket.received(FormStatus)["summary"][0]["text"] == errors.message(Code.RESET_USED, "fr")
+    assert socket.received(FormStatus)["values"] == {}
