@@ -74,6 +74,7 @@ async def _measured(times: int) -> dict[str, Any]:
 
 
 async def _once(client: httpx.AsyncClient, series: int, without: int) -> dict[str, float]:
+    cpu = time.process_time()
     answer_ms, answer = await _timed(client, series, without)
     read_ms, scores = _took(lambda: SeriesScores.model_validate(orjson.loads(answer)["message"]))
     query = StandingsQuery(series, tab="overall")
@@ -81,7 +82,7 @@ async def _once(client: httpx.AsyncClient, series: int, without: int) -> dict[st
     assert table.count == f"{RIDERS} riders", table.count
     assert len(table.rounds) == ROUNDS
     ours = {"answer_ms": answer_ms, "read_ms": read_ms, "view_ms": view_ms}
-    return {**ours, "ms": sum(ours.values())}
+    return {**ours, "ms": sum(ours.values()), "cpu_ms": (time.process_time() - cpu) * 1000}
 
 
 async def _timed(client: httpx.AsyncClient, series: int, without: int) -> tuple[float, bytes]:

@@ -12,8 +12,8 @@ from livelaps_app.embedded.timing.race_inputs import RaceEntry, RaceInputs
 from livelaps_app.embedded.timing.schemas.results import SectionResultOut
 from livelaps_app.embedded.timing.scoring import records
 from livelaps_app.embedded.timing.scoring.score import score
-from livelaps_app.embedded.timing.scoring.series_records import ScoringRoundResult
-from livelaps_app.embedded.timing.scoring.standings import round_results
+from livelaps_app.embedded.timing.scoring.series_records import ScoringRound, ScoringRoundResult, SeriesRules
+from livelaps_app.embedded.timing.scoring.standings import RoundScores, round_results, score_round
 
 SECTION_NOUNS = {"Laps": "Lap", "Enduro": "Section", "Motocross": "Moto"}
 NOT_RIDDEN = dict.fromkeys(SectionResultOut.model_fields)
@@ -44,6 +44,7 @@ class ScoredRace:
         self._pages: dict[RaceResultsQuery, bytes] = {}
         self._page_bytes = 0
         self._pages_lock = Lock()
+        self._round_scores: tuple[tuple[int, SeriesRules], RoundScores] | None = None
 
     @cached_property
     def scored(self) -> tuple[records.ScoredEntry, ...]:
@@ -59,6 +60,13 @@ class ScoredRace:
     def round_results(self) -> tuple[ScoringRoundResult, ...]:
         """The race as a round of a series."""
         return round_results(self._scoring_entries, self.scored)
+
+    def round_scores(self, number: int, rules: SeriesRules) -> RoundScores:
+        """The points of every result as a round of its own, the same object for the same rules."""
+        known, key = self._round_scores, (number, rules)
+        if known is None or known[0] != key:
+            known = self._round_scores = key, score_round(ScoringRound(number, self.round_results), rules)
+        return known[1]
 
     def has_page(self, query: RaceResultsQuery) -> bool:
         """Whether a page is cached."""

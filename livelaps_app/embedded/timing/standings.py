@@ -17,7 +17,7 @@ from livelaps_app.embedded.timing.race_inputs import RaceEntry
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
 from livelaps_app.embedded.timing.scored_race import ScoredRace
 from livelaps_app.embedded.timing.scoring import series_records as records
-from livelaps_app.embedded.timing.scoring.standings import standings
+from livelaps_app.embedded.timing.scoring.standings import RoundScores, rank_rounds, score_round
 from livelaps_app.embedded.timing.visibility import VISIBLE
 
 MAX_CACHED = 32
@@ -102,17 +102,22 @@ async def counted_races(
 
 
 def _by_class(races: Sequence[tuple[int, ScoredRace]], rules: records.SeriesRules) -> list[RankedClass]:
-    results: dict[int, list[records.ScoringRoundResult]] = {}
+    rounds: defaultdict[int, list[ScoredRace]] = defaultdict(list)
     entries: dict[tuple[int, int], RaceEntry] = {}
-    race_ids: dict[int, int] = {}
     for number, race in races:
-        results.setdefault(number, []).extend(race.round_results)
+        rounds[number].append(race)
         entries |= race.entries_by_rider  # a rider's newest entry names the bike and the plate
-        race_ids.setdefault(number, race.race.id)
-    scored = standings(
-        [records.ScoringRound(number, round_results) for number, round_results in results.items()], rules
-    )
+    race_ids = {number: of_round[0].race.id for number, of_round in rounds.items()}
+    scored = rank_rounds({number: _score_races(number, of_round, rules) for number, of_round in rounds.items()}, rules)
     return [_ranked_class(ranked, entries, race_ids) for ranked in scored.values() if ranked]
+
+
+def _score_races(number: int, races: Sequence[ScoredRace], rules: records.SeriesRules) -> RoundScores:
+    """The scores of a round; those of a single race are computed once."""
+    if len(races) == 1:
+        return races[0].round_scores(number, rules)
+    results = [result for race in races for result in race.round_results]
+    return score_round(records.ScoringRound(number, results), rules)
 
 
 def _ranked_class(

@@ -10,6 +10,8 @@ from livelaps_app.embedded.timing import scoreboard as scoreboard_module
 from livelaps_app.embedded.timing import scored_race as scored_race_module
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
 from livelaps_app.embedded.timing.scored_race import RaceResultsQuery, ScoredRace
+from livelaps_app.embedded.timing.scoring.series_records import ScoringRound, SeriesRules
+from livelaps_app.embedded.timing.scoring.standings import score_round
 from tests.embedded.timing.client import Ids
 
 
@@ -33,6 +35,16 @@ async def test_least_recently_used_race_is_dropped(
         monkeypatch.setattr(scoreboard_module, "MAX_ENTRIES", 1)
         largest = await board.race(session, ids["largest"])
         assert await board.race(session, ids["largest"]) is largest
+
+
+async def test_a_race_is_scored_once_as_a_round_of_a_series(race: ScoredRace) -> None:
+    rules = SeriesRules()
+    scores = race.round_scores(3, rules)
+    assert scores == score_round(ScoringRound(3, race.round_results), rules)
+    assert race.round_scores(3, SeriesRules()) is scores
+    halved = SeriesRules(points_table=(9, 4))
+    assert race.round_scores(3, halved) == score_round(ScoringRound(3, race.round_results), halved) != scores
+    assert {score.number for _, _, score in race.round_scores(4, rules)} == {4}
 
 
 async def test_pages_are_dropped_beyond_their_total_size(race: ScoredRace, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,7 @@
 """Standings of a series: rounds added up, the worst dropped, ties broken by the rules of the series."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain, pairwise
 from typing import NamedTuple
 
@@ -22,6 +22,10 @@ from livelaps_app.embedded.timing.scoring.tie_breaks import TIE_BREAKS, deciding
 
 OVERALL = 0
 """The class id of standings over all classes."""
+
+
+RoundScores = Sequence[tuple[int, int, ScoredRound]]
+"""Class id, rider id and score of each result of a round."""
 
 
 class _AwardedPoints(NamedTuple):
@@ -53,19 +57,36 @@ def standings(rounds: Sequence[ScoringRound], rules: SeriesRules) -> dict[int, t
 
     Of two results of a rider in one round and class the better counts.
     """
-    rounds_run = sorted((round_ for round_ in rounds if round_.results), key=lambda round_: round_.number)
-    scores: defaultdict[int, defaultdict[int, dict[int, ScoredRound]]] = defaultdict(lambda: defaultdict(dict))
-    for round_ in rounds_run:
-        for result, score in _score_round(round_, rules):
-            by_number = scores[result.class_id][result.rider_id]
-            known = by_number.get(round_.number)
-            by_number[round_.number] = score if known is None else min(known, score, key=_worth)
-    numbers = [round_.number for round_ in rounds_run]
+    return rank_rounds({round_.number: score_round(round_, rules) for round_ in rounds}, rules)
+
+
+def score_round(round_: ScoringRound, rules: SeriesRules) -> RoundScores:
+    """The points of every result of a round, which depend on no other round."""
+    starters = Counter(result.class_id for result in round_.results if result.status is not Status.DNS)
+    usual_award, number = AWARDS[rules.award], round_.number
+    scores = []
+    for result in round_.results:
+        award = _disqualified if result.status is Status.DSQ else usual_award
+        points, basis, penalty = award(result, starters[result.class_id], rules)
+        score = ScoredRound(number, points, result.place, result.status, False, basis, penalty)
+        scores.append((result.class_id, result.rider_id, score))
+    return scores
+
+
+def rank_rounds(rounds: Mapping[int, RoundScores], rules: SeriesRules) -> dict[int, tuple[ScoredStanding, ...]]:
+    """The standings over scored rounds by their number; a round without results has not been run."""
+    numbers = sorted(number for number, scores in rounds.items() if scores)
+    riders: defaultdict[int, defaultdict[int, dict[int, ScoredRound]]] = defaultdict(lambda: defaultdict(dict))
+    for number in numbers:
+        for class_id, rider_id, score in rounds[number]:
+            by_number = riders[class_id][rider_id]
+            known = by_number.get(number)
+            by_number[number] = score if known is None else min(known, score, key=_worth)
     return {
         class_id: _rank(
-            class_id, [_total(rider, by_number, numbers, rules) for rider, by_number in riders.items()], rules
+            class_id, [_total(rider, by_number, numbers, rules) for rider, by_number in of_class.items()], rules
         )
-        for class_id, riders in sorted(scores.items())
+        for class_id, of_class in sorted(riders.items())
     }
 
 
@@ -77,15 +98,6 @@ def _round_result(entry: ScoringEntry, scored: ScoredEntry, by_class: bool) -> S
     class_id, place = (entry.class_id, scored.class_position) if by_class else (OVERALL, scored.overall_position)
     deduction = total_penalty(entry.penalties, PenaltyKind.POINTS)
     return ScoringRoundResult(entry.rider_id, class_id, place, scored.status, scored.points, deduction)
-
-
-def _score_round(round_: ScoringRound, rules: SeriesRules) -> Iterator[tuple[ScoringRoundResult, ScoredRound]]:
-    starters = Counter(result.class_id for result in round_.results if result.status is not Status.DNS)
-    usual_award = AWARDS[rules.award]
-    for result in round_.results:
-        award = _disqualified if result.status is Status.DSQ else usual_award
-        points, basis, penalty = award(result, starters[result.class_id], rules)
-        yield result, ScoredRound(round_.number, points, result.place, result.status, False, basis, penalty)
 
 
 def _disqualified(result: ScoringRoundResult, starters: int, rules: SeriesRules) -> _AwardedPoints:

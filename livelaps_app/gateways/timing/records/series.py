@@ -1,6 +1,5 @@
 """Records of series, their rounds and standings."""
 
-from collections.abc import Mapping
 from typing import Annotated, Any, NamedTuple
 
 from pydantic import BeforeValidator, Field, SkipValidation, TypeAdapter, field_validator
@@ -100,23 +99,22 @@ def _rounds(value: Any) -> tuple[RoundPoints, ...]:
     """The rounds of a rider, parsed by hand: a season has thousands, and a record each takes ten times as long."""
     if not isinstance(value, list | tuple):
         raise ValueError("rounds are a list")
-    return tuple(points if isinstance(points, RoundPoints) else _round(points) for points in value)
+    return tuple([points if type(points) is RoundPoints else _round(points) for points in value])
 
 
 def _round(value: Any) -> RoundPoints:
-    if not isinstance(value, Mapping):
+    if not isinstance(value, dict):
         raise ValueError("a round is an object")
     get = value.get
-    return RoundPoints(
-        _whole(get("number")),
-        _whole(get("raceId") or 0),
-        _points(get("points")),
-        _place(get("place")),
-        str(get("status") or ""),
-        get("dropped") in (True, "1"),
-        str(get("basis") or ""),
-        _points(get("penalty")),
-    )
+    number, race_id, points = get("number"), get("raceId"), get("points")
+    place, penalty = get("place"), get("penalty")
+    if not (
+        type(number) is type(race_id) is type(points) is type(penalty) is int and (place is None or type(place) is int)
+    ):
+        number, race_id, points, penalty = _whole(number), _whole(race_id or 0), _points(points), _points(penalty)
+        place = _place(place)
+    texts = str(get("status") or ""), get("dropped") in (True, "1"), str(get("basis") or "")
+    return tuple.__new__(RoundPoints, (number, race_id, points, place or None, *texts, penalty))
 
 
 def _whole(value: Any) -> int:
