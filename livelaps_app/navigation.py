@@ -73,7 +73,7 @@ async def _fail(state: packets.Routed, at: Match, problem: Problem) -> None:
     from livelaps_app.screens import SCREENS
 
     screen = SCREENS.get(at.route.key)
-    nearer = await screen.nearer(at) if screen and screen.nearer else ()
+    nearer = await screen.links_near(at, problem.code) if screen else ()
     await _send(state, at, failed(at, problem.code, problem.field or "", nearer))
 
 

@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 import reflex as rx
 
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.loaded import AnyLoaded
 from livelaps_app.core.paging import PageLink
@@ -41,6 +43,10 @@ class Screen:
     async def loaded(self, at: Match, visitor: Visitor) -> AnyLoaded:
         """The answer to an address for a visitor. Raises Problem."""
         return await (self.load(at, visitor) if self.personal else self.load(at))
+
+    async def links_near(self, at: Match, code: Code) -> Sequence[PageLink]:
+        """The links of its own on a page that failed to load; none while a service is down, which they would wait for."""
+        return () if self.nearer is None or errors.row(code).retry else await self.nearer(at)
 
     def updates(self, view: Any) -> Updates:
         """The vars that draw a view."""

@@ -71,3 +71,9 @@ async def test_the_page_has_them_beside_its_message(socket: Socket, path: str, f
     status = socket.received(PageStatus)
     assert status["message"]
     assert status["links"][0]["href"] == first
+
+
+async def test_a_service_that_is_away_is_called_once(season: Outside, socket: Socket) -> None:
+    season.timing.down = Code.SERVICE_DOWN
+    await socket.handle(await socket.open("/races/2"), Navigation, "show")
+    assert len(season.timing.calls) == 1

@@ -22,7 +22,7 @@ async def loaded_page(at: Match, visitor: Visitor, problem: Problem | None) -> t
         except Problem as raised:
             problem = raised
     screen = SCREENS.get(at.route.key)
-    nearer = await screen.nearer(at) if screen and screen.nearer else ()
+    nearer = await screen.links_near(at, problem.code) if screen else ()
     return failed(at, problem.code, problem.field or "", nearer), _status_of(problem.code)
 
 
