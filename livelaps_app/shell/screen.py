@@ -45,7 +45,7 @@ class Screen:
         return await (self.load(at, visitor) if self.personal else self.load(at))
 
     async def links_near(self, at: Match, code: Code) -> Sequence[PageLink]:
-        """The links of its own on a page that failed to load; none while a service is down, which they would wait for."""
+        """The links of its own on a page that failed to load; none while a service is down, whose answers they need."""
         return () if self.nearer is None or errors.row(code).retry else await self.nearer(at)
 
     def updates(self, view: Any) -> Updates:
