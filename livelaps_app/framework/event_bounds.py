@@ -1,15 +1,19 @@
 """What an event of a browser may name and hold, before the framework queues it.
 
 Assumptions: the namespace takes an event as a dictionary with `name` and `payload`, on its connect too; an event whose
-name has no handler is logged with a traceback and stays; the handler of a browser's report runs patterns of quadratic
-cost over its texts; events wait in a queue per token, the one being handled among them; an app's namespace and state
-manager are made with the app and read when it starts.
+name has no handler, or whose arguments are not the handler's, is logged with a traceback and stays; every state has a
+handler `setvar`; the handler of a browser's report runs patterns of quadratic cost over its texts; events wait in a
+queue per token, the one being handled among them; an app's namespace and state manager are made with the app and read
+when it starts.
 """
 
-from typing import Any
+import inspect
+from functools import cache
+from typing import Any, get_type_hints
 from weakref import WeakValueDictionary
 
 import reflex as rx
+from pydantic import BaseModel, ConfigDict, create_model
 from reflex.app import EventNamespace
 from reflex.istate.manager.memory import StateManagerMemory
 from reflex.state import FrontendEventExceptionState
@@ -22,6 +26,8 @@ from livelaps_app.framework.serving import MOST_FROM_A_BROWSER
 from livelaps_app.framework.socket_bounds import SOCKET, OpenSocket, Reason, SocketBounds
 from livelaps_app.framework.state_store import TabStates
 
+SETTER = ".setvar"  # no page sets a var by its name
+STORED = "vars"  # the argument with what a browser has stored, by names of vars
 REPORT = f"{FrontendEventExceptionState.get_full_name()}.handle_frontend_exception"
 MAX_REPORT = 1_000  # letters of each text of a browser's report; the log takes fewer
 
@@ -42,7 +48,7 @@ class BoundedNamespace(EventNamespace):
 
     async def on_event(self, sid: str, data: Any) -> None:
         """Queues an event; a socket that sends another one is closed."""
-        if is_known(data):
+        if fits(data):
             await super().on_event(sid, shortened(data))
         elif socket := self._sockets.get(sid):
             socket.over = Reason.UNKNOWN_EVENT
@@ -57,13 +63,32 @@ class BoundedNamespace(EventNamespace):
         return token in self._token_manager.token_to_socket
 
 
-def is_known(event: Any) -> bool:
-    """Whether an event of a browser has a handler."""
-    return (
-        isinstance(event, dict)
-        and isinstance(event.get("name"), str)
-        and event["name"] in RegistrationContext.get().event_handlers
-    )
+def fits(event: Any) -> bool:
+    """Whether an event of a browser has a handler, and the arguments that this one takes."""
+    if not (isinstance(event, dict) and isinstance(event.get("name"), str)):
+        return False
+    if event["name"].endswith(SETTER) or event["name"] not in RegistrationContext.get().event_handlers:
+        return False
+    payload = event.get("payload", {})
+    try:
+        _arguments(event["name"]).model_validate(payload)
+        for name in payload.get(STORED) or {}:
+            rx.State.get_class_substate(name.rpartition(".")[0])
+    except ValueError:  # pydantic's too
+        return False
+    return True
+
+
+@cache
+def _arguments(name: str) -> type[BaseModel]:
+    """The arguments of a handler with their types: no others, and texts for numbers and the other way round."""
+    handle = RegistrationContext.get().event_handlers[name].handler.fn
+    hints = get_type_hints(handle)
+    fields: dict[str, Any] = {
+        parameter.name: (hints.get(parameter.name, Any), ... if parameter.default is parameter.empty else None)
+        for parameter in [*inspect.signature(handle).parameters.values()][1:]
+    }
+    return create_model(name, __config__=ConfigDict(extra="forbid", coerce_numbers_to_str=True), **fields)
 
 
 def shortened(event: dict[str, Any]) -> dict[str, Any]:

@@ -57,6 +57,12 @@ class RawSocket:
                 await self._read()
         return self.reason
 
+    async def received(self, text: str) -> None:
+        """Waits for a frame with a text in it, or for the site to close the socket."""
+        async with asyncio.timeout(LIMIT_S):
+            while self.reason is None and not any(text in frame for frame in self.texts):
+                await self._read()
+
     async def _read(self) -> None:
         try:
             data = await self._reader.read(2**16)

@@ -15,7 +15,15 @@ from reflex_base.event.processor import BaseStateEventProcessor
 from reflex_base.registry import RegistrationContext
 
 from livelaps_app.framework import event_bounds
-from livelaps_app.framework.event_bounds import MAX_REPORT, REPORT, BoundedNamespace, is_known, shortened
+from livelaps_app.framework.event_bounds import (
+    MAX_REPORT,
+    REPORT,
+    SETTER,
+    BoundedNamespace,
+    _arguments,
+    fits,
+    shortened,
+)
 from livelaps_app.framework.serving import MOST_FROM_A_BROWSER
 from livelaps_app.framework.socket_bounds import SOCKET, OpenSocket, Reason
 from livelaps_app.framework.state_store import TabStates
@@ -99,9 +107,50 @@ def test_other_events_stay_as_they_are(event: dict[str, Any]) -> None:
     assert shortened(event) is event
 
 
+def test_every_handler_s_arguments_are_known() -> None:
+    for name, registered in RegistrationContext.get().event_handlers.items():
+        if not name.endswith(SETTER):
+            assert [*_arguments(name).model_fields] == [*inspect.signature(registered.handler.fn).parameters][1:]
+
+
+@pytest.mark.parametrize(
+    ("name", "payload"),
+    [
+        ("hydrate", {"more": 1}),
+        ("hydrate", "x"),
+        ("hydrate", None),
+        ("hydrate", [1]),
+        ("set_is_hydrated", {}),
+        ("set_is_hydrated", {"value": {}}),
+        ("set_is_hydrated", {"value": 1, "more": 1}),
+        ("hydrate_and_load", {"vars": "x"}),
+        ("hydrate_and_load", {"vars": {"": 1}}),
+        ("hydrate_and_load", {"vars": {"no_such_state.name": 1}}),
+        ("hydrate_and_load", {"vars": {f"{rx.State.get_full_name()}.nobody.name": 1}}),
+        ("setvar", {"var_name": "is_hydrated", "value": True}),
+    ],
+)
+def test_an_event_of_other_arguments_does_not_fit(name: str, payload: Any) -> None:
+    assert not fits({"name": f"{rx.State.get_full_name()}.{name}", "payload": payload})
+
+
+@pytest.mark.parametrize(
+    ("name", "payload"),
+    [
+        ("hydrate", {}),
+        ("set_is_hydrated", {"value": True}),
+        ("hydrate_and_load", {}),
+        ("hydrate_and_load", {"vars": None, "hashes": ["x"]}),
+        ("hydrate_and_load", {"vars": {f"{rx.State.get_full_name()}.is_hydrated": [1]}}),
+    ],
+)
+def test_an_event_of_the_handler_s_arguments_fits(name: str, payload: Any) -> None:
+    assert fits({"name": f"{rx.State.get_full_name()}.{name}", "payload": payload})
+
+
 @pytest.mark.parametrize("event", [{}, {"name": None}, {"name": ["x"]}, {"name": "no_such.handler"}, "{}", [], None, 7])
 async def test_an_unknown_event_closes_its_socket(app: rx.App, queued: list[Any], event: Any) -> None:
-    assert not is_known(event)
+    assert not fits(event)
     namespace, socket = app.event_namespace, OpenSocket(0.0)
     assert isinstance(namespace, BoundedNamespace)
     namespace._sockets["sid"] = socket
@@ -116,7 +165,6 @@ async def test_a_connect_s_own_event_is_bounded_too(app: rx.App, queued: list[An
     assert isinstance(namespace, BoundedNamespace)
     environ = {"asgi.scope": {SOCKET: socket, "headers": []}, "QUERY_STRING": f"token={uuid4()}"}
     known = {"name": f"{rx.State.get_full_name()}.hydrate", "payload": {}}
-    known["name"] = next(iter(RegistrationContext.get().event_handlers))
     await namespace.on_connect("sid", environ, {"event": known})
     assert socket.sid == "sid" and queued == [known] and socket.over is None
     await namespace.on_connect("sid", environ, {"event": {"name": "no_such.handler"}})
