@@ -11,6 +11,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from livelaps_app.core.i18n.texts import LANGS
+from livelaps_app.core.routes import ROUTES, address
 from tests.deploy.proxy import SEEN_AS, Proxy, command, configure, needs_nginx, proxy
 
 pytestmark = needs_nginx
@@ -161,6 +163,22 @@ async def test_token_of_a_tab_is_in_no_log(front: Front) -> None:
     assert (await front.client.get("/ll/_event/?token=secret")).status_code == 502
     assert '"GET /ll/_event/" 200' in front.nginx.log("access")
     assert "secret" not in front.nginx.log("access") + front.nginx.log("error")
+
+
+@pytest.mark.parametrize("key", [row.key for row in ROUTES if row.secret])
+async def test_token_of_a_link_is_in_no_log(front: Front, key: str) -> None:
+    paths = [address(key, lang, token="secret") for lang in LANGS]
+    spellings = [*paths, paths[0].upper(), paths[0].replace("/ll/", "/ll//"), f"{paths[0]}/", f"{paths[0]}.data"]
+    plain = f"http://127.0.0.1:{front.nginx.plain}"
+    for path in (*spellings, f"{plain}{paths[1]}"):
+        assert (await front.client.get(path)).status_code in {200, 308}
+    await front.first.close()
+    await front.second.close()
+    for path in spellings:
+        assert (await front.client.get(path)).status_code == 502
+    for lang in LANGS:
+        assert f'"GET {address(key, lang)}/-" 200' in front.nginx.log("access")
+    assert "secret" not in (front.nginx.log("access") + front.nginx.log("error")).lower()
 
 
 @pytest.mark.parametrize(
