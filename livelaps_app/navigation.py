@@ -64,9 +64,17 @@ async def _show(state: rx.State, at: Match, forms: packets.Updates) -> None:
 
 
 async def _send_person(state: packets.Routed) -> None:
-    """Sends the name of who is logged in; without a session a page names nobody by itself. Raises Problem."""
-    if (who := visitor(state)).session:
-        await packets.send(state, packets.packet({Layout: {"person": await access.person(who)}}))
+    """Sends the name of who is logged in; without a session a page names nobody by itself.
+
+    While the service of accounts is away the header names nobody, and the page stays.
+    """
+    if not (who := visitor(state)).session:
+        return
+    try:
+        name = await access.person(who)
+    except Problem:
+        name = ""
+    await packets.send(state, packets.packet({Layout: {"person": name}}))
 
 
 async def _fail(state: packets.Routed, at: Match, problem: Problem) -> None:

@@ -92,6 +92,19 @@ async def test_a_guard_that_cannot_be_checked_has_a_message(outside: Outside, so
     assert status["retry"] is True
 
 
+async def test_a_page_stays_when_it_is_not_known_who_is_logged_in(
+    outside: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    outside.accounts.sessions["secret"] = outside.accounts.has().email
+    monkeypatch.setattr(navigation, "visitor", lambda state: Visitor(session="secret"))
+    await _enter(socket, "/about-us")
+    assert socket.received(Layout)["person"] == "Ana Ruiz 1"
+    outside.timing.down = Code.SERVICE_DOWN
+    await _enter(socket, "/about-us")
+    assert socket.received(PageStatus)["message"] == ""
+    assert socket.received(Layout)["person"] == ""
+
+
 async def test_another_page_is_no_longer_listened_to(outside: Outside, socket: Socket) -> None:
     root = await socket.open("/races/7")
     await enter(root, ["race:7"])
