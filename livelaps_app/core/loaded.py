@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from livelaps_app.core.breadcrumbs import Step
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import PageLink
+from livelaps_app.core.paging import WayOn
 from livelaps_app.core.schema import Node
 from livelaps_app.core.social_images import HEIGHT, WIDTH, SocialImageQuery
 
@@ -60,7 +60,7 @@ class Loaded(Generic[V_co]):
     message: str = ""
     tone: str = ""
     retry: bool = False
-    links: tuple[PageLink, ...] = ()
+    links: tuple[WayOn, ...] = ()
 
     @property
     def full_title(self) -> str:

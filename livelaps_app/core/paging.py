@@ -27,6 +27,13 @@ class PageLink:
 
 
 @dataclass(frozen=True)
+class WayOn(PageLink):
+    """A link of a page that has nothing to draw; about: what tells it from its like, as the day and the state."""
+
+    about: str = ""
+
+
+@dataclass(frozen=True)
 class Heading:
     """A column's heading; `href` sorts by it, "" where nothing is sorted; `order` is what aria-sort says, `look` its
     class, `title` what it means."""

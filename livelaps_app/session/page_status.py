@@ -11,7 +11,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.loaded import AnyLoaded, Loaded
-from livelaps_app.core.paging import PageLink
+from livelaps_app.core.paging import WayOn
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, canonical, route, url
 from livelaps_app.framework import packets
 
@@ -40,7 +40,7 @@ class PageStatus(packets.Sent, rx.State):
     message: str = ""
     tone: str = ""
     retry: bool = False
-    links: list[PageLink] = []  # noqa: RUF012
+    links: list[WayOn] = []  # noqa: RUF012
     age: str = ""
     query: str = NO_QUERY
     address: str = ""
@@ -85,7 +85,7 @@ def outage_address(at: Match, query: str) -> packets.Updates:
     return {PageStatus: {"outage_href": f"{href}?{query}" if query else href}}
 
 
-def failed(at: Match, code: Code, name: str = "", nearer: Sequence[PageLink] = ()) -> Loaded[None]:
+def failed(at: Match, code: Code, name: str = "", nearer: Sequence[WayOn] = ()) -> Loaded[None]:
     """The answer that has a row of the error table instead of a view; `nearer` links come first among the ways on."""
     row, message = errors.row(code), errors.message(code, at.lang, name=name)
     return Loaded(
@@ -99,9 +99,9 @@ def failed(at: Match, code: Code, name: str = "", nearer: Sequence[PageLink] = (
     )
 
 
-def onward(lang: Lang, *nearer: PageLink) -> list[PageLink]:
+def onward(lang: Lang, *nearer: WayOn) -> list[WayOn]:
     """The `nearer` links, then those of every page; without the base path."""
-    return [*nearer, *(PageLink(route(key).title(lang), url(key, lang)) for key in EVERYWHERE)]
+    return [*nearer, *(WayOn(route(key).title(lang), url(key, lang)) for key in EVERYWHERE)]
 
 
 def _named(at: Match, code: Code) -> str:

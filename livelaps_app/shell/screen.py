@@ -10,7 +10,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.loaded import AnyLoaded
-from livelaps_app.core.paging import PageLink
+from livelaps_app.core.paging import WayOn
 from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.framework.packets import Sent, Updates
@@ -37,14 +37,14 @@ class Screen:
     skeleton: Literal["text", "table", "cards", "list"] = "text"
     without_rows: Callable[[Any], Any] | None = None
     join: Callable[[rx.State, Match, Any], Awaitable[Updates]] | None = None
-    nearer: Callable[[Match], Awaitable[Sequence[PageLink]]] | None = None
+    nearer: Callable[[Match], Awaitable[Sequence[WayOn]]] | None = None
     personal: bool = False
 
     async def loaded(self, at: Match, visitor: Visitor) -> AnyLoaded:
         """The answer to an address for a visitor. Raises Problem."""
         return await (self.load(at, visitor) if self.personal else self.load(at))
 
-    async def links_near(self, at: Match, code: Code) -> Sequence[PageLink]:
+    async def links_near(self, at: Match, code: Code) -> Sequence[WayOn]:
         """The links of its own on a page that failed to load; none while a service is down, whose answers they need."""
         return () if self.nearer is None or errors.row(code).retry else await self.nearer(at)
 
@@ -108,4 +108,9 @@ def banner(lang: Lang) -> rx.Component:
 
 def links_on() -> rx.Component:
     """Where to go on from a page that has nothing to draw."""
-    return rx.foreach(PageStatus.links, lambda link: rx.el.a(link.label, href=link.href, class_name="button quiet"))
+    return rx.foreach(PageStatus.links, _way_on)
+
+
+def _way_on(link: rx.Var[WayOn]) -> rx.Component:
+    about = rx.cond(link.about != "", rx.el.small(link.about))
+    return rx.el.a(link.label, " ", about, href=link.href, class_name="button quiet")

@@ -13,7 +13,7 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.promoters import texts as promoters
 from livelaps_app.features.race import texts as race
-from tests.browser.visit import PHONE, Ids, Visits
+from tests.browser.visit import PHONE, WIDE, Ids, Visits
 
 # code, text, address, HTTP status
 MESSAGES: tuple[tuple[Code, str, Callable[[Ids], dict[str, int]], str, int], ...] = (
@@ -57,6 +57,16 @@ async def test_a_page_that_fails_leaves_its_message_and_a_way_home(lang: Lang, v
     await expect(tab.page).to_have_url(re.compile(rf"/ll{url('home', lang)}/?$"))
     await tab.live()
     await expect(tab.find(".bar .brand")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/races", "/scores", "/nowhere"])
+@pytest.mark.parametrize("width", [WIDE, PHONE])
+async def test_the_ways_on_stand_below_the_message(path: str, width: int, visits: Visits) -> None:
+    tab = await (await visits.tab(width)).show(path)
+    message = await tab.find("#content .banner p").bounding_box()
+    links = [await link.bounding_box() for link in await tab.find("#content .banner a").all()]
+    assert message and len(links) >= 3
+    assert all(link and link["y"] >= message["y"] + message["height"] for link in links)
 
 
 @pytest.mark.parametrize("lang", LANGS)

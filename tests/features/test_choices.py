@@ -1,20 +1,25 @@
 """What pages without a race or a series offer instead."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
 from livelaps_app.core.errors import Code
+from livelaps_app.core.i18n import formats
 from livelaps_app.core.routes import match
 from livelaps_app.features.race.fallback import service as of_race
 from livelaps_app.features.standings.fallback import service as of_standings
-from livelaps_app.gateways.timing.records import ListedRace, SeriesDetails
+from livelaps_app.gateways.timing.records import ListedRace, SeriesDetails, SeriesRound
 from livelaps_app.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
 from tests.outside import Outside, event, results, row
 from tests.wire import Socket
 
 NO_RACES = ["/races", "/races/words", "/races/99", "/races/print"]
+ROUNDS = tuple(
+    SeriesRound(number=number, event_date=f"2024-0{number + 4}-12", scoring_status=status)
+    for number, status in ((1, "completed"), (2, "notstarted"))
+)
 NO_SERIES = ["/scores", "/scores/words", "/scores/99", "/scores/print"]
 
 
@@ -34,7 +39,7 @@ def season(outside: Outside) -> Outside:
     for number in (2, 3):
         timing.stub_results[number] = results([row(1)], status="running")
     timing.stub_series = {
-        number: SeriesDetails(id=number, name=name, year=year)
+        number: SeriesDetails(id=number, name=name, year=year, rounds=ROUNDS if number == 1 else ())
         for number, name, year in ((1, "Forest Cup", 2024), (2, "Forest Cup", 2025), (3, "Kept quiet", 2025))
     }
     timing.refused |= {("race", 3), ("series", 3)}
@@ -45,16 +50,34 @@ def season(outside: Outside) -> Outside:
 async def test_without_a_race_those_of_these_days_are_offered(path: str) -> None:
     at = match(f"/fr{path}")
     assert at is not None
-    links = [(link.label.split(",")[0], link.href) for link in await of_race.fallback_links(at)]
-    assert links == [("Afternoon", "/fr/races/2"), ("Sunday", "/fr/races/4")]
+    links = await of_race.fallback_links(at)
+    assert [(link.label.split(",")[0], link.href) for link in links] == [
+        ("Afternoon", "/fr/races/2"),
+        ("Sunday", "/fr/races/4"),
+    ]
+    today, last_week = (datetime.now(UTC).date() - timedelta(days=days) for days in (0, 7))
+    assert links[0].about == f"{formats.day(today, 'fr')} · EN DIRECT"
+    assert links[1].about == f"{formats.day(last_week, 'fr')} · Provisoire"
+
+
+async def test_a_race_to_come_has_its_start_and_that_it_has_not_begun(season: Outside) -> None:
+    start = datetime(2099, 6, 7, 9, 30, tzinfo=UTC)
+    coming = ListedRace(id=5, event_id=72, race_name="Main", scoring_status="notstarted", startTime=start.isoformat())
+    season.timing.stub_events[72] = event(72, start="2099-06-07", end="2099-06-07", races=[coming])
+    season.timing.stub_results[5] = results([], status="notstarted")
+    at = match("/races")
+    assert at is not None
+    found = {link.href: link.about for link in await of_race.fallback_links(at)}
+    assert found["/races/5"] == "June 7th 2099 05:30\N{NO-BREAK SPACE}EDT · Not started"
 
 
 @pytest.mark.parametrize("path", NO_SERIES)
 async def test_without_a_series_all_are_offered_newest_first(path: str) -> None:
     at = match(f"/es{path}")
     assert at is not None
-    links = [(link.label, link.href) for link in await of_standings.fallback_links(at)]
-    assert links == [("Forest Cup 2025", "/es/scores/2"), ("Forest Cup 2024", "/es/scores/1")]
+    links = [(link.label, link.href, link.about) for link in await of_standings.fallback_links(at)]
+    season = f"{formats.days(date(2024, 5, 12), date(2024, 6, 12), 'es')} · 1 de 2 rondas corridas"
+    assert links == [("Forest Cup 2025", "/es/scores/2", ""), ("Forest Cup 2024", "/es/scores/1", season)]
 
 
 @pytest.mark.parametrize("path", ["/races", "/scores"])

@@ -6,7 +6,7 @@ from datetime import date
 from livelaps_app.core import feeds
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n import formats
-from livelaps_app.core.i18n.plurals import ROUNDS
+from livelaps_app.core.i18n.plurals import ROUNDS, ROUNDS_RUN
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import parse_id
@@ -55,6 +55,14 @@ async def age(number: int, lang: Lang) -> str:
     return (await (timing.series(number) if number else timing.all_series())).age(lang)
 
 
+async def season(number: int, lang: Lang) -> str:
+    """The days of a series, and how many of its rounds are run; "" while it has none. Raises Problem."""
+    rounds = _rounds((await wiring.timing().series(number)).value.rounds)
+    days = [race.event_date for races in rounds for race in races]
+    run = ROUNDS_RUN(_run(rounds), lang, all=len(rounds))
+    return f"{formats.days(min(days), max(days), lang)} · {run}" if days else ""
+
+
 def titled(series: ListedSeries) -> str:
     """The name of a series with its year."""
     return formats.season(series.name, series.year)
@@ -77,7 +85,7 @@ def _directory(current: Iterable[ListedSeries], lang: Lang) -> views.SeriesDirec
 
 def _view(series: SeriesDetails, lang: Lang) -> views.SeriesView:
     rounds = _rounds(series.rounds)
-    run = sum(any(race.scoring_status != NOTSTARTED for race in races) for races in rounds)
+    run = _run(rounds)
     return views.SeriesView(
         id=series.id,
         title=titled(series),
@@ -91,6 +99,11 @@ def _view(series: SeriesDetails, lang: Lang) -> views.SeriesView:
         rules=rules.rules_view(series, lang),
         feeds=[feeds.link(titled(series), settings().origin, "series", lang, series.id)],
     )
+
+
+def _run(rounds: Iterable[Iterable[SeriesRound]]) -> int:
+    """How many rounds are run, or have begun."""
+    return sum(any(race.scoring_status != NOTSTARTED for race in races) for races in rounds)
 
 
 def _rounds(races: Iterable[SeriesRound]) -> list[list[SeriesRound]]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from livelaps_app.core.loaded import Loaded
-from livelaps_app.core.paging import PageLink
+from livelaps_app.core.paging import WayOn
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.password import page, service, texts
@@ -24,9 +24,9 @@ async def load_reset(at: Match, visitor: Visitor) -> Loaded[ResetView]:
     return Loaded(view, title=at.route.title(at.lang), description=texts.RESET_DESCRIPTION(at.lang))
 
 
-async def nearer(at: Match) -> Sequence[PageLink]:
+async def nearer(at: Match) -> Sequence[WayOn]:
     """The way to a new link."""
-    return (PageLink(texts.NEW_LINK(at.lang), url("forgot_password", at.lang)),)
+    return (WayOn(texts.NEW_LINK(at.lang), url("forgot_password", at.lang)),)
 
 
 SCREENS = (

@@ -1,16 +1,16 @@
 """The links on a race page that failed to load."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from itertools import islice
 
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import PageLink
+from livelaps_app.core.paging import WayOn
+from livelaps_app.core.racing import race_status
 from livelaps_app.core.routes import Match, url
 from livelaps_app.features.access import service as access
 from livelaps_app.features.now_racing import service as now_racing
-from livelaps_app.features.now_racing.view_model import NowRacingView
 from livelaps_app.features.race.service import admitted
 from livelaps_app.features.results import service as results
 from livelaps_app.features.results.view_model import ResultsView
@@ -20,7 +20,7 @@ from livelaps_app.gateways.timing.records import Event
 MOST_RACES = 8
 
 
-async def fallback_links(at: Match) -> list[PageLink]:
+async def fallback_links(at: Match) -> list[WayOn]:
     """The event of the race with its other races; where there is none to name, the site's races of these days.
 
     All this visitor may see; nothing of a race, or an event, that is hidden or not known.
@@ -28,7 +28,7 @@ async def fallback_links(at: Match) -> list[PageLink]:
     return await _near(at) or await _choice(at.lang)
 
 
-async def _near(at: Match) -> list[PageLink]:
+async def _near(at: Match) -> list[WayOn]:
     try:
         number = (await admitted(at)).race_id
         event_id = (await wiring.timing().race(number)).value.event_id
@@ -38,16 +38,16 @@ async def _near(at: Match) -> list[PageLink]:
         visible = await access.visible("race", (line.id for line in event.races))
     except Problem:  # the page of the error has links of its own
         return []
-    return [PageLink(event.name, url("event", at.lang, id=event.id)), *_other_races(event, visible - {number}, at)]
+    return [WayOn(event.name, url("event", at.lang, id=event.id)), *_other_races(event, visible - {number}, at)]
 
 
-def _other_races(event: Event, visible: frozenset[int], at: Match) -> Iterator[PageLink]:
+def _other_races(event: Event, visible: frozenset[int], at: Match) -> Iterator[WayOn]:
     races = [line for line in event.races if line.id in visible and line.configured]
     for line in races[:MOST_RACES]:
-        yield PageLink(line.race_name, url("race", at.lang, id=line.id))
+        yield WayOn(line.race_name, url("race", at.lang, id=line.id))
 
 
-async def _choice(lang: Lang) -> list[PageLink]:
+async def _choice(lang: Lang) -> list[WayOn]:
     """Races to choose from: those that run, the newest results, then those that come next."""
     now = datetime.now(UTC)
     try:
@@ -55,19 +55,21 @@ async def _choice(lang: Lang) -> list[PageLink]:
         newest = await results.newest(lang, now.date())
     except Problem:
         return []
-    named = dict(_named(these_days, newest))
-    return [PageLink(name, url("race", lang, id=race)) for race, name in islice(named.items(), MOST_RACES)]
-
-
-def _named(these_days: NowRacingView, newest: ResultsView) -> Iterator[tuple[int, str]]:
-    """Races by id with the event in their name; half of the room is for results."""
+    ridden, offered = dict(_of_results(newest, lang)), {}
     for line in these_days.running:
-        yield line.id, f"{line.name}, {line.event}"
-    yield from islice(_of_results(newest), MOST_RACES // 2)
+        offered[line.id] = ridden.get(line.id) or _way(line.id, line.name, line.event, line.state, lang=lang)
+    offered |= islice(ridden.items(), MOST_RACES // 2)  # half of the room is for results
     for line in these_days.coming:
-        yield line.id, f"{line.name}, {line.event}"
+        state = line.state or race_status.NOT_STARTED(lang)
+        offered[line.id] = _way(line.id, line.name, line.event, line.when.text, state, lang=lang)
+    return list(offered.values())[:MOST_RACES]
 
 
-def _of_results(newest: ResultsView) -> Iterable[tuple[int, str]]:
-    events = (event for month in newest.months for event in month.events)
-    return ((race.id, f"{race.name}, {event.name}, {event.when}") for event in events for race in event.races)
+def _of_results(newest: ResultsView, lang: Lang) -> Iterator[tuple[int, WayOn]]:
+    for event in (event for month in newest.months for event in month.events):
+        for race in event.races:
+            yield race.id, _way(race.id, race.name, event.name, event.when, race.state, lang=lang)
+
+
+def _way(race: int, name: str, event: str, *about: str, lang: Lang) -> WayOn:
+    return WayOn(f"{name}, {event}", url("race", lang, id=race), about=" · ".join(filter(None, about)))
