@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 
-from livelaps_app.core.interpreter import spare_the_loop
+from livelaps_app.core.interpreter import clear_garbage, spare_the_loop
 from livelaps_app.core.jobs import JobHandler
 from livelaps_app.core.private_files import make_private, private_folder, write_privately
 from livelaps_app.core.pubsub import PubSub
@@ -127,6 +127,7 @@ class Wiring:
                 send = await stack.enter_async_context(program)
                 await stack.enter_async_context(beside(simulator.run(self._database, send), "simulator"))
             spare_the_loop()
+            await stack.enter_async_context(beside(clear_garbage(), "search for garbage"))
             yield
 
     async def _refuse_demo_keys(self) -> None:
