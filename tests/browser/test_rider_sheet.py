@@ -44,6 +44,20 @@ async def test_two_charts_in_the_readers_language(lang: Lang, width: int, visits
         assert await tab.find(f"{SHEET} .table-box").evaluate(SIDEWAYS) <= 0
 
 
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("width", [WIDE, PHONE, SMALL])
+async def test_the_figures_of_a_ride_stand_in_one_line_before_its_laps(
+    width: int, lang: Lang, visits: Visits, ids: Ids
+) -> None:
+    tab = await (await visits.tab(width)).show(f"{url('race', lang, id=ids.largest)}?rider={ids.entry}")
+    tiles = [await tile.bounding_box() for tile in await tab.find(f"{SHEET} .tiles > div").all()]
+    table = await tab.find(f"{SHEET} .table-box").bounding_box()
+    assert table and len(tiles) == 4
+    assert len({tile and tile["y"] for tile in tiles}) == 1
+    assert all(tile and tile["y"] + tile["height"] <= table["y"] for tile in tiles)
+    assert await tab.find(f"{SHEET} .body").evaluate(SIDEWAYS) <= 0
+
+
 async def test_the_headings_of_a_sheet_stay_in_sight(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.tab(WIDE)).show(f"/races/{ids.largest}")
     await tab.page.set_viewport_size({"width": WIDE, "height": 320})

@@ -9,7 +9,7 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.features.race import service
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.rider import texts
-from livelaps_app.features.race.view_model import ChartView
+from livelaps_app.features.race.view_model import ChartView, RiderTile
 from livelaps_app.gateways.timing.records import Mode, Moto, ResultRow, SectionRow
 from tests.outside import Outside, race, results, row, splits
 
@@ -58,6 +58,29 @@ async def test_all_that_the_table_tells_is_in_the_sheet(outside: Outside) -> Non
         "Penalty": "-1 lap",
         "Place in class": "2",
     }
+
+
+async def test_the_ride_at_a_glance(outside: Outside) -> None:
+    ride(outside, row(1), second(bestLap="00:01:00.000"))
+    tiles = (await service.rider_view(RaceQuery(7), "2")).tiles
+    assert tiles == [
+        RiderTile("Pos", "2", "Class pos 2"),
+        RiderTile("Gap", "+2.000", "1:00:02.000"),
+        RiderTile("Best lap", "1:00.000"),
+        RiderTile("Laps", "5"),
+    ]
+    leader = (await service.rider_view(RaceQuery(7), "1")).tiles
+    assert [(tile.name, tile.text) for tile in leader][:2] == [("Pos", "1"), ("Gap", "\N{EN DASH}")]
+
+
+@pytest.mark.parametrize(
+    ("mode", "names"), [("enduro", ["Pos", "Gap", "Avg speed"]), ("motocross", ["Pos", "Points", "Motos"])]
+)
+async def test_a_glance_at_a_ride_without_laps(outside: Outside, mode: str, names: list[str]) -> None:
+    ride(outside, row(1), row(2, status="DNF"), mode=mode)
+    tiles = (await service.rider_view(RaceQuery(7), "2")).tiles
+    assert [tile.name for tile in tiles] == names
+    assert tiles[0].text == "DNF"
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -104,6 +104,13 @@ class RiderDetail:
 
 
 @dataclass(frozen=True)
+class RiderTile(RiderDetail):
+    """One of the figures a ride is summed up in; below: the small one under it."""
+
+    below: str = ""
+
+
+@dataclass(frozen=True)
 class ChartLine:
     """A line of a chart: a value per step, None where there is none."""
 
@@ -127,8 +134,9 @@ class ChartView:
 class RiderView:
     """One rider's laps, sections or motos.
 
-    details: all columns of the results table; charts: the same as the table, drawn; before, after: the neighbours'
-    entries in the view, "" for none; career: where the rider's results across races are, "" for a rider without an id.
+    tiles: the figures on top; details: all columns of the results table; charts: the same as the table, drawn; before,
+    after: the neighbours' entries in the view, "" for none; career: where the rider's results across races are, "" for
+    a rider without an id.
     """
 
     entry_id: int = 0
@@ -138,6 +146,7 @@ class RiderView:
     class_name: str = ""
     brand: str = ""
     summary: str = ""
+    tiles: list[RiderTile] = field(default_factory=list)
     columns: list[str] = field(default_factory=list)
     style: str = ""
     rows: list[list[str]] = field(default_factory=list)

@@ -16,7 +16,7 @@ from livelaps_app.features.race.events import RaceEvents
 from livelaps_app.features.race.query import CHOSEN
 from livelaps_app.features.race.rider import texts
 from livelaps_app.features.race.vars import RaceVars, RiderVars
-from livelaps_app.features.race.view_model import ChartView
+from livelaps_app.features.race.view_model import ChartView, RiderTile
 from livelaps_app.ui.facts import pair
 from livelaps_app.ui.riders import follow_button
 
@@ -29,6 +29,7 @@ def rider_dialog(lang: Lang) -> rx.Component:
         _heading(lang),
         rx.el.div(
             rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info")),
+            rx.cond(view.tiles.length() > 0, rx.el.dl(rx.foreach(view.tiles, _tile), class_name="tiles")),
             rx.cond(view.rows.length() > 0, _table(lang)),
             rx.cond(RiderVars.open, charts),
             rx.el.dl(
@@ -73,7 +74,6 @@ def _heading(lang: Lang) -> rx.Component:
         rx.el.div(
             rx.el.h2(f"{view.plate} {view.name}", aria_live="polite"),
             rx.el.p(f"{view.class_name} {view.brand}"),
-            rx.el.p(view.summary),
         ),
         rx.el.div(
             _neighbour("‹", race.BEFORE(lang), view.before),
@@ -89,6 +89,10 @@ def _heading(lang: Lang) -> rx.Component:
             class_name="turns",
         ),
     )
+
+
+def _tile(tile: rx.Var[RiderTile]) -> rx.Component:
+    return pair(tile.name, tile.text, rx.cond(tile.below != "", rx.el.small(tile.below)))
 
 
 def _close() -> list[rx.event.EventSpec]:

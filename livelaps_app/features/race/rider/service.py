@@ -10,6 +10,7 @@ from livelaps_app.features.race.rider import texts
 from livelaps_app.features.race.rider.charts import charts
 from livelaps_app.features.race.rider.gaps import has_gaps, moved_by_others, with_gaps
 from livelaps_app.features.race.rider.laps import laps
+from livelaps_app.features.race.rider.tiles import tiles
 from livelaps_app.features.race.view_model import RaceView, RiderDetail, RiderView
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Mode, Race, RaceResults, ResultRow
@@ -25,6 +26,7 @@ async def rider_view(query: RaceQuery, entry: int) -> RiderView:
         row = with_gaps(row, results, splits)
     return replace(
         laps(row, race, query.lang, moved=moved_by_others(row, results)),
+        tiles=tiles(row, race, query.lang),
         details=_details(row, race, query.lang),
         charts=charts(row, race.mode, query.lang),
         career=f"{url('results', query.lang)}?rider={row.rider_id}" if row.rider_id > 0 else "",
