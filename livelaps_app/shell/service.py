@@ -240,7 +240,7 @@ def _variables(strip: records.SponsorStrip | None, drawn: Strip) -> dict[str, st
     if strip is None or not drawn.logos:
         return {}
     return {
-        "--strip": f"{strip.height_px}px",
+        "--strip-height": f"{strip.height_px}px",
         "--strip-gap": f"{strip.spacing_px}px",
         "--strip-seconds": f"{strip.speed_ms / 1000}s",
         "--strip-copies": str(drawn.copies),

@@ -107,7 +107,7 @@ SIZES = (("--menu-size", "main_menu_font_size"), ("--subheader-size", "subheader
 def css(parameters: Parameters, strip: Mapping[str, str] | None = None) -> str:
     """Rules for both looks; parameters that are missing or no colour leave the design's own value.
 
-    `strip` are the variables of the sponsor strip, which takes `--strip` from the bottom of every page.
+    `strip` are the variables of the sponsor strip, which takes `--strip-height` from the bottom of every page.
     """
     sizes = dict(strip or {})
     sizes |= {variable: value for variable, name in SIZES if (value := getattr(parameters, name))}

@@ -11,11 +11,19 @@ from livelaps_app.ui import texts
 Pick = rx.event.EventCallback
 
 
-def pinned(title: rx.Var[str] | str, label: str, *content: rx.Component) -> rx.Component:
-    """What is pinned there, under a title that folds it."""
-    return rx.el.aside(
-        rx.el.details(rx.el.summary(title), *content, open=True), aria_label=label, class_name="mine no-print"
-    )
+# What is pinned is drawn in the browser alone: on a phone, whose lower edge it would fill, it begins folded.
+_ROOMY = rx.Var("(typeof innerWidth === 'undefined' || innerWidth > 767)", _var_type=bool)
+
+
+def pinned(title: rx.Var[str] | str, label: str, short: rx.Component, *content: rx.Component) -> rx.Component:
+    """What is pinned there, under a title that folds it; `short` is what stands beside the title of the folded one."""
+    line = rx.el.summary(title, rx.el.span(short, class_name="short"))
+    return rx.el.aside(rx.el.details(line, *content, open=_ROOMY), aria_label=label, class_name="mine no-print")
+
+
+def places(of_riders: rx.Var[list[Card]]) -> rx.Component:
+    """Place, number and name of each, in one line."""
+    return rx.foreach(of_riders, lambda card: rx.el.span(rx.el.b(card.place), f" {card.plate} {card.name}"))
 
 
 def cards(

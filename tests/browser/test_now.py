@@ -57,6 +57,7 @@ async def test_followed_riders_stand_there_too(visits: Visits, site: Site, ids: 
     await tab.show(url("live", "fr"))
     card = tab.find("aside.mine li")
     await expect(card).to_have_count(1, timeout=FIRST_LAPS_MS)
+    await tab.find("aside.mine summary").click()
     await card.locator("a.name").click()
     await tab.page.wait_for_url(f"**/fr/races/{ids.running}?rider=*")
     await expect(tab.find("dialog.sheet[open]")).to_be_visible()

@@ -6,11 +6,13 @@ import pytest
 from playwright.async_api import expect
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.racing.riders import FOLLOWED_KEY
 from livelaps_app.core.routes import url
 from tests.browser.visit import PHONE, SMALL, Ids, Visits
 
 HEIGHT = 844
 TOP, ROW, MANY = 220, 56, 9  # of the first row and of each in px, rows in sight
+MOST_BARS = 0.15  # of the screen
 PLATE, LAP = 2, 4  # columns
 ROWS = "#results tbody tr:not(.group)"
 MEASURED = """() => {
@@ -54,6 +56,22 @@ async def test_rows_of_standings_begin_early_and_have_two_lines(
     assert found["tallest"] <= ROW
     assert found["visible"] >= MANY
     assert found["beyond"] <= 0
+
+
+BARS = ".bar, .strip, .mine"
+HEIGHTS = "bars => bars.map((bar) => bar.offsetHeight)"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_all_pinned_bars_leave_most_of_a_phone_free(lang: Lang, visits: Visits, ids: Ids) -> None:
+    tab = await visits.tab(PHONE, HEIGHT)
+    riders = f"{ids.entry_rider},{ids.running_rider},{ids.standing_rider}"
+    await tab.page.add_init_script(f"localStorage.setItem('{FOLLOWED_KEY}', '{riders}')")
+    await tab.show(url("race", lang, id=ids.largest))
+    await expect(tab.find(".mine summary")).to_be_in_viewport(ratio=1)
+    heights = await tab.find(BARS).evaluate_all(HEIGHTS)
+    assert len(heights) == 3
+    assert sum(heights) <= MOST_BARS * HEIGHT, heights
 
 
 async def test_nothing_is_cut_off_on_a_smaller_phone(visits: Visits, ids: Ids) -> None:

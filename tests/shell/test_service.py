@@ -190,7 +190,7 @@ async def test_one_round_of_the_strip_takes_its_time(outside: Outside) -> None:
     drawn = await layout("en")
     assert [logo.width for logo in drawn.strip.logos] == [100, 25]
     assert (drawn.strip.title, drawn.strip.height) == ("Sponsors", 50)
-    sizes = f"--strip:50px;--strip-gap:20px;--strip-seconds:10.0s;--strip-copies:{drawn.strip.copies};"
+    sizes = f"--strip-height:50px;--strip-gap:20px;--strip-seconds:10.0s;--strip-copies:{drawn.strip.copies};"
     assert drawn.theme.startswith(f":root{{{sizes}")
 
 

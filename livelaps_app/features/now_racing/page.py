@@ -10,7 +10,7 @@ from livelaps_app.features.now_racing import texts
 from livelaps_app.features.now_racing.vars import MyRidesVars, NowRacingVars
 from livelaps_app.features.now_racing.view_model import LiveLine, Ride
 from livelaps_app.ui.facts import moment
-from livelaps_app.ui.riders import cards, pinned
+from livelaps_app.ui.riders import cards, pinned, places
 from livelaps_app.ui.texts import MY_RIDERS
 
 
@@ -33,7 +33,7 @@ def _my_riders(lang: Lang) -> rx.Component:
     """The riders a visitor follows, race by race; nothing where none of them rides."""
     rides, title = MyRidesVars.rides, MY_RIDERS(lang)
     races = rx.el.div(rx.foreach(rides, lambda ride: _ride(ride, lang)), class_name="rides-now")
-    return rx.cond(rides.length() > 0, pinned(title, title, races))
+    return rx.cond(rides.length() > 0, pinned(title, title, rx.foreach(rides, lambda ride: places(ride.cards)), races))
 
 
 def _ride(ride: rx.Var[Ride], lang: Lang) -> rx.Component:

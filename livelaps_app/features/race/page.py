@@ -24,7 +24,7 @@ from livelaps_app.features.race.vars import CompareVars, EntrantVars, MyRidersVa
 from livelaps_app.ui import links
 from livelaps_app.ui.facts import moment
 from livelaps_app.ui.filters import choices, filter_form, fold, hidden, pick_many, search, select, tools
-from livelaps_app.ui.riders import cards, hint, pinned
+from livelaps_app.ui.riders import cards, hint, pinned, places
 from livelaps_app.ui.texts import MY_RIDERS
 
 RIDER = 3  # cell of a row, after the entry's id
@@ -139,7 +139,7 @@ def _table(lang: Lang) -> rx.Component:
 def _my_riders(lang: Lang) -> rx.Component:
     """The places and gaps of the riders a visitor follows; nothing where none of them rides."""
     mine, title = MyRidersVars.cards, MY_RIDERS(lang)
-    panel = pinned(f"{title} ({mine.length()})", title, cards(mine, lang, RaceVars.view.here, _pick))
+    panel = pinned(f"{title} ({mine.length()})", title, places(mine), cards(mine, lang, RaceVars.view.here, _pick))
     return rx.cond(mine.length() > 0, panel)
 
 
