@@ -10,6 +10,7 @@ from livelaps_app.features.account.password import service as password
 from livelaps_app.features.account.password.form import FORGOT, RESET
 from livelaps_app.features.organization.contact import service as contact
 from livelaps_app.features.organization.contact.form import CONTACT
+from livelaps_app.features.registration.participant import service as participant
 
 ALL: tuple[tuple[Form, Action], ...] = (
     (CONTACT, contact.send),
@@ -17,6 +18,7 @@ ALL: tuple[tuple[Form, Action], ...] = (
     (LOGOUT, login.log_out),
     (FORGOT, password.send_link),
     (RESET, password.set_password),
+    *participant.ACTIONS,
 )
 FORMS = {form.key: form for form, _ in ALL}
 _ACTIONS = {form.key: action for form, action in ALL}

@@ -35,7 +35,8 @@ class Navigation(rx.State):
                 raise Problem(Code.PAGE_NOT_FOUND)
             if refused := await access.refusal(at, visitor(self)):
                 return rx.redirect(refused, replace=True)
-            await _show(self, at, forms)
+            if moved_to := await _show(self, at, forms):
+                return rx.redirect(moved_to, replace=True)
             await _send_person(self)
         except Problem as problem:
             await _fail(self, at, problem)
@@ -52,15 +53,19 @@ async def reporting(state: rx.State) -> AsyncIterator[Match]:
         await _fail(state, at, problem)
 
 
-async def _show(state: rx.State, at: Match, forms: packets.Updates) -> None:
+async def _show(state: rx.State, at: Match, forms: packets.Updates) -> str:
+    """Shows the page of an address, or gives the address that is to be opened instead. Raises Problem."""
     # imported here: the screens draw pages, and pages name this event
     from livelaps_app.screens import SCREENS
 
     screen = SCREENS[at.route.key]
     loaded = await screen.loaded(at, visitor(state))
+    if loaded.moved:
+        return loaded.moved
     updates = missing(await state.get_state(ClientCache), screen.updates(loaded.view))
     joined = await screen.join(state, at, loaded) if screen.join else {}
     await _send(state, at, loaded, updates, joined, forms)
+    return ""
 
 
 async def _send_person(state: packets.Routed) -> None:

@@ -1,6 +1,7 @@
 """The outside services as small fakes with the gateways' methods: they return stub records, or raise `down`."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+import json
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from typing import Any, TypeVar
@@ -8,10 +9,10 @@ from typing import Any, TypeVar
 import pytest
 
 from livelaps_app.core import memo
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.accounts.records import Account, CheckedLink, LoggedIn
+from livelaps_app.gateways.accounts.records import Account, CheckedLink, Joined, LoggedIn
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.content.records import (
     Contacts,
@@ -330,7 +331,8 @@ class Accounts:
     """The accounts of the race-timing service, down with it.
 
     people: accounts and their passwords by e-mail; sessions: e-mails by token; links: e-mails, or codes that refuse, by
-    the token of a link; neutral: nobody learns which e-mails have an account; absent: the service has no accounts.
+    the token of a link; neutral: nobody learns which e-mails have an account; absent: the service has no accounts;
+    joined: what new accounts were made of; refusal: why none is made.
     """
 
     timing: Timing
@@ -340,6 +342,8 @@ class Accounts:
     purpose: str = "reset"
     mailed: list[str] = field(default_factory=list)
     devices: list[tuple[bool, str]] = field(default_factory=list)
+    joined: list[dict[str, Any]] = field(default_factory=list)
+    refusal: Problem | None = None
     neutral: bool = False
     absent: bool = False
 
@@ -364,6 +368,24 @@ class Accounts:
         if self.timing.down:
             raise Problem(self.timing.down)
         return not self.absent
+
+    async def check_email(self, email: str) -> None:
+        self._answer()
+        if email in self.people and not self.neutral:
+            raise Problem(Code.DUPLICATE_ACCOUNT, "email")
+
+    async def join(self, values: Mapping[str, Any]) -> Joined:
+        self._answer()
+        if self.refusal:
+            raise self.refusal
+        if (email := values["email"]) in self.people:
+            raise InvalidFields({"email": Code.DUPLICATE_ACCOUNT})
+        self.joined.append(dict(values))
+        number, name = len(self.joined), {"first_name": values["first_name"], "last_name": values["last_name"]}
+        self.has(number, values["password"], email=email, created=datetime.now(UTC), **name)
+        return (
+            Joined(sleeping=True) if values["guardian"] else Joined(login=await self.log_in(email, values["password"]))
+        )
 
     async def log_in(self, email: str, password: str, keep: bool = False, device: str = "") -> LoggedIn:
         self._answer()
@@ -412,6 +434,32 @@ class Accounts:
 
 
 @dataclass
+class StubDrafts:
+    """The drafts of visitors by token and wizard; `tokens` are those that were set."""
+
+    stored: dict[tuple[str, str], dict[str, Any]] = field(default_factory=dict)
+    tokens: list[str] = field(default_factory=list)
+
+    async def begin(self, token: str, wizard: str, subject: str, address: str, data: dict[str, Any]) -> str:
+        self.tokens.append(token if token in self.tokens else f"draft-{len(self.tokens) + 1}")
+        self.stored[self.tokens[-1], wizard] = json.loads(json.dumps(data))
+        return self.tokens[-1]
+
+    async def read(self, token: str, wizard: str, subject: str = "") -> dict[str, Any] | None:
+        return self.stored.get((token, wizard))
+
+    async def change(
+        self, token: str, wizard: str, subject: str, change: Callable[[dict[str, Any]], dict[str, Any]]
+    ) -> dict[str, Any] | None:
+        if (token, wizard) in self.stored:
+            self.stored[token, wizard] = json.loads(json.dumps(change(self.stored[token, wizard])))
+        return self.stored.get((token, wizard))
+
+    async def end(self, token: str, wizard: str, subject: str = "") -> None:
+        self.stored.pop((token, wizard), None)
+
+
+@dataclass
 class Outside:
     """The services."""
 
@@ -419,6 +467,7 @@ class Outside:
     accounts: Accounts = field(init=False)
     content: Content = field(default_factory=Content)
     mail: Mail = field(default_factory=Mail)
+    drafts: StubDrafts = field(default_factory=StubDrafts)
 
     def __post_init__(self) -> None:
         self.accounts = Accounts(self.timing)
@@ -433,6 +482,7 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
     monkeypatch.setattr(wiring, "content", lambda: services.content)
     monkeypatch.setattr(wiring, "mail", lambda: services.mail)
     monkeypatch.setattr(wiring, "limits", lambda: limits)
+    monkeypatch.setattr(wiring, "drafts", lambda: services.drafts)
     memo.clear_all()
     yield services
     memo.clear_all()

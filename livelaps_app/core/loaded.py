@@ -38,7 +38,8 @@ class Loaded(Generic[V_co]):
     keys; styles: CSS for the head by the name of components.head_style; hrefs: its address by language, where it
     differs; own_query: the part of the query that makes this a page of its own ("?rider=7"); published, changed: ISO
     times of an article; social_image: the picture to draw for links, preview: the picture itself; age: how late the
-    view is, in words; message, tone, retry, links: why there is nothing to draw, and the ways on.
+    view is, in words; message, tone, retry, links: why there is nothing to draw, and the ways on; moved: the
+    address, without the base path, that is to be opened instead of this one.
     """
 
     view: V_co
@@ -61,6 +62,7 @@ class Loaded(Generic[V_co]):
     tone: str = ""
     retry: bool = False
     links: tuple[WayOn, ...] = ()
+    moved: str = ""
 
     @property
     def full_title(self) -> str:

@@ -11,7 +11,7 @@ from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang, Text
 BASE = "/ll"
 MAX_QUERY, MAX_FIELDS = 16_000, 250  # room for every filter with all that may be chosen of it
 
-Layout = Literal["default", "landing", "personal", "score", "bare", "error"]
+Layout = Literal["default", "landing", "personal", "steps", "score", "bare", "error"]
 
 
 @dataclass(frozen=True)
@@ -175,6 +175,13 @@ ROUTES: tuple[Route, ...] = (
         "/resetPassword/{token?}",
         Text("New password", "Nouveau mot de passe", "Nueva contraseña"),
         secret=True,
+    ),
+    Route(
+        "participant",
+        "/registration/participant",
+        Text("Create an account", "Créer un compte", "Crear una cuenta"),
+        layout="steps",
+        indexed=False,
     ),
     _personal("account", "/account", Text("My account", "Mon compte", "Mi cuenta"), "participant"),
     Route("error", "/error", Text("Error", "Erreur", "Error"), layout="error", indexed=False),

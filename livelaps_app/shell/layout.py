@@ -30,6 +30,7 @@ from livelaps_app.shell.state import Layout
 
 PAPER = "score"
 BARE = (PAPER, "bare")
+FIXED_TITLE = "steps"
 
 
 @rx.memo
@@ -155,7 +156,8 @@ def _notice() -> rx.Component:
 
 
 def _subheader() -> rx.Component:
-    return rx.el.section(rx.el.h1(PageStatus.title), class_name="subheader", aria_label=PageStatus.title)
+    name = rx.cond(PageStatus.layout == FIXED_TITLE, "subheader fixed", "subheader")
+    return rx.el.section(rx.el.h1(PageStatus.title), class_name=name, aria_label=PageStatus.title)
 
 
 def _footer() -> rx.Component:

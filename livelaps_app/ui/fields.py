@@ -7,16 +7,16 @@ import reflex as rx
 
 from components.dependent_field.dependent_field import dependent_field
 from components.phone_format.phone_format import phone_format
-from livelaps_app.core.forms import RULES, Kind, Rule
+from livelaps_app.core.forms import BORN, BORN_LABEL, RULES, Kind, Rule
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.ui.texts import BORN_LABEL, BORN_PARTS, CHOOSE
+from livelaps_app.ui.texts import BORN_PARTS, CHOOSE
 
 TYPES = {Kind.EMAIL: "email", Kind.PHONE: "tel", Kind.PASSWORD: "password", Kind.SECRET: "password"}
 NUMBERS = frozenset({Kind.YEAR, Kind.MONTH, Kind.DAY})
 AS_TYPED = frozenset({Kind.EMAIL, Kind.PASSWORD, Kind.SECRET})  # without capitals and corrections of a phone's keyboard
 FAR_TOO_LONG = 20_000  # characters: what is too long gets a message, what would break the connection is cut
 LINES = 8
-BORN = ("year", "month", "day")
+MOST_OPEN = 3  # options that lie open; more are a list
 BORN_ORDER: dict[Lang, tuple[str, ...]] = {
     "en": ("month", "day", "year"),
     "fr": ("day", "month", "year"),
@@ -53,8 +53,10 @@ def field(
     }
     if rule.lists:
         attributes = {"chosen": chosen, "fault": fault} | attributes
-    label = rx.el.label(rule.label(lang), html_for=name)
     wrong = rx.cond(fault != "", rx.el.p(fault, id=f"{name}-fault", class_name="fault"))
+    if is_open(rule):
+        return _open_choice(rule, lang, typed, attributes, *hint, wrong)
+    label = rx.el.label(rule.label(lang), html_for=name)
     if is_box(rule):
         return rx.el.div(_box(rule, typed, attributes), label, *hint, wrong, class_name="field box")
     return rx.el.div(label, *hint, _entry(rule)(rule, lang, typed, attributes), wrong, class_name="field")
@@ -63,6 +65,11 @@ def field(
 def is_box(rule: Rule) -> bool:
     """Whether a field is a box to tick: its one option is yes."""
     return len(rule.options) == 1
+
+
+def is_open(rule: Rule) -> bool:
+    """Whether a field is a few options that lie open, to be chosen by one touch."""
+    return 1 < len(rule.options) <= MOST_OPEN
 
 
 def _description(name: str, has_hint: bool, fault: rx.Var[str]) -> rx.Var[Any]:
@@ -87,6 +94,39 @@ def _box(rule: Rule, typed: rx.Var[str], attributes: Attributes) -> rx.Component
 def _list(rule: Rule, lang: Lang, typed: rx.Var[str], attributes: Attributes) -> rx.Component:
     options = (rx.el.option(text(lang), value=value) for value, text in rule.options.items())
     return rx.el.select(rx.el.option(CHOOSE(lang), value=""), *options, default_value=typed, **attributes)
+
+
+def _open_choice(
+    rule: Rule, lang: Lang, typed: rx.Var[str], attributes: Attributes, *words: rx.Component
+) -> rx.Component:
+    """One question with its options. A field of an event is found by the id of the group, whose value is the choice."""
+    name, of_group = attributes["name"], {key: value for key, value in attributes.items() if key.startswith("aria_")}
+    options = (
+        rx.el.label(
+            rx.el.input(
+                type="radio",
+                name=name,
+                value=value,
+                default_checked=typed == value,
+                auto_complete=attributes["auto_complete"],
+            ),
+            text(lang),
+            class_name="choice",
+        )
+        for value, text in rule.options.items()
+    )
+    title = f"{name}-label"
+    return rx.el.div(
+        rx.el.span(rule.label(lang), id=title, class_name="label"),
+        *words,
+        *options,
+        id=name,
+        role="radiogroup",
+        tab_index=-1,
+        aria_labelledby=title,
+        class_name="field open",
+        **of_group,
+    )
 
 
 def _dependent(rule: Rule, lang: Lang, typed: rx.Var[str], attributes: Attributes) -> rx.Component:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import reflex as rx
 
 from components.wizard_form.wizard_form import wizard_form
-from livelaps_app.core.forms import RULES
+from livelaps_app.core.forms import BORN, RULES
 from livelaps_app.core.forms.form import GO, PAGE, TRAP, Form
 from livelaps_app.core.forms.steps import BACK
 from livelaps_app.core.i18n.texts import Lang
@@ -13,17 +13,22 @@ from livelaps_app.form_events import FormEvents
 from livelaps_app.session.form_status import Fault, FormStatus
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.ui import texts
-from livelaps_app.ui.fields import BORN, NOTHING, birth_date, field
+from livelaps_app.ui.fields import NOTHING, birth_date, field
 from livelaps_app.ui.texts import LEAVE_EMPTY, TO_CORRECT
 
 
 def form(
-    row: Form, lang: Lang, *more: rx.Component, stored: rx.Var[dict[str, str]] | None = None, first: bool = False
+    row: Form,
+    lang: Lang,
+    *more: rx.Component,
+    before: rx.Component | None = None,
+    stored: rx.Var[dict[str, str]] | None = None,
+    first: bool = False,
 ) -> rx.Component:
     """The form in a language; two forms of a page have no field in common.
 
-    more: what stands between the fields and the button; stored: what the fields begin with; first: it is a step that
-    none is in front of.
+    before: what stands above the fields, more: between them and the button; stored: what the fields begin with;
+    first: it is a step that none is in front of.
     """
     own = FormStatus.form == row.key
     begins = stored if stored is not None else rx.Var.create(dict[str, str]())
@@ -31,6 +36,7 @@ def form(
         rx.cond(own & (FormStatus.summary.length() > 0), _summary(lang)),
         *([rx.el.p(row.intro(lang), class_name="facts-line")] if row.intro else []),
         rx.el.input(type="hidden", name=PAGE, value=PageStatus.address, read_only=True),
+        *([before] if before else []),
         *_fields(row, lang, own, begins),
         *([_trap(lang)] if row.trap else []),
         *more,

@@ -19,7 +19,7 @@ PRINT = {
 TO_CORRECT = Text("Please correct this:", "À corriger :", "Corrija lo siguiente:")
 CHOOSE = Text("Choose", "Choisir", "Elegir")
 BACK = Text("Back", "Retour", "Atrás")
-BORN_LABEL = Text("Date of birth", "Date de naissance", "Fecha de nacimiento")
+STEPS = Text("Steps", "Étapes", "Pasos")
 BORN_PARTS = {
     "year": Text("Year", "Année", "Año"),
     "month": Text("Month (1–12)", "Mois (1–12)", "Mes (1–12)"),

@@ -161,6 +161,13 @@ LISTED = (
         route("forgot_password").title,
     ),
     ScreenCase(
+        "participant",
+        lambda _, lang: url("participant", lang),
+        "#form-participant_information .field, .steps li",
+        11,
+        route("participant").title,
+    ),
+    ScreenCase(
         "no link", lambda _, lang: url("reset_password", lang), ".banner a", 4, route("reset_password").title, 404
     ),
     ScreenCase("account refused", lambda _, lang: url("account", lang), "#form-login .field", 3, route("login").title),

@@ -48,6 +48,7 @@ PAGES = (
     ("/presentation/70", "Event 70"),
     ("/event-calendar", "Event calendar"),
     ("/login", "Log in"),
+    ("/registration/participant", "Create an account"),
     ("/forgotPassword", "Forgotten password"),
     ("/resetPassword/good", "New password"),
     ("/", "Off-road racing, lap by lap"),

@@ -3,11 +3,11 @@
 import pytest
 import reflex as rx
 
-from livelaps_app.core.forms import GENDERS
+from livelaps_app.core.forms import BORN, GENDERS, RELATIONSHIPS
 from livelaps_app.core.forms.form import Form
 from livelaps_app.core.forms.places import COUNTRIES
 from livelaps_app.core.i18n.texts import Lang, Text
-from livelaps_app.ui.fields import BORN, BORN_ORDER, birth_date, field
+from livelaps_app.ui.fields import BORN_ORDER, birth_date, field
 from livelaps_app.ui.forms import form
 
 TITLE = Text("x", "x", "x")
@@ -34,11 +34,19 @@ def test_an_input_is_of_its_kind(key: str, parts: tuple[str, ...]) -> None:
 
 
 def test_a_choice_of_several_is_a_list_that_begins_with_none() -> None:
-    drawn = _drawn("gender")
-    assert drawn.count('"option"') == 1 + len(GENDERS)
-    assert "Femme" in drawn
+    drawn = _drawn("relationship")
+    assert drawn.count('"option"') == 1 + len(RELATIONSHIPS)
+    assert "Tante" in drawn
     assert 'value:""' in drawn
     assert _drawn("country").count('"option"') == 1 + len(COUNTRIES)
+
+
+def test_a_choice_of_a_few_lies_open() -> None:
+    drawn = _drawn("gender")
+    assert drawn.count('type:"radio"') == len(GENDERS)
+    assert "Femme" in drawn
+    assert drawn.count('id:"gender"') == 1
+    assert 'role:"radiogroup"' in drawn
 
 
 def test_a_choice_of_one_is_a_box_before_its_label() -> None:

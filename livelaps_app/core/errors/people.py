@@ -128,9 +128,9 @@ REGISTRATION = (
     ),
     error(
         Code.ADULTS_ONLY,
-        "This is for adults only.",
-        "Cette démarche est réservée aux adultes.",
-        "Este trámite es solo para personas adultas.",
+        "This is for adults only. Please ask a parent or guardian.",
+        "Cette démarche est réservée aux adultes. Demandez à un parent ou à un tuteur.",
+        "Este trámite es solo para personas adultas. Pídaselo a su padre, madre o tutor.",
     ),
     error(Code.NO_PROMOTERS, "Not valid for promoters", "Non valide pour les promoteurs", "No válido para promotores"),
     error(

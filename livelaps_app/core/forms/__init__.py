@@ -5,16 +5,19 @@ from datetime import date
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.kinds import CHECKS, FORMATS, Kind
-from livelaps_app.core.forms.table import GENDERS, RELATIONSHIPS, RULES, Rule
+from livelaps_app.core.forms.table import BORN_LABEL, GENDERS, RELATIONSHIPS, RULES, Rule
 from livelaps_app.core.text_search import folded
 
 __all__ = [
+    "BORN",
+    "BORN_LABEL",
     "GENDERS",
     "RELATIONSHIPS",
     "RULES",
     "Kind",
     "Rule",
     "birthday",
+    "born_faults",
     "check",
     "check_contact",
     "check_form",
@@ -24,6 +27,8 @@ __all__ = [
     "phone_parts",
 ]
 
+BORN = ("year", "month", "day")
+"""The parts of a date of birth."""
 _OLDEST = 120  # years
 _LARGEST_ID = 2**63 - 1
 
@@ -67,7 +72,7 @@ def check_contact(phone: str, cell: str) -> Code | None:
 
 def birthday(year: str, month: str, day: str, today: date) -> date | Code:
     """The date of birth in three inputs, or the error: one is empty, no such day, in the future, too long ago."""
-    parts = {"year": year, "month": month, "day": day}
+    parts = dict(zip(BORN, (year, month, day), strict=True))
     if wrong := next(iter(check_form(parts, parts).values()), None):
         return wrong
     try:
@@ -75,6 +80,14 @@ def birthday(year: str, month: str, day: str, today: date) -> date | Code:
     except ValueError:
         return Code.INVALID_BIRTHDAY
     return born if born <= today and today.year - born.year <= _OLDEST else Code.INVALID_BIRTHDAY
+
+
+def born_faults(values: Mapping[str, str], today: date) -> dict[str, Code]:
+    """What is wrong with a date of birth whose three parts are fine on their own, at its year."""
+    if check_form(BORN, values):
+        return {}
+    born = birthday(values["year"], values["month"], values["day"], today)
+    return {"year": born} if isinstance(born, Code) else {}
 
 
 def format(field: str, value: str) -> str:

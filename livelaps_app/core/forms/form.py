@@ -19,9 +19,15 @@ PAGE = "page"
 """The hidden field that names the page a form stands on, with the base path and the query."""
 GO = "go"
 """The field of the button that sends a step of a wizard: "" to go on, else where to, with the fields as they are."""
+Values = Mapping[str, str]
 MOST_CHARACTERS = 20_000  # of a field that are read
 MOST_BYTES = 100_000
 HIDDEN_KINDS = frozenset({Kind.PASSWORD, Kind.SECRET})  # never sent back
+
+
+def nothing(values: Values) -> Mapping[str, Code]:
+    """What is wrong between the fields of a form whose fields have nothing to do with each other."""
+    return {}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,9 +37,9 @@ class Form:
     key: its name in /ll/forms/{key}; pages: keys of the routes it stands on, from which alone it is taken; fields:
     keys of the rules table, in the order they are drawn; submit, sending: words of its button at rest and
     meanwhile; intro: a sentence above the fields; autocomplete: what browsers fill into a field, where that is
-    another than the table's; trap: it has the field for programs; is_step: it has more buttons than the one that goes
-    on; by_post: its answer may set cookies, so that the browser itself sends it from a live page too; most_bytes: of a
-    request's body.
+    another than the table's; between: what is wrong with fields that are fine on their own; trap: it has the field
+    for programs; is_step: it has more buttons than the one that goes on; by_post: its answer may set cookies, so that
+    the browser itself sends it from a live page too; most_bytes: of a request's body.
     """
 
     key: str
@@ -43,6 +49,7 @@ class Form:
     sending: Text
     intro: Text | None = None
     autocomplete: Mapping[str, str] = field(default_factory=dict)
+    between: Callable[[Values], Mapping[str, Code]] = nothing
     trap: bool = False
     is_step: bool = False
     by_post: bool = False
@@ -66,8 +73,12 @@ class Form:
 
     def check(self, values: Mapping[str, str]) -> "Problems | None":
         """What is wrong with the fields, None when nothing is, or where a step is left without going on."""
-        faults = {} if values.get(GO) else check_form(self.fields, values)
+        faults = {} if values.get(GO) else self.faults(values)
         return Problems(faults) if faults else None
+
+    def faults(self, values: Values) -> dict[str, Code]:
+        """What is wrong with the fields, by field."""
+        return {**self.between(values), **check_form(self.fields, values)}
 
     def returned(self, typed: Mapping[str, str]) -> dict[str, str]:
         """What a page that is drawn anew has in its fields: what was typed, but no secrets."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import timedelta
 from enum import StrEnum, auto
 from typing import Generic, TypeVar
 
@@ -9,6 +10,9 @@ from livelaps_app.core.forms.form import Form
 from livelaps_app.core.i18n.texts import Text
 
 D = TypeVar("D")
+
+DRAFT_AGE = timedelta(days=1)
+"""How long a draft lasts, from its beginning."""
 
 STEP = "step"
 """The parameter of an address that names the step."""

@@ -9,6 +9,7 @@ from livelaps_app.core.forms.kinds import Kind
 from livelaps_app.core.forms.places import COUNTRIES, STATES
 from livelaps_app.core.i18n.texts import Text
 
+BORN_LABEL = Text("Date of birth", "Date de naissance", "Fecha de nacimiento")
 GENDERS = {"male": Text("Male", "Homme", "Masculino"), "female": Text("Female", "Femme", "Femenino")}
 
 RELATIONSHIPS = {

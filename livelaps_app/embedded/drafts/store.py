@@ -3,7 +3,7 @@
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from datetime import datetime, timedelta
+from datetime import datetime
 from hashlib import blake2b, sha256
 from secrets import token_urlsafe
 from typing import Any
@@ -13,12 +13,12 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.steps import DRAFT_AGE
 from livelaps_app.core.networks import customer
 from livelaps_app.embedded.database import Database, is_away
 from livelaps_app.embedded.drafts.model import DraftModel
 from livelaps_app.embedded.jobs.queue import utc_now
 
-AGE = timedelta(days=1)  # of a draft, from its beginning to its end
 MOST_PER_NETWORK = 200  # drafts at the same time; a paddock shares one
 MOST_BYTES = 64_000  # of a draft as JSON
 TOKEN_BYTES = 32
@@ -90,7 +90,7 @@ class Drafts:
     async def clean(self) -> None:
         """Deletes all that are too old."""
         async with self._writing() as session:
-            await session.execute(delete(DraftModel).where(DraftModel.created_at <= self._clock() - AGE))
+            await session.execute(delete(DraftModel).where(DraftModel.created_at <= self._clock() - DRAFT_AGE))
 
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncSession]:
@@ -109,7 +109,7 @@ class Drafts:
         return select(DraftModel).where(*_named(token, wizard, subject), self._is_young())
 
     def _is_young(self) -> ColumnElement[bool]:
-        return DraftModel.created_at > self._clock() - AGE
+        return DraftModel.created_at > self._clock() - DRAFT_AGE
 
 
 @asynccontextmanager

@@ -92,6 +92,8 @@ class Pages:
     async def _page(self, request: Request, at: Match, problem: Problem | None) -> Response:
         layout = await shell.layout(at.lang)
         loaded, status = await loaded_page(at, visitor(request), problem)
+        if loaded.moved:
+            return RedirectResponse(BASE + loaded.moved, 302, {"cache-control": "no-store"})
         response = await self._remembered(request, at, PageAnswer(loaded, layout, status))
         if status == 200 and responses.is_known(request, response.headers["etag"]):
             return responses.unchanged(response.headers)

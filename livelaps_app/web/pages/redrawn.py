@@ -27,6 +27,8 @@ async def redrawn(request: Request, address: str, at: Match, form: Updates) -> R
     if refused:
         return RedirectResponse(BASE + refused, 303)
     loaded, status = await loaded_page(at, visitor(request), problem)
+    if loaded.moved:
+        return RedirectResponse(BASE + loaded.moved, 303)
     drawn = await drawing().html(address, at, await shell.layout(at.lang), loaded, form)
     headers = of_page(drawing().policy, at) | {"cache-control": "no-store"}
     return HTMLResponse(drawn.html, UNPROCESSABLE if status == 200 else status, headers)

@@ -11,10 +11,11 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, select
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.steps import DRAFT_AGE
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.drafts import store as drafts_store
 from livelaps_app.embedded.drafts.model import DraftModel
-from livelaps_app.embedded.drafts.store import AGE, MOST_BYTES, MOST_PER_NETWORK, Drafts
+from livelaps_app.embedded.drafts.store import MOST_BYTES, MOST_PER_NETWORK, Drafts
 from tests.embedded.jobs.conftest import SetClock
 
 HOME = "192.0.2.7"
@@ -93,11 +94,11 @@ async def test_the_row_has_neither_the_token_nor_the_address(drafts: Drafts, dat
 
 async def test_a_draft_lasts_a_day_from_its_beginning(drafts: Drafts, clock: SetClock, database: Database) -> None:
     token = await drafts.begin("", "participant", "", HOME, DATA)
-    clock.passed = AGE - timedelta(minutes=1)
+    clock.passed = DRAFT_AGE - timedelta(minutes=1)
     assert await drafts.change(token, "participant", "", lambda data: data | {"n": 1}) == DATA | {"n": 1}
     await drafts.clean()
     assert len(await _rows(database)) == 1
-    clock.passed = AGE
+    clock.passed = DRAFT_AGE
     assert await drafts.read(token, "participant") is None
     assert await drafts.change(token, "participant", "", lambda data: data) is None
     assert await drafts.begin(token, "participant", "", HOME, DATA) != token
@@ -143,7 +144,7 @@ async def test_a_network_has_so_many_drafts_and_no_other_suffers(
     assert raised.value.code is Code.TOO_MANY_REQUESTS
     assert await drafts.begin("", "participant", "", HOME, DATA)
     assert await drafts.begin(tokens[0], "participant", "", "2001:db8:1:9::1", DATA) == tokens[0]
-    clock.passed = AGE
+    clock.passed = DRAFT_AGE
     assert await drafts.begin("", "participant", "", "2001:db8:1:9::1", DATA)
 
 

@@ -4,12 +4,11 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 
 from livelaps_app.core.errors import Code, InvalidFields
-from livelaps_app.core.forms import birthday, check_contact, check_form, format, phone_parts
+from livelaps_app.core.forms import BORN, born_faults, check_contact, check_form, format, phone_parts
 
 Values = dict[str, str]
 Faults = dict[str, Code]
 
-BORN = ("year", "month", "day")
 PERSON = ("first_name", "last_name", "gender", *BORN)
 HOME = ("phone", "address", "country", "state", "city", "zip", "area", "form_language")
 LOGIN = ("email", "password")
@@ -29,11 +28,8 @@ def in_order(fields: Iterable[str], sent: Mapping[str, str]) -> Values:
 
 def faults(fields: Iterable[str], values: Values, today: date) -> Faults:
     """What is wrong with values in order; of three parts of a date that are fine on their own, the date itself."""
-    found = check_form(fields, values)
-    if {*BORN} <= values.keys() and found.keys().isdisjoint(BORN):
-        born = birthday(values["year"], values["month"], values["day"], today)
-        found |= {"year": born} if isinstance(born, Code) else {}
-    return found
+    born = born_faults(values, today) if {*BORN} <= values.keys() else {}
+    return check_form(fields, values) | born
 
 
 def contact_faults(values: Values, today: date) -> Faults:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from livelaps_app.core.errors import Code
+from livelaps_app.core.forms import BORN
 from livelaps_app.core.forms.ages import CONSENT, age, is_adult
 from livelaps_app.embedded.timing.accounts import fields
 from livelaps_app.embedded.timing.accounts.contacts import checked_contact
@@ -51,7 +52,7 @@ def checked_parts(sent: JoinIn, today: date) -> JoinParts:
     joining = JOINING[sent.join_as]
     parts = JoinParts(fields.in_order(OWN, sent.model_dump(include={*OWN, "international_phone"})))
     parts.found |= fields.faults(OWN, parts.own, today)
-    if parts.found.keys().isdisjoint(fields.BORN):
+    if parts.found.keys().isdisjoint(BORN):
         parts.minor = not is_adult(fields.born_on(parts.own), today)
         parts.found |= _age_faults(joining, fields.born_on(parts.own), today)
     parts.found |= _count_faults(joining, parts.minor, len(sent.minors))
@@ -82,7 +83,7 @@ def _count_faults(joining: Joining, minor: bool, count: int) -> fields.Faults:
 def _checked_guardian(sent: GuardianIn, own: fields.Values, today: date) -> tuple[fields.Values, fields.Faults]:
     values = fields.in_order(fields.GUARDIAN, sent.model_dump())
     found = fields.faults(fields.GUARDIAN, values, today)
-    if found.keys().isdisjoint(fields.BORN) and not is_adult(fields.born_on(values), today):
+    if found.keys().isdisjoint(BORN) and not is_adult(fields.born_on(values), today):
         found["year"] = Code.ADULTS_ONLY
     if values["email"] and values["email"].lower() == own["email"].lower():
         found["email"] = Code.MINOR_EMAIL_SAME

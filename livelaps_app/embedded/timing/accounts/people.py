@@ -5,6 +5,7 @@ from datetime import date, datetime
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code
+from livelaps_app.core.forms import BORN
 from livelaps_app.core.forms.ages import is_adult
 from livelaps_app.embedded.timing.accounts import fields
 from livelaps_app.embedded.timing.accounts.emails import check_free, email_key
@@ -19,7 +20,7 @@ def checked_minor(sent: MinorIn, guardian_email: str, today: date) -> tuple[fiel
     """A minor in order, with the guardian's e-mail as `email`, and what is wrong."""
     values = fields.in_order(fields.MINOR, sent.model_dump()) | {"email": guardian_email}
     found = fields.faults(fields.MINOR, values, today)
-    if found.keys().isdisjoint(fields.BORN) and is_adult(fields.born_on(values), today):
+    if found.keys().isdisjoint(BORN) and is_adult(fields.born_on(values), today):
         found["year"] = Code.MINOR_OF_AGE
     return values, found
 

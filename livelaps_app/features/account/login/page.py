@@ -30,4 +30,7 @@ def _inside(lang: Lang) -> rx.Component:
 
 def _outside(lang: Lang) -> rx.Component:
     forgotten = rx.el.a(texts.FORGOTTEN(lang), href=url("forgot_password", lang))
-    return rx.fragment(form(LOGIN, lang), rx.el.p(forgotten, class_name="after-form"))
+    account = rx.el.a(texts.CREATE_ACCOUNT(lang), href=url("participant", lang), class_name="button quiet")
+    return rx.fragment(
+        form(LOGIN, lang), rx.el.p(forgotten, class_name="after-form"), rx.el.p(account, class_name="after-form")
+    )

@@ -12,6 +12,7 @@ LOGGING_IN = Text("Logging in…", "Connexion en cours…", "Iniciando sesión�
 LOG_OUT = Text("Log out", "Se déconnecter", "Cerrar sesión")
 LOGGING_OUT = Text("Logging out…", "Déconnexion en cours…", "Cerrando sesión…")
 FORGOTTEN = Text("Forgot your password?", "Mot de passe oublié?", "¿Olvidó su contraseña?")
+CREATE_ACCOUNT = Text("Create an account", "Créer un compte", "Crear una cuenta")
 LOGGED_IN = Text("You are logged in as {name}.", "Vous êtes connecté : {name}.", "Ha iniciado sesión como {name}.")
 GO_ON = Text("Go on", "Continuer", "Continuar")
 

@@ -1,0 +1,15 @@
+"""The title of a wizard's step, which takes the focus when another step is opened in a live page."""
+
+import reflex as rx
+
+
+class StepTitle(rx.Component):
+    """step: what names the step."""
+
+    library = rx.asset("step_title.jsx", shared=True).importable_path
+    tag = "StepTitle"
+
+    step: rx.Var[str]
+
+
+step_title = StepTitle.create

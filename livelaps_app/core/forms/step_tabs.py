@@ -1,0 +1,54 @@
+"""The steps of a wizard as tabs."""
+
+from dataclasses import dataclass
+from typing import TypeVar
+from urllib.parse import urlencode
+
+from livelaps_app.core.forms.steps import STEP, FormStep, Steps, StepState
+from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.routes import url
+
+D = TypeVar("D")
+
+STATES = {
+    StepState.CURRENT: Text("you are here", "vous êtes ici", "está aquí"),
+    StepState.DONE: Text("done", "terminé", "listo"),
+    StepState.NEXT: Text("next", "à suivre", "siguiente"),
+    StepState.AHEAD: Text("to come", "à venir", "pendiente"),
+}
+POSITION = Text("Step {n} of {of}", "Étape {n} de {of}", "Paso {n} de {of}")
+
+
+@dataclass(frozen=True)
+class StepTab:
+    """One step: its number and title, how it stands, and the address that opens it, "" where it can't be opened."""
+
+    key: str
+    number: int
+    title: str
+    state: str
+    words: str
+    href: str = ""
+
+
+def step_address(route: str, lang: Lang, step: str = "", **more: str) -> str:
+    """The address of a wizard's step, without the base path; without a step it leads to where one has got."""
+    query = ({STEP: step} if step else {}) | more
+    return url(route, lang) + (f"?{urlencode(query)}" if query else "")
+
+
+def step_tabs(steps: Steps[D], draft: D, current: str, route: str, lang: Lang) -> list[StepTab]:
+    """The steps of a draft."""
+    states = enumerate(steps.states(draft, current), start=1)
+    return [_tab(number, step, state, route, lang) for number, (step, state) in states]
+
+
+def position(tabs: list[StepTab], lang: Lang) -> str:
+    """Which of the steps is open, in words."""
+    here = next(tab.number for tab in tabs if tab.state == StepState.CURRENT)
+    return POSITION(lang).format(n=here, of=len(tabs))
+
+
+def _tab(number: int, step: FormStep[D], state: StepState, route: str, lang: Lang) -> StepTab:
+    href = step_address(route, lang, step.key) if state in {StepState.DONE, StepState.NEXT} else ""
+    return StepTab(step.key, number, step.title(lang), state, STATES[state](lang), href)

@@ -1,0 +1,90 @@
+"""What a visitor has typed into the wizard; passwords are never in it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Self
+
+from livelaps_app.core.forms.ages import ADULT
+from livelaps_app.core.forms.form import Values
+from livelaps_app.features.registration.participant.form import WITH_MINORS, years
+
+WIZARD = "participant"
+MOST_MINORS = 20
+
+
+@dataclass(frozen=True, slots=True)
+class ParticipantDraft:
+    """A draft of the wizard.
+
+    parts: fields by the key of their step; minors: fields by number; refused: codes of what the service has refused, by
+    step and field, of a minor by "minors.2" and field; known: an e-mail that has an account.
+    """
+
+    parts: Mapping[str, Values] = field(default_factory=dict)
+    minors: Mapping[str, Values] = field(default_factory=dict)
+    refused: Mapping[str, Values] = field(default_factory=dict)
+    known: str = ""
+
+    @classmethod
+    def read(cls, stored: Mapping[str, Any]) -> Self:
+        """The draft as `stored` wrote it; what an earlier version of the site left out is empty."""
+        return cls(**{name: stored[name] for name in cls.__slots__ if name in stored})
+
+    def stored(self) -> dict[str, Any]:
+        """The draft as JSON."""
+        return {name: getattr(self, name) for name in self.__slots__}
+
+    def part(self, key: str) -> Values:
+        """The fields of a step; none before it has been sent."""
+        return self.parts.get(key, {})
+
+    @property
+    def email(self) -> str:
+        """The e-mail of the account."""
+        return self.part("login").get("email", "")
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the e-mail has an account already."""
+        return self.known != "" and self.known.lower() == self.email.lower()
+
+    @property
+    def is_of_minor(self) -> bool:
+        """Whether a minor asks for an account, which a guardian has to confirm."""
+        own_years = years(self.part("information"))
+        return own_years is not None and own_years < ADULT and not self.has_minors
+
+    @property
+    def has_minors(self) -> bool:
+        """Whether the account is that of a parent or guardian too."""
+        return self.part("information").get("whom") in WITH_MINORS
+
+    def with_part(self, key: str, values: Values) -> Self:
+        """The same with the fields of a step."""
+        return replace(self, parts={**self.parts, key: dict(values)}, refused=_without(self.refused, key))
+
+    def with_minor(self, number: str, values: Values) -> Self:
+        """The same with the fields of a minor."""
+        refused = _without(self.refused, f"minors.{number}")
+        return replace(self, minors={**self.minors, number: dict(values)}, refused=refused)
+
+    def without_minor(self, number: str) -> Self:
+        """The same without a minor."""
+        refused = _without(self.refused, f"minors.{number}")
+        return replace(self, minors=_without(self.minors, number), refused=refused)
+
+    def with_refused(self, refused: Mapping[str, Values]) -> Self:
+        """The same with what the service has refused."""
+        return replace(self, refused=refused)
+
+    def with_known(self, email: str) -> Self:
+        """The same with an e-mail that has an account."""
+        return replace(self, known=email)
+
+    def next_number(self) -> str:
+        """The number of one more minor; that of one who was removed comes again after the others only."""
+        return str(1 + max(map(int, self.minors), default=0))
+
+
+def _without(parts: Mapping[str, Values], key: str) -> dict[str, Values]:
+    return {other: values for other, values in parts.items() if other != key}

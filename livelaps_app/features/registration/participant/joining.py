@@ -1,0 +1,81 @@
+"""What is sent to create an account, and which step a fault of the service is about."""
+
+from typing import Any
+
+from livelaps_app.core.errors import InvalidFields
+from livelaps_app.core.forms import phone_parts
+from livelaps_app.core.forms.form import Values
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.features.registration.participant.draft import ParticipantDraft
+from livelaps_app.features.registration.participant.steps import FORMS
+
+# the parts of what is sent, each with the steps whose fields are in it
+_SECTIONS = {
+    "": ("information", "login", "contact"),
+    "contact": ("emergency",),
+    "guardian": ("adult", "relationship"),
+}
+_JOIN_AS = {"self": "rider", "both": "rider", "minors": "guardian"}
+_NOT_SENT = frozenset({"whom", "confirm_email"})
+_SENT_AS = {"contact_email": "email"}
+_PHONES = ("phone", "cell")
+
+
+def joining(draft: ParticipantDraft, password: str, lang: Lang, device: str) -> dict[str, Any]:
+    """The body of a new account; its mails are in the language of the wizard."""
+    sections = {name: _merged(draft, keys) for name, keys in _SECTIONS.items()}
+    own, contact, guardian = (sections[name] for name in _SECTIONS)
+    minors = [_sent(minor) for minor in draft.minors.values()] if draft.has_minors else []
+    return {
+        **own,
+        "join_as": _JOIN_AS[draft.part("information")["whom"]],
+        "password": password,
+        "form_language": lang,
+        "device": device,
+        "contact": contact,
+        "guardian": guardian if draft.is_of_minor else None,
+        "minors": minors,
+    }
+
+
+def refused_parts(draft: ParticipantDraft, refused: InvalidFields) -> dict[str, dict[str, str]]:
+    """The codes of a refusal by step and field, of a minor by "minors.2" and field; those of no step are left out."""
+    found: dict[str, dict[str, str]] = {}
+    for path, code in refused.fields.items():
+        part, field = _place(draft, path)
+        if part:
+            found.setdefault(part, {})[field] = code
+    return found
+
+
+def _place(draft: ParticipantDraft, path: str) -> tuple[str, str]:
+    """The part of a draft that a path is about, "" for none, and its field."""
+    section, _, name = path.rpartition(".")
+    name = name.removeprefix("international_")
+    if section.startswith("minors."):
+        return _minor_part(draft, section.removeprefix("minors.")), name
+    if path == "minors":
+        return path, ""
+    fields = {_SENT_AS.get(field, field): (key, field) for key in _SECTIONS.get(section, ()) for field in _fields(key)}
+    return fields.get(name, ("", ""))
+
+
+def _minor_part(draft: ParticipantDraft, place: str) -> str:
+    numbers = list(draft.minors)
+    return f"minors.{numbers[int(place)]}" if place.isdecimal() and int(place) < len(numbers) else ""
+
+
+def _fields(key: str) -> tuple[str, ...]:
+    return tuple(field for field in FORMS[key].fields if field not in _NOT_SENT)
+
+
+def _merged(draft: ParticipantDraft, keys: tuple[str, ...]) -> dict[str, str]:
+    return {name: value for key in keys for name, value in _sent(draft.part(key)).items()}
+
+
+def _sent(values: Values) -> dict[str, str]:
+    """Fields as the service calls them, a phone of another country apart."""
+    fields = {_SENT_AS.get(name, name): value for name, value in values.items() if name not in _NOT_SENT}
+    for phone in {*_PHONES} & fields.keys():
+        fields[phone], fields[f"international_{phone}"] = phone_parts(fields[phone])
+    return fields

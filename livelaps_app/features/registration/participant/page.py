@@ -1,0 +1,138 @@
+"""The participant wizard."""
+
+import reflex as rx
+
+from livelaps_app.core.forms.form import GO, Form
+from livelaps_app.core.forms.step_tabs import step_address
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.routes import url
+from livelaps_app.features.registration.participant import form as forms
+from livelaps_app.features.registration.participant import texts
+from livelaps_app.features.registration.participant.vars import ParticipantVars
+from livelaps_app.features.registration.participant.view_model import MinorCard, SummaryPart
+from livelaps_app.ui.forms import form
+from livelaps_app.ui.steps import step_bar, step_heading
+
+_PLAIN = {
+    "adult": forms.ADULT_INFORMATION,
+    "relationship": forms.RELATIONSHIP,
+    "login": forms.LOGIN_DATA,
+    "contact": forms.CONTACT,
+    "emergency": forms.EMERGENCY,
+}
+
+
+def page(lang: Lang) -> rx.Component:
+    """The step that is open, or the end."""
+    return rx.cond(ParticipantVars.view.done != "", _end(), _step(lang))
+
+
+def _step(lang: Lang) -> rx.Component:
+    view = ParticipantVars.view
+    return rx.fragment(
+        step_bar(view.tabs, lang),
+        step_heading(view.place, view.title, view.position),
+        rx.foreach(view.refused, lambda text: rx.el.p(text, class_name="banner error", role="alert")),
+        rx.match(
+            view.form,
+            ("information", _form(forms.INFORMATION, lang, first=True)),
+            *((key, _form(row, lang)) for key, row in _PLAIN.items()),
+            ("existing", _existing(lang)),
+            ("minors", _minors(lang)),
+            ("minor", _minor(lang)),
+            ("confirmation", _confirmation(lang)),
+            rx.fragment(),
+        ),
+    )
+
+
+def _form(row: Form, lang: Lang, *more: rx.Component, first: bool = False) -> rx.Component:
+    view = ParticipantVars.view
+    return rx.fragment(form(row, lang, *more, stored=view.typed, first=first), key=view.place)
+
+
+def _existing(lang: Lang) -> rx.Component:
+    """The account that there is: its password, another one, or another e-mail."""
+    ways = (
+        rx.el.a(texts.RESET(lang), href=url("forgot_password", lang), class_name="button quiet"),
+        rx.el.a(texts.OTHER_EMAIL(lang), href=step_address("participant", lang, "login"), class_name="button quiet"),
+    )
+    return rx.fragment(form(forms.EXISTING, lang, before=_email(lang)), rx.el.div(*ways, class_name="form-buttons"))
+
+
+def _email(lang: Lang) -> rx.Component:
+    """The e-mail of the account, for people and for their password managers."""
+    entry = rx.el.input(
+        type="email",
+        id="username",
+        name="username",
+        value=ParticipantVars.view.email,
+        read_only=True,
+        auto_complete="username",
+    )
+    return rx.el.div(rx.el.label(texts.EMAIL(lang), html_for="username"), entry, class_name="field")
+
+
+def _minors(lang: Lang) -> rx.Component:
+    """The list of minors, and the ways on."""
+    view = ParticipantVars.view
+    one_more = step_address("participant", lang, "minors", **{forms.MINOR: forms.NEW})
+    return rx.fragment(
+        rx.el.ul(rx.foreach(view.minors, lambda card: _card(card, lang)), class_name="parts"),
+        rx.cond(
+            view.has_room,
+            rx.el.p(rx.el.a(texts.ADD_MINOR(lang), href=one_more, class_name="button quiet"), class_name="one-more"),
+        ),
+        _form(forms.MINORS, lang),
+    )
+
+
+def _card(card: rx.Var[MinorCard], lang: Lang) -> rx.Component:
+    return rx.el.li(
+        rx.el.div(
+            rx.el.h3(card.name),
+            rx.el.p(card.note, class_name="note"),
+            rx.cond(card.fault != "", rx.el.p(card.fault, class_name="fault")),
+        ),
+        _change(card.href, card.change, lang),
+    )
+
+
+def _minor(lang: Lang) -> rx.Component:
+    """One minor, who can be removed once there is one."""
+    away = rx.el.button(
+        texts.REMOVE_MINOR(lang), type="submit", name=GO, value=forms.REMOVE, class_name="button quiet danger"
+    )
+    return _form(forms.ONE_MINOR, lang, rx.cond(ParticipantVars.view.can_remove, away))
+
+
+def _confirmation(lang: Lang) -> rx.Component:
+    """Everything, each part with its way back, and the password."""
+    return rx.fragment(
+        rx.el.ul(rx.foreach(ParticipantVars.view.parts, lambda part: _part(part, lang)), class_name="parts"),
+        form(forms.CONFIRMATION, lang, before=_email(lang)),
+    )
+
+
+def _part(part: rx.Var[SummaryPart], lang: Lang) -> rx.Component:
+    rows = rx.foreach(part.rows, lambda row: rx.el.div(rx.el.dt(row.label), rx.el.dd(row.value)))
+    return rx.el.li(
+        rx.el.div(rx.el.h3(part.title), rx.el.dl(rows)),
+        _change(part.href, part.change, lang),
+    )
+
+
+def _change(href: rx.Var[str], name: rx.Var[str], lang: Lang) -> rx.Component:
+    return rx.el.a(texts.CHANGE(lang), href=href, aria_label=name, class_name="button quiet")
+
+
+def _end() -> rx.Component:
+    """The end, and where to go on."""
+    view = ParticipantVars.view
+    return rx.el.div(
+        rx.el.p(view.done, id="wizard-done"),
+        rx.foreach(view.notes, rx.el.p),
+        rx.el.a(view.next_words, href=view.next_href, class_name="button"),
+        class_name=f"banner {view.tone}",
+        role="status",
+    )

@@ -1,0 +1,28 @@
+"""The screen of the participant wizard."""
+
+from livelaps_app.core.forms.steps import STEP
+from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.routes import Match
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.registration.participant import service, texts
+from livelaps_app.features.registration.participant.page import page
+from livelaps_app.features.registration.participant.vars import ParticipantVars
+from livelaps_app.features.registration.participant.view_model import ParticipantView
+from livelaps_app.shell.screen import Screen
+
+
+async def load(at: Match, visitor: Visitor) -> Loaded[ParticipantView]:
+    """The step that an address opens for a visitor. Raises Problem."""
+    view, moved = await service.participant_view(at, visitor)
+    title = at.route.title(at.lang)
+    return Loaded(
+        view,
+        title=title,
+        description=texts.DESCRIPTION(at.lang),
+        tab_title=f"{view.title} – {title}" if view.title else "",
+        own_query=f"?{STEP}={view.step}" if view.step else "",
+        moved=moved,
+    )
+
+
+SCREEN = Screen("participant", load, page, ParticipantVars, personal=True)

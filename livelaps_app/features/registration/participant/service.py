@@ -1,0 +1,235 @@
+"""The participant wizard: step by step into a draft, and from the draft to an account."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from functools import partial
+
+from livelaps_app.core.errors import Code, InvalidFields, Problem
+from livelaps_app.core.forms.form import GO, Action, Answer, Caller, Cookie, Done, Form, Problems, Values
+from livelaps_app.core.forms.step_tabs import step_address
+from livelaps_app.core.forms.steps import BACK, DRAFT_AGE
+from livelaps_app.core.networks import network
+from livelaps_app.core.routes import Match
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.account.login import service as login
+from livelaps_app.features.account.service import account_of, full_name
+from livelaps_app.features.registration.participant import form
+from livelaps_app.features.registration.participant.draft import MOST_MINORS, WIZARD, ParticipantDraft
+from livelaps_app.features.registration.participant.joining import joining, refused_parts
+from livelaps_app.features.registration.participant.steps import STEPS, faults, minor_faults
+from livelaps_app.features.registration.participant.summary import minor_address
+from livelaps_app.features.registration.participant.view_model import ParticipantView
+from livelaps_app.features.registration.participant.views import logged_in_view, moved, sleeping_view, step_view
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.accounts.records import Joined, LoggedIn
+from livelaps_app.gateways.limits import Limit
+
+JOINS = Limit("accounts from a network", 120, 3600)  # a paddock shares one
+EMAILS = Limit("emails looked up from a network", 600, 3600)
+SLEEPING = "sleeping"  # the parameter of the last step of a minor, whose account waits for the guardian
+REPEATED = timedelta(minutes=10)  # after which an account is not the one that the same form has just created
+
+Change = Callable[[ParticipantDraft], ParticipantDraft]
+
+
+async def read_draft(visitor: Visitor) -> ParticipantDraft | None:
+    """The visitor's draft, None where there is none. Raises Problem."""
+    stored = await wiring.drafts().read(visitor.draft, WIZARD)
+    return None if stored is None else ParticipantDraft.read(stored)
+
+
+async def participant_view(at: Match, visitor: Visitor) -> tuple[ParticipantView, str]:
+    """The step that an address opens, and the address that is to be opened instead, "" for none. Raises Problem."""
+    if not await wiring.accounts().available():
+        raise Problem(Code.NO_ACCOUNTS)
+    if account := await account_of(visitor):
+        return logged_in_view(at, full_name(account)), ""
+    draft = await read_draft(visitor)
+    if draft is None and at.parameter(SLEEPING):
+        return sleeping_view(at.lang), ""
+    draft = draft or ParticipantDraft()
+    return step_view(at, draft), moved(at, draft)
+
+
+async def begin(caller: Caller, values: Values) -> Answer:
+    """Stores the first step, in a new draft where there is none. Raises Problem."""
+    if await read_draft(caller.visitor):
+        return await save("information", caller, values)
+    draft = ParticipantDraft().with_part("information", _typed(values))
+    visitor = caller.visitor
+    token = await wiring.drafts().begin(visitor.draft, WIZARD, "", visitor.address, draft.stored())
+    cookie = Cookie("draft", token, int(DRAFT_AGE.total_seconds()))
+    return Done(_onward(caller, draft, "information", values.get(GO, "")), (cookie,))
+
+
+async def save(key: str, caller: Caller, values: Values) -> Answer:
+    """Stores a step and leads on; what is wrong with it stays unless one leaves it another way. Raises Problem."""
+    draft, go, typed = await read_draft(caller.visitor), values.get(GO, ""), _typed(values)
+    if draft is None:
+        return Done(_address(caller))
+    if not go and (found := faults(draft, key, typed)):
+        return Problems(found)
+    changed = await _change(caller, lambda draft: draft.with_part(key, typed))
+    return Done(_onward(caller, changed, key, go))
+
+
+async def save_email(caller: Caller, values: Values) -> Answer:
+    """Stores the login data; where there is an account with that e-mail it leads to the step about it."""
+    answer = await save("login", caller, values)
+    if values.get(GO) or isinstance(answer, Problems):
+        return answer
+    await _take(EMAILS, caller)
+    try:
+        await wiring.accounts().check_email(values["email"])
+    except Problem as problem:
+        if problem.code is Code.DUPLICATE_ACCOUNT:
+            return await _lead_to_existing(caller, values["email"])
+        raise
+    return answer
+
+
+async def save_minor(caller: Caller, values: Values) -> Answer:
+    """Stores the minor that the address names, or removes it, and leads to the list. Raises Problem."""
+    draft, go, typed = await read_draft(caller.visitor), values.get(GO, ""), _typed(values)
+    if draft is None:
+        return Done(_address(caller))
+    named = caller.at.parameter(form.MINOR)
+    number = named if named in draft.minors else draft.next_number()
+    if not go and (found := minor_faults(draft, number, typed)):
+        return Problems(found)
+    changed = await _change(caller, lambda draft: _with_minor(draft, number, typed, go))
+    if go in {"", form.REMOVE} or (go == BACK and draft.minors):
+        return Done(_address(caller, "minors"))
+    return Done(_onward(caller, changed, "minors", go))
+
+
+async def save_minors(caller: Caller, values: Values) -> Answer:
+    """Leads on from the list of minors."""
+    draft, go = await read_draft(caller.visitor), values.get(GO, "")
+    if draft is None:
+        return Done(_address(caller))
+    to = _onward(caller, draft, "minors", go)
+    return Problems(whole=Code.FILL_ALL_ENTRIES) if to == _address(caller, "minors") else Done(to)
+
+
+async def log_in(caller: Caller, values: Values) -> Answer:
+    """Logs in to the account that the draft's e-mail has; the draft is of no use then. Raises Problem."""
+    draft = await read_draft(caller.visitor)
+    if draft is None or not draft.is_known:
+        return Done(_address(caller))
+    named = {"email": draft.email, "current_password": values["current_password"], "keep_logged_in": ""}
+    answer = await login.log_in(caller, named)
+    await _end(caller)
+    return answer
+
+
+async def create(caller: Caller, values: Values) -> Answer:
+    """Creates the account of a draft that is complete, with a password that nothing stores. Raises Problem."""
+    draft = await read_draft(caller.visitor)
+    if draft is None or STEPS.find(draft, "confirmation").key != "confirmation":
+        return Done(_address(caller))
+    await _take(JOINS, caller)
+    sent = joining(draft, values["password"], caller.at.lang, caller.device)
+    try:
+        return await _finish(caller, await wiring.accounts().join(sent))
+    except Problem as problem:
+        return await _answer_refusal(caller, draft, values["password"], problem)
+
+
+async def _answer_refusal(caller: Caller, draft: ParticipantDraft, password: str, problem: Problem) -> Answer:
+    """Leads to the step that a refusal of the service is about. Raises it where it is about none."""
+    if problem.code is Code.DUPLICATE_ACCOUNT:
+        created = await _created_before(caller, draft, password)
+        return await (_finish(caller, Joined(login=created)) if created else _lead_to_existing(caller, draft.email))
+    if isinstance(problem, InvalidFields) and (parts := refused_parts(draft, problem)):
+        await _change(caller, lambda draft: draft.with_refused(parts))
+        return Done(_part_address(caller, next(iter(parts))))
+    if problem.code in {Code.INTERNAL, Code.BAD_ANSWER}:
+        raise Problem(Code.REGISTER_FAILED) from problem
+    raise problem
+
+
+async def _created_before(caller: Caller, draft: ParticipantDraft, password: str) -> LoggedIn | None:
+    """A login to the account that this very form has created, where its answer was lost on the way."""
+    accounts = wiring.accounts()
+    with suppress(Problem):
+        logged_in = await accounts.log_in(draft.email, password, device=caller.device)
+        created = logged_in.account.created
+        if created and datetime.now(UTC) - created < REPEATED:
+            return logged_in
+        await accounts.log_out(logged_in.token)
+    return None
+
+
+async def _finish(caller: Caller, joined: Joined) -> Done:
+    """The end of the wizard: the draft goes, the login of a new account comes."""
+    await _end(caller)
+    if joined.login is None:
+        return Done(_address(caller, "complete", **{SLEEPING: "1"}))
+    return Done(_address(caller, "complete"), (login.session_cookie(joined.login, keep=False),))
+
+
+async def _lead_to_existing(caller: Caller, email: str) -> Done:
+    await _change(caller, lambda draft: draft.with_known(email))
+    return Done(_address(caller, "existing"))
+
+
+async def _change(caller: Caller, change: Change) -> ParticipantDraft:
+    """The draft after a change; an empty one where it has ended meanwhile. Raises Problem."""
+    drafts = wiring.drafts()
+    stored = await drafts.change(
+        caller.visitor.draft, WIZARD, "", lambda stored: change(ParticipantDraft.read(stored)).stored()
+    )
+    return ParticipantDraft.read(stored or {})
+
+
+async def _end(caller: Caller) -> None:
+    await wiring.drafts().end(caller.visitor.draft, WIZARD)
+
+
+async def _take(limit: Limit, caller: Caller) -> None:
+    if not await wiring.limits().take(limit, network(caller.visitor.address)):
+        raise Problem(Code.TOO_MANY_REQUESTS)
+
+
+def _with_minor(draft: ParticipantDraft, number: str, typed: Values, go: str) -> ParticipantDraft:
+    """The draft with a minor; without one that is removed, or of whom nothing has been typed, or who is too many."""
+    is_full = number not in draft.minors and len(draft.minors) >= MOST_MINORS
+    if go == form.REMOVE:
+        return draft.without_minor(number)
+    return draft if is_full or not any(typed.values()) else draft.with_minor(number, typed)
+
+
+def _typed(values: Values) -> dict[str, str]:
+    return {key: value for key, value in values.items() if key != GO}
+
+
+def _onward(caller: Caller, draft: ParticipantDraft, key: str, go: str) -> str:
+    """The address of the step that a button leads to."""
+    step = STEPS.leave(draft, key, go) if go else STEPS.after(draft, key)
+    return _address(caller, step.key)
+
+
+def _address(caller: Caller, step: str = "", **more: str) -> str:
+    return step_address(WIZARD, caller.at.lang, step, **more)
+
+
+def _part_address(caller: Caller, part: str) -> str:
+    """The address of a step, or of one minor."""
+    step, _, number = part.partition(".")
+    return minor_address(number, caller.at.lang) if number else _address(caller, step)
+
+
+ACTIONS: tuple[tuple[Form, Action], ...] = (
+    (form.INFORMATION, begin),
+    (form.ADULT_INFORMATION, partial(save, "adult")),
+    (form.RELATIONSHIP, partial(save, "relationship")),
+    (form.LOGIN_DATA, save_email),
+    (form.EXISTING, log_in),
+    (form.CONTACT, partial(save, "contact")),
+    (form.EMERGENCY, partial(save, "emergency")),
+    (form.ONE_MINOR, save_minor),
+    (form.MINORS, save_minors),
+    (form.CONFIRMATION, create),
+)

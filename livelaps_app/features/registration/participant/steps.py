@@ -1,0 +1,88 @@
+"""The table of the wizard's steps, and what has to be in a draft before the next one can be opened."""
+
+from collections.abc import Callable
+from functools import partial
+
+from livelaps_app.core.errors import Code
+from livelaps_app.core.forms.form import Form, Values
+from livelaps_app.core.forms.steps import FormStep, Steps, always
+from livelaps_app.features.registration.participant import form, texts
+from livelaps_app.features.registration.participant.draft import ParticipantDraft
+
+Faults = dict[str, Code]
+
+
+def faults(draft: ParticipantDraft, key: str, values: Values) -> Faults:
+    """What is wrong with the fields of a step, by themselves and beside the other steps."""
+    row = FORMS[key]
+    beside = _email_of_guardian(draft, values) if key == "login" else {}
+    return beside | row.faults(values)
+
+
+def minor_faults(draft: ParticipantDraft, number: str, values: Values) -> Faults:
+    """What is wrong with the fields of a minor."""
+    found = form.ONE_MINOR.faults({**values, "email": draft.email})
+    others = {other.get("minor_email", "").lower() for key, other in draft.minors.items() if key != number}
+    taken = {"minor_email": Code.EMAIL_REGISTERED} if values.get("minor_email", "").lower() in others - {""} else {}
+    return taken | found
+
+
+def is_complete(key: str, draft: ParticipantDraft) -> bool:
+    """Whether a step has been sent, with nothing wrong in it."""
+    return key in draft.parts and key not in draft.refused and not faults(draft, key, draft.part(key))
+
+
+def is_minor_complete(draft: ParticipantDraft, number: str) -> bool:
+    """Whether there is nothing wrong with a minor."""
+    return f"minors.{number}" not in draft.refused and not minor_faults(draft, number, draft.minors[number])
+
+
+def _has_all_minors(draft: ParticipantDraft) -> bool:
+    return bool(draft.minors) and all(is_minor_complete(draft, number) for number in draft.minors)
+
+
+def _email_of_guardian(draft: ParticipantDraft, values: Values) -> Faults:
+    own, guardian = values.get("email", ""), draft.part("adult").get("email", "")
+    is_same = draft.is_of_minor and own != "" and own.lower() == guardian.lower()
+    return {"email": Code.MINOR_EMAIL_SAME} if is_same else {}
+
+
+def _never(_: ParticipantDraft) -> bool:
+    return False
+
+
+def _is_of_minor(draft: ParticipantDraft) -> bool:
+    return draft.is_of_minor
+
+
+def _step(key: str, row: Form, applies: Callable[[ParticipantDraft], bool] = always) -> FormStep[ParticipantDraft]:
+    """A step that is complete when its form is."""
+    return FormStep(key=key, title=texts.STEPS[key], form=row, complete=partial(is_complete, key), applies=applies)
+
+
+# "existing" comes at once after the e-mail: nobody types an address for an account that there is (docs/decisions/0021)
+STEPS = Steps[ParticipantDraft](
+    _step("information", form.INFORMATION),
+    _step("adult", form.ADULT_INFORMATION, _is_of_minor),
+    _step("relationship", form.RELATIONSHIP, _is_of_minor),
+    _step("login", form.LOGIN_DATA),
+    FormStep(
+        key="existing",
+        title=texts.STEPS["existing"],
+        form=form.EXISTING,
+        complete=_never,
+        applies=lambda draft: draft.is_known,
+    ),
+    _step("contact", form.CONTACT),
+    _step("emergency", form.EMERGENCY),
+    FormStep(
+        key="minors",
+        title=texts.STEPS["minors"],
+        form=form.MINORS,
+        complete=_has_all_minors,
+        applies=lambda draft: draft.has_minors,
+    ),
+    FormStep(key="confirmation", title=texts.STEPS["confirmation"], form=form.CONFIRMATION, complete=_never),
+    FormStep(key="complete", title=texts.STEPS["complete"], form=None, complete=_never),
+)
+FORMS = {step.key: step.form for step in STEPS.all if step.form}

@@ -1,0 +1,113 @@
+"""The words of the participant wizard."""
+
+from livelaps_app.core.i18n.texts import Text
+
+DESCRIPTION = Text(
+    "Create your account for races, and those of the minors you look after, in about four minutes.",
+    "Créez votre compte pour les courses, et ceux des personnes mineures à votre charge, en environ quatre minutes.",
+    "Cree su cuenta para las carreras, y las de los menores a su cargo, en unos cuatro minutos.",
+)
+STEPS = {
+    "information": Text("Information", "Renseignements", "Información"),
+    "adult": Text("Parent or guardian", "Parent ou tuteur", "Padre, madre o tutor"),
+    "relationship": Text("Relationship", "Lien de parenté", "Parentesco"),
+    "login": Text("Login data", "Données de connexion", "Datos de acceso"),
+    "existing": Text("Existing account", "Compte existant", "Cuenta existente"),
+    "contact": Text("Address and contact", "Adresse et coordonnées", "Dirección y contacto"),
+    "emergency": Text("Emergency contact", "Contact d’urgence", "Contacto de emergencia"),
+    "minors": Text("Minors", "Personnes mineures", "Menores"),
+    "confirmation": Text("Confirmation", "Confirmation", "Confirmación"),
+    "complete": Text("Complete", "Terminé", "Completo"),
+}
+INTROS = {
+    "information": Text(
+        "It takes about four minutes. Have your email at hand, and the phone number of somebody we can call in an "
+        "emergency. If the account is for minors, this first part is about you, their parent or guardian.",
+        "Il faut environ quatre minutes. Ayez sous la main votre adresse courriel et le numéro d’une personne à "
+        "appeler en cas d’urgence. Si le compte est pour des personnes mineures, cette première partie vous concerne, "
+        "vous, leur parent ou tuteur.",
+        "Toma unos cuatro minutos. Tenga a mano su correo electrónico y el teléfono de alguien a quien llamar en una "
+        "emergencia. Si la cuenta es para menores, esta primera parte es sobre usted, su padre, madre o tutor.",
+    ),
+    "adult": Text(
+        "You are a minor, so we ask your parent or guardian by email to confirm your account.",
+        "Vous êtes une personne mineure : nous demanderons par courriel à votre parent ou tuteur de confirmer votre "
+        "compte.",
+        "Usted es menor de edad: pediremos por correo a su padre, madre o tutor que confirme su cuenta.",
+    ),
+    "relationship": Text(
+        "Who is this adult to you?", "Qui est cet adulte pour vous?", "¿Quién es esta persona adulta para usted?"
+    ),
+    "login": Text(
+        "You will log in with this email. You choose the password at the end.",
+        "Vous vous connecterez avec cette adresse. Vous choisirez le mot de passe à la fin.",
+        "Iniciará sesión con este correo. La contraseña la elige al final.",
+    ),
+    "contact": Text(
+        "You may leave out what you do not want to say.",
+        "Vous pouvez laisser en blanc ce que vous ne souhaitez pas indiquer.",
+        "Puede dejar en blanco lo que no quiera indicar.",
+    ),
+    "emergency": Text(
+        "Whom do we call if something happens on the track? A phone or a cell number is enough.",
+        "Qui appeler s’il arrive quelque chose sur la piste? Un numéro de téléphone ou de cellulaire suffit.",
+        "¿A quién llamamos si pasa algo en la pista? Basta un número de teléfono o de celular.",
+    ),
+    "minor": Text(
+        "One minor at a time: you can add more afterwards. The email is optional; it must not be your own.",
+        "Une personne à la fois : vous pourrez en ajouter d’autres. Le courriel est facultatif; pas le vôtre.",
+        "Un menor a la vez: después puede agregar más. El correo es opcional; no puede ser el suyo.",
+    ),
+    "confirmation": Text(
+        "Is everything right? Then choose a password and create the account.",
+        "Tout est exact? Choisissez alors un mot de passe et créez le compte.",
+        "¿Está todo bien? Entonces elija una contraseña y cree la cuenta.",
+    ),
+}
+NEXT = Text("Continue", "Continuer", "Continuar")
+ON_ITS_WAY = Text("One moment…", "Un instant…", "Un momento…")
+CREATE = Text("Create the account", "Créer le compte", "Crear la cuenta")
+CREATING = Text("Creating…", "Création en cours…", "Creando…")
+CHANGE = Text("Change", "Modifier", "Cambiar")
+CHANGE_OF = Text("Change: {name}", "Modifier : {name}", "Cambiar: {name}")
+
+# minors
+SAVE_MINOR = Text("Save", "Enregistrer", "Guardar")
+ADD_MINOR = Text("Add another minor", "Ajouter une autre personne mineure", "Agregar otro menor")
+REMOVE_MINOR = Text("Remove", "Retirer", "Quitar")
+NAMELESS = Text("No name yet", "Sans nom pour l’instant", "Sin nombre todavía")
+INCOMPLETE = Text("Not complete yet", "Incomplet", "Incompleto")
+
+# an e-mail that has an account
+EMAIL = Text("Email", "Adresse courriel", "Correo electrónico")
+LOG_IN = Text("Log in and go on", "Se connecter et continuer", "Iniciar sesión y continuar")
+LOGGING_IN = Text("Logging in…", "Connexion en cours…", "Iniciando sesión…")
+RESET = Text("Reset your password", "Réinitialiser votre mot de passe", "Restablecer su contraseña")
+OTHER_EMAIL = Text("Use another email", "Utiliser une autre adresse courriel", "Usar otro correo electrónico")
+
+# the end, and who needs no wizard
+COMPLETE = Text(
+    "Your account is ready, {name}. You are logged in.",
+    "Votre compte est prêt, {name}. Vous êtes connecté.",
+    "Su cuenta está lista, {name}. Ha iniciado sesión.",
+)
+MAILED = Text(
+    "We have sent you an email. Confirm your address by the link in it.",
+    "Nous vous avons envoyé un courriel. Confirmez votre adresse par le lien qu’il contient.",
+    "Le enviamos un correo. Confirme su dirección con el enlace que contiene.",
+)
+SLEEPING = Text(
+    "Nearly done. We have sent an email to your parent or guardian, who has to confirm your account. You can log in "
+    "from then on.",
+    "C’est presque fait. Nous avons écrit à votre parent ou tuteur, qui doit confirmer votre compte. Vous pourrez vous "
+    "connecter dès lors.",
+    "Casi listo. Enviamos un correo a su padre, madre o tutor, que debe confirmar su cuenta. A partir de entonces "
+    "podrá iniciar sesión.",
+)
+LOGGED_IN = Text(
+    "You have an account already, and are logged in as {name}.",
+    "Vous avez déjà un compte et êtes connecté : {name}.",
+    "Ya tiene una cuenta y ha iniciado sesión como {name}.",
+)
+ACCOUNT = Text("My account", "Mon compte", "Mi cuenta")
+HOME = Text("To the home page", "À la page d’accueil", "A la página de inicio")

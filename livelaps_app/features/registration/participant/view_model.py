@@ -1,0 +1,64 @@
+"""The participant wizard as it is drawn."""
+
+from dataclasses import dataclass, field
+
+from livelaps_app.core.forms.step_tabs import StepTab
+
+
+@dataclass(frozen=True)
+class SummaryRow:
+    """A field and what is in it, in words."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True)
+class SummaryPart:
+    """One part of what has been typed, with the address that changes it."""
+
+    title: str
+    href: str
+    change: str
+    rows: list[SummaryRow]
+
+
+@dataclass(frozen=True)
+class MinorCard:
+    """A minor of the list; note: date of birth and relationship, fault: words for what is missing."""
+
+    name: str
+    note: str
+    fault: str
+    href: str
+    change: str
+
+
+@dataclass(frozen=True)
+class ParticipantView:
+    """One step of the wizard, or the end of it.
+
+    step: its key; form: the same, or "minor" where one minor is open; place: what names form and minor; typed: what is
+    in the draft, by field; refused: messages of the service about this step; minors,
+    has_room: the list of minors, and whether there may be one more; can_remove: the minor that is open is in it;
+    parts: all that has been typed; done, notes: sentences of an end without a form.
+    """
+
+    step: str = ""
+    form: str = ""
+    place: str = ""
+    title: str = ""
+    position: str = ""
+    tabs: list[StepTab] = field(default_factory=list)
+    typed: dict[str, str] = field(default_factory=dict)
+    refused: list[str] = field(default_factory=list)
+    email: str = ""
+    minors: list[MinorCard] = field(default_factory=list)
+    has_room: bool = True
+    can_remove: bool = False
+    parts: list[SummaryPart] = field(default_factory=list)
+    done: str = ""
+    notes: list[str] = field(default_factory=list)
+    tone: str = ""
+    next_href: str = ""
+    next_words: str = ""

@@ -1,0 +1,77 @@
+"""How the step of an address is drawn, or the address of the step that can be opened instead."""
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.forms.step_tabs import position, step_address, step_tabs
+from livelaps_app.core.forms.steps import STEP
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.routes import Match, url
+from livelaps_app.features.registration.participant import form, texts
+from livelaps_app.features.registration.participant.draft import MOST_MINORS, WIZARD, ParticipantDraft
+from livelaps_app.features.registration.participant.steps import STEPS
+from livelaps_app.features.registration.participant.summary import minor_address, minor_cards, summary
+from livelaps_app.features.registration.participant.view_model import ParticipantView
+
+
+def moved(at: Match, draft: ParticipantDraft) -> str:
+    """The address of the step that is opened instead of the one that an address names, "" for that one itself."""
+    named = at.parameter(STEP)
+    step = STEPS.find(draft, named)
+    if step.key != named and (named or draft.parts):
+        return step_address(WIZARD, at.lang, step.key)
+    minor = at.parameter(form.MINOR)
+    if step.key == "minors" and not draft.minors and minor != form.NEW:
+        return minor_address(form.NEW, at.lang)
+    if minor and minor != form.NEW and minor not in draft.minors:
+        return step_address(WIZARD, at.lang, step.key)
+    return ""
+
+
+def step_view(at: Match, draft: ParticipantDraft) -> ParticipantView:
+    """The step that an address opens."""
+    lang, step = at.lang, STEPS.find(draft, at.parameter(STEP))
+    tabs = step_tabs(STEPS, draft, step.key, WIZARD, lang)
+    minor = at.parameter(form.MINOR) if step.key == "minors" else ""
+    part = f"minors.{minor}" if minor else step.key
+    return ParticipantView(
+        step=step.key,
+        form="minor" if minor else step.key,
+        place=part,
+        title=step.title(lang),
+        position=position(tabs, lang),
+        tabs=tabs,
+        typed=dict(draft.minors.get(minor, {}) if minor else draft.part(step.key)),
+        refused=_refused(draft, part, lang),
+        email=draft.email,
+        minors=minor_cards(draft, lang) if step.key == "minors" else [],
+        has_room=len(draft.minors) < MOST_MINORS,
+        can_remove=minor in draft.minors,
+        parts=summary(draft, lang) if step.key == "confirmation" else [],
+    )
+
+
+def logged_in_view(at: Match, name: str) -> ParticipantView:
+    """The end of the wizard, and what it is for who has an account already."""
+    is_new, lang = at.parameter(STEP) == "complete", at.lang
+    return ParticipantView(
+        done=(texts.COMPLETE if is_new else texts.LOGGED_IN)(lang).format(name=name),
+        notes=[texts.MAILED(lang)] if is_new else [],
+        tone="success" if is_new else "info",
+        next_href=url("account", lang),
+        next_words=texts.ACCOUNT(lang),
+    )
+
+
+def sleeping_view(lang: Lang) -> ParticipantView:
+    """The end of the wizard for a minor."""
+    return ParticipantView(
+        done=texts.SLEEPING(lang), tone="success", next_href=url("home", lang), next_words=texts.HOME(lang)
+    )
+
+
+def _refused(draft: ParticipantDraft, part: str, lang: Lang) -> list[str]:
+    """The messages of the service about a step."""
+    if part == "existing":
+        return [errors.message(Code.DUPLICATE_ACCOUNT, lang)]
+    codes = draft.refused.get(part, {}).values()
+    return [errors.message(Code(code), lang) for code in dict.fromkeys(codes)]

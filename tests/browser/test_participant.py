@@ -1,0 +1,264 @@
+"""The participant wizard in a browser: everybody's way, with scripts and without, and what may come in between."""
+
+import asyncio
+import re
+
+import httpx
+import pytest
+from playwright.async_api import expect
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.routes import url
+from livelaps_app.features.registration.participant import texts
+from tests.browser.people import PASSWORD as KNOWN_PASSWORD
+from tests.browser.people import join
+from tests.browser.visit import SMALL, WIDE, Visits
+from tests.browser.wizard import ADULT, CONTACT, EMERGENCY, GUARDIAN, MINOR, TEENAGER, Walk, fill, new_email
+from tests.features.test_participant import CHILD
+from tests.server import Site
+
+WALKS = pytest.mark.parametrize(
+    ("lang", "width", "scripts"),
+    [(lang, width, True) for lang in LANGS for width in (WIDE, SMALL)] + [(lang, SMALL, False) for lang in LANGS],
+)
+MOST_BYTES = 60_000
+
+
+async def _walk(visits: Visits, lang: Lang, width: int, scripts: bool = True) -> Walk:
+    walk = Walk(await visits.tab(width, 740, java_script_enabled=scripts), lang, scripts)
+    await walk.open()
+    return walk
+
+
+@WALKS
+async def test_an_adult(visits: Visits, lang: Lang, width: int, scripts: bool) -> None:
+    walk = await _walk(visits, lang, width, scripts)
+    await walk.fill_all("self", new_email())
+    await walk.at("confirmation")
+    words = await walk.tab.find("main .parts").inner_text()
+    assert all(word in words for word in ("Ana", "1 Pine Road", "555-010-0199", "+34600000001", "Soria"))
+    assert await walk.finish() == texts.COMPLETE(lang).format(name="Ana Ruiz")
+    await walk.tab.open(url("account", lang))
+    await expect(walk.tab.find("#account dd").first).to_have_text("Ana Ruiz")
+
+
+@WALKS
+async def test_a_guardian_with_two_minors(visits: Visits, lang: Lang, width: int, scripts: bool) -> None:
+    walk = await _walk(visits, lang, width, scripts)
+    await walk.fill_all("both", new_email())
+    await walk.at("minor", "&minor=new")
+    mia = {key: value for key, value in MINOR.items() if value}
+    await walk.go("minor", mia, "minors")
+    for name, number in (("Leo", "2"), ("Zoe", "3")):
+        await walk.tab.find(".one-more a").click()
+        await walk.at("minor", "&minor=new")
+        await walk.go("minor", mia | {"first_name": name, "minor_email": new_email()}, "minors")
+        await walk.tab.find(".parts a").last.click()
+        await walk.at("minor", f"&minor={number}")
+        await expect(walk.tab.find("#first_name")).to_have_value(name)
+        await walk.go("minor", {"last_name": f"Mora {number}"}, "minors")
+    await walk.tab.find(".parts a").first.click()
+    await walk.at("minor", "&minor=1")
+    await walk.send("minor", {}, "button[value=remove]")
+    await walk.at("minors")
+    await expect(walk.tab.find(".parts h3")).to_have_text(["Leo Mora 2", "Zoe Mora 3"])
+    await walk.go("minors", {}, "confirmation")
+    await expect(walk.tab.find(".parts h3")).to_have_count(6)
+    assert await walk.finish() == texts.COMPLETE(lang).format(name="Ana Ruiz")
+
+
+@WALKS
+async def test_minors_only(visits: Visits, lang: Lang, width: int, scripts: bool) -> None:
+    walk = await _walk(visits, lang, width, scripts)
+    await walk.send("information", {"whom": "minors", **TEENAGER})
+    await expect(walk.tab.find("#problems a")).to_have_text([errors.message(Code.ADULTS_ONLY, lang)])
+    await walk.arrived()
+    await walk.fill_all("minors", new_email())
+    await walk.at("minor", "&minor=new")
+    await walk.send("minor", {key: value for key, value in (MINOR | ADULT).items() if value})
+    await expect(walk.tab.find("#problems a")).to_have_text([errors.message(Code.MINOR_OF_AGE, lang)])
+    await walk.go("minor", {"year": MINOR["year"]}, "minors")
+    await walk.go("minors", {}, "confirmation")
+    assert await walk.finish() == texts.COMPLETE(lang).format(name="Ana Ruiz")
+
+
+@WALKS
+async def test_a_minor(visits: Visits, lang: Lang, width: int, scripts: bool) -> None:
+    walk = await _walk(visits, lang, width, scripts)
+    await walk.send("information", {"whom": "self", **CHILD})
+    await expect(walk.tab.find("#problems a")).to_have_text([errors.message(Code.GUARDIAN_REQUIRED, lang)])
+    await expect(walk.tab.find("#first_name")).to_have_value("Mia")
+    await walk.arrived()
+    await walk.go("information", TEENAGER, "adult")
+    await walk.go("adult", GUARDIAN | {"email": new_email()}, "relationship")
+    await walk.go("relationship", {"relationship": "mother"}, "login")
+    email = new_email()
+    await walk.go("login", {"email": email, "confirm_email": email}, "contact")
+    await walk.go("contact", {}, "emergency")
+    await walk.go("emergency", {key: value for key, value in EMERGENCY.items() if value}, "confirmation")
+    assert await walk.finish() == texts.SLEEPING(lang)
+
+
+@WALKS
+async def test_an_existing_email(visits: Visits, site: Site, lang: Lang, width: int, scripts: bool) -> None:
+    ana = await join(site)
+    walk = await _walk(visits, lang, width, scripts)
+    await walk.go("information", {"whom": "self", **ADULT}, "login")
+    await walk.go("login", {"email": ana.email, "confirm_email": ana.email}, "existing")
+    await expect(walk.tab.find(".banner")).to_have_text(errors.message(Code.DUPLICATE_ACCOUNT, lang))
+    await expect(walk.tab.find("#username")).to_have_value(ana.email)
+    await walk.send("existing", {"current_password": "wrong 12345"})
+    await expect(walk.tab.find("#problems a")).to_have_text([errors.message(Code.WRONG_PASSWORD, lang)])
+    await walk.arrived()
+    await walk.tab.find(".form-buttons a").last.click()
+    await walk.at("login")
+    email = new_email()
+    await walk.go("login", {"email": email, "confirm_email": email}, "contact")
+    await walk.open("login")
+    await walk.go("login", {"email": ana.email, "confirm_email": ana.email}, "existing")
+    await walk.send("existing", {"current_password": KNOWN_PASSWORD})
+    await expect(walk.tab.find("#account dd").first).to_have_text(ana.name)
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+async def test_back_and_tabs_lose_nothing(visits: Visits, scripts: bool) -> None:
+    walk = await _walk(visits, "en", SMALL, scripts)
+    await walk.go("information", {"whom": "self", **ADULT}, "login")
+    await walk.send("login", {"email": "ana@"}, "button[name=go]")
+    await walk.at("information")
+    await expect(walk.tab.find("#first_name")).to_have_value("Ana")
+    await expect(walk.tab.find("#whom input[value=self]")).to_be_checked()
+    await walk.go("information", {}, "login")
+    await expect(walk.tab.find("#email")).to_have_value("ana@")
+    if scripts:  # without, a link is but a link
+        await fill(walk.tab, {"email": "ana@example.com"})
+        await walk.tab.find(".steps a").first.click()
+        await walk.at("information")
+        await walk.go("information", {}, "login")
+        await expect(walk.tab.find("#email")).to_have_value("ana@example.com")
+
+
+async def test_nobody_gets_ahead(visits: Visits) -> None:
+    walk = await _walk(visits, "fr", SMALL)
+    await walk.tab.open(url("participant", "fr") + "?step=confirmation")
+    await walk.at("information")
+    await walk.go("information", {"whom": "self", **ADULT}, "login")
+    await walk.tab.open(url("participant", "fr") + "?step=minors&minor=3")
+    await walk.at("login")
+    await expect(walk.tab.find(".steps a")).to_have_count(1)
+    await expect(walk.tab.find(".steps [aria-current=step] .number")).to_have_text("2")
+
+
+async def test_a_draft_survives_reload_language_and_another_tab(visits: Visits) -> None:
+    walk = await _walk(visits, "en", SMALL)
+    await walk.go("information", {"whom": "self", **ADULT}, "login")
+    email = new_email()
+    await walk.go("login", {"email": email, "confirm_email": email}, "contact")
+    await walk.tab.page.reload()
+    await walk.at("contact")
+    await walk.tab.find(".bar .langs summary").click()
+    async with walk.tab.page.expect_navigation():
+        await walk.tab.find(".langs a[hreflang=fr]").click()
+    await walk.at("contact")
+    assert "/ll/fr/" in walk.tab.page.url
+    walk.lang = "fr"
+    await walk.tab.find(".steps a").nth(1).click()
+    await walk.at("login")
+    await expect(walk.tab.find("#confirm_email")).to_have_value(email)
+    other = Walk(type(walk.tab)(await walk.tab.page.context.new_page(), walk.tab.origin), "es")
+    await other.tab.open(url("participant", "es"))
+    await other.at("contact")
+
+
+async def test_language_links_without_scripts_stay_at_the_step(visits: Visits) -> None:
+    walk = await _walk(visits, "en", SMALL, scripts=False)
+    await walk.go("information", {"whom": "self", **ADULT}, "login")
+    hrefs = await walk.tab.find(".langs a").evaluate_all("all => all.map((one) => one.getAttribute('href'))")
+    assert hrefs == [f"/ll{url('participant', lang)}?step=login" for lang in ("fr", "es")]
+
+
+async def test_a_lost_network_loses_nothing(visits: Visits) -> None:
+    walk = await _walk(visits, "es", SMALL)
+    walk.tab.requests_blocked = True
+    await walk.go("information", {"whom": "self", **ADULT}, "login")
+    email = new_email()
+    await fill(walk.tab, {"email": email, "confirm_email": email})
+    await walk.tab.page.context.set_offline(True)
+    await walk.tab.find("#form-participant_login button:not([name])").click()
+    await expect(walk.tab.find("#email")).to_have_value(email)
+    await walk.tab.page.context.set_offline(False)
+    await expect(walk.tab.find("#form-participant_login, #form-participant_contact")).to_be_visible()
+    if await walk.tab.find("#form-participant_login").count():
+        await expect(walk.tab.find("#email")).to_have_value(email)
+    await walk.tab.page.reload()
+    await walk.tab.live()
+    if await walk.tab.find("#form-participant_login").count():
+        await walk.send("login", {"email": email, "confirm_email": email})
+    await walk.at("contact")
+
+
+async def test_the_first_step_is_light(visits: Visits) -> None:
+    tab = await visits.tab(SMALL, java_script_enabled=False)
+    sizes: list[int] = []
+
+    async def weigh(request: object) -> None:
+        measured = await request.sizes()  # type: ignore[attr-defined]
+        sizes.append(measured["responseBodySize"] + measured["responseHeadersSize"])
+
+    weighing: list[asyncio.Task[None]] = []
+    tab.page.on("requestfinished", lambda request: weighing.append(asyncio.create_task(weigh(request))))
+    await tab.open("/registration/participant")
+    await expect(tab.find("#form-participant_information")).to_be_visible()
+    await asyncio.gather(*weighing)
+    assert sum(sizes) <= MOST_BYTES
+
+
+@pytest.mark.parametrize(
+    ("step", "expected"),
+    [
+        (
+            "information",
+            {
+                "first_name": "given-name",
+                "last_name": "family-name",
+                "year": "bday-year",
+                "month": "bday-month",
+                "day": "bday-day",
+            },
+        ),
+        ("login", {"email": "email", "confirm_email": "email"}),
+        (
+            "contact",
+            {
+                "phone": "tel-national",
+                "country": "country",
+                "address": "street-address",
+                "city": "address-level2",
+                "state": "address-level1",
+                "zip": "postal-code",
+            },
+        ),
+        ("emergency", {"first_name": "off", "phone": "off", "cell": "off", "contact_email": "off"}),
+        ("confirmation", {"username": "username", "password": "new-password", "verify_password": "new-password"}),
+    ],
+)
+async def test_password_managers_fill_in_the_right_fields(site: Site, step: str, expected: dict[str, str]) -> None:
+    async with httpx.AsyncClient(base_url=site.inner, follow_redirects=True) as client:
+        page = "/ll/registration/participant"
+        email = new_email()
+        for key, typed in (
+            ("information", {"whom": "self", **ADULT}),
+            ("login", {"email": email, "confirm_email": email}),
+            ("contact", CONTACT),
+            ("emergency", EMERGENCY),
+        ):
+            answer = await client.post(f"/ll/forms/participant_{key}", data={"page": page, **typed})
+            assert answer.status_code == 200
+        html = (await client.get(f"{page}?step={step}")).text
+    found = {}
+    for tag in re.findall(r"<(?:input|select)[^>]*>", html):
+        attributes = dict(re.findall(r'([\w-]+)="([^"]*)"', tag))
+        found[attributes.get("name", "")] = attributes.get("autoComplete") or attributes.get("autocomplete")
+    assert {key: found.get(key) for key in expected} == expected

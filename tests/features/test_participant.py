@@ -1,0 +1,491 @@
+"""The participant wizard by its service: every step, what each refuses, and what comes of it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from livelaps_app import forms
+from livelaps_app.core.errors import Code, InvalidFields, Problem
+from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Form, Problems
+from livelaps_app.core.forms.steps import BACK, DRAFT_AGE
+from livelaps_app.core.routes import match
+from livelaps_app.core.visitors import NOBODY, Visitor
+from livelaps_app.features.registration.participant import form
+from livelaps_app.features.registration.participant.draft import MOST_MINORS, WIZARD
+from livelaps_app.features.registration.participant.service import EMAILS, JOINS, participant_view
+from livelaps_app.features.registration.participant.view_model import ParticipantView
+from livelaps_app.gateways import wiring
+from tests.outside import Outside
+
+THIS_YEAR = form.today().year
+ADULT = {"first_name": "Ana", "last_name": "Ruiz", "gender": "female", "year": "1990", "month": "2", "day": "28"}
+TEENAGER = ADULT | {"first_name": "Leo", "gender": "male", "year": str(THIS_YEAR - 15)}
+CHILD = ADULT | {"first_name": "Mia", "year": str(THIS_YEAR - 8)}
+LOGIN = {"email": "ana@example.com", "confirm_email": "ana@example.com"}
+CONTACT = {
+    "phone": "5550100199",
+    "country": "ES",
+    "address": "1 Pine Road",
+    "city": "Soria",
+    "state": "SO",
+    "zip": "42001",
+    "area": "",
+}
+EMERGENCY = {
+    "first_name": "Eva",
+    "last_name": "Ruiz",
+    "relationship": "sister",
+    "phone": "",
+    "cell": "+34600000001",
+    "contact_email": "eva@example.com",
+}
+MINOR = CHILD | {"relationship": "daughter", "minor_email": ""}
+GUARDIAN = ADULT | {"email": "eva@example.com", "phone": "555 010 0198"}
+PASSWORD = {"password": "open sesame 1", "verify_password": "open sesame 1"}
+RIGHT = {
+    form.INFORMATION.key: {"whom": "self", **ADULT},
+    form.ADULT_INFORMATION.key: GUARDIAN,
+    form.RELATIONSHIP.key: {"relationship": "father"},
+    form.LOGIN_DATA.key: LOGIN,
+    form.EXISTING.key: {"current_password": "open sesame 1"},
+    form.CONTACT.key: CONTACT,
+    form.EMERGENCY.key: EMERGENCY,
+    form.ONE_MINOR.key: MINOR,
+    form.MINORS.key: {},
+    form.CONFIRMATION.key: PASSWORD,
+}
+MINE = Visitor("192.0.2.7", draft="draft-1")
+
+
+async def send(
+    row: Form, typed: Mapping[str, Any], step: str = "", visitor: Visitor = MINE, lang: str = "", **more: str
+) -> Answer:
+    """What comes of a form that is sent from a step of the wizard."""
+    query = "&".join(f"{name}={value}" for name, value in {"step": step, **more}.items() if value)
+    at = match(f"{lang}/registration/participant", query)
+    assert at is not None
+    return await forms.send(row, Caller(at, visitor, "Firefox, Android"), dict(typed))
+
+
+async def to(row: Form, typed: Mapping[str, Any], **more: Any) -> str:
+    """The step, with what else is in its address, that a form leads to."""
+    done = await send(row, typed, **more)
+    assert isinstance(done, Done), done
+    return done.to.partition("?")[2].removeprefix("step=")
+
+
+async def opened(query: str = "", visitor: Visitor = MINE, lang: str = "") -> tuple[ParticipantView, str]:
+    """The view of an address, and the query of the address that is opened instead."""
+    at = match(f"{lang}/registration/participant", query)
+    assert at is not None
+    view, moved = await participant_view(at, visitor)
+    return view, moved.partition("?")[2]
+
+
+@pytest.fixture
+def drafts(outside: Outside) -> dict[tuple[str, str], dict[str, Any]]:
+    """What the site has stored of wizards."""
+    return outside.drafts.stored
+
+
+async def begin(whom: str = "self", **person: str) -> str:
+    """Sends the first step of a new visitor; where it leads."""
+    return await to(form.INFORMATION, {"whom": whom, **ADULT, **person}, visitor=Visitor("192.0.2.7"))
+
+
+async def fill(whom: str = "self", **person: str) -> None:
+    """Fills in everything up to the minors or the confirmation."""
+    await begin(whom, **person)
+    await to(form.LOGIN_DATA, LOGIN)
+    await to(form.CONTACT, CONTACT)
+    await to(form.EMERGENCY, EMERGENCY)
+
+
+async def test_the_first_step_begins_a_draft_that_a_cookie_finds(outside: Outside) -> None:
+    done = await send(form.INFORMATION, {"whom": "self", **ADULT}, visitor=Visitor("192.0.2.7"), lang="/fr")
+    assert isinstance(done, Done)
+    assert done.to == "/fr/registration/participant?step=login"
+    [cookie] = done.cookies
+    assert (cookie.key, cookie.value, cookie.seconds) == ("draft", "draft-1", DRAFT_AGE.total_seconds())
+    assert outside.drafts.stored["draft-1", WIZARD]["parts"] == {"information": {"whom": "self", **ADULT}}
+
+
+async def test_the_first_step_sent_again_changes_the_draft(outside: Outside) -> None:
+    await fill()
+    again = await send(form.INFORMATION, {"whom": "self", **ADULT, "first_name": "Eva"})
+    assert again == Done("/registration/participant?step=login")
+    stored = outside.drafts.stored["draft-1", WIZARD]["parts"]
+    assert (stored["information"]["first_name"], stored["login"]) == ("Eva", LOGIN)
+
+
+async def test_an_adult_s_way(outside: Outside) -> None:
+    ways = [await begin(), await to(form.LOGIN_DATA, LOGIN), await to(form.CONTACT, CONTACT)]
+    ways.append(await to(form.EMERGENCY, EMERGENCY))
+    assert ways == ["login", "contact", "emergency", "confirmation"]
+    done = await send(form.CONFIRMATION, PASSWORD, lang="/es")
+    assert isinstance(done, Done)
+    assert done.to == "/es/registration/participant?step=complete"
+    assert [(cookie.key, cookie.value, cookie.seconds) for cookie in done.cookies] == [("session", "token-1", None)]
+    [sent] = outside.accounts.joined
+    own = {key: value for key, value in (ADULT | CONTACT).items()} | {"email": "ana@example.com"}
+    assert {key: sent[key] for key in own} == own | {"phone": "555-010-0199"}
+    assert (sent["international_phone"], sent["join_as"], sent["form_language"]) == ("", "rider", "es")
+    assert (sent["minors"], sent["guardian"], sent["password"]) == ([], None, PASSWORD["password"])
+    assert sent["contact"] == {
+        **{key: EMERGENCY[key] for key in ("first_name", "last_name", "relationship", "phone")},
+        "international_phone": "",
+        "cell": "",
+        "international_cell": "+34600000001",
+        "email": "eva@example.com",
+    }
+    assert not {"whom", "confirm_email", "verify_password", "contact_email"} & sent.keys()
+    assert outside.drafts.stored == {}
+
+
+async def test_a_minor_s_way_ends_with_an_account_that_sleeps(outside: Outside) -> None:
+    ways = [await begin(**TEENAGER), await to(form.ADULT_INFORMATION, GUARDIAN)]
+    ways.append(await to(form.RELATIONSHIP, {"relationship": "mother"}))
+    assert ways == ["adult", "relationship", "login"]
+    await to(form.LOGIN_DATA, LOGIN)
+    await to(form.CONTACT, CONTACT)
+    await to(form.EMERGENCY, EMERGENCY)
+    done = await send(form.CONFIRMATION, PASSWORD)
+    assert done == Done("/registration/participant?step=complete&sleeping=1")
+    [sent] = outside.accounts.joined
+    assert sent["guardian"] == GUARDIAN | {
+        "phone": "555-010-0198",
+        "international_phone": "",
+        "relationship": "mother",
+    }
+    view, moved = await opened("step=complete&sleeping=1")
+    assert (moved, view.tone, "guardian" in view.done) == ("", "success", True)
+
+
+async def test_a_guardian_s_way_with_two_minors(outside: Outside) -> None:
+    await fill("minors")
+    view, moved = await opened("step=minors")
+    assert moved == "step=minors&minor=new"
+    assert await to(form.ONE_MINOR, MINOR, step="minors", minor="new") == "minors"
+    assert await to(form.ONE_MINOR, MINOR | {"first_name": "Leo"}, step="minors", minor="new") == "minors"
+    view, moved = await opened("step=minors")
+    assert (moved, [card.name for card in view.minors]) == ("", ["Mia Ruiz", "Leo Ruiz"])
+    assert await to(form.MINORS, {}, step="minors") == "confirmation"
+    await send(form.CONFIRMATION, PASSWORD)
+    [sent] = outside.accounts.joined
+    assert sent["join_as"] == "guardian"
+    assert sent["minors"] == [MINOR, MINOR | {"first_name": "Leo"}]
+
+
+async def test_minors_are_changed_and_removed_by_their_numbers(outside: Outside) -> None:
+    await fill("both")
+    for name in ("Mia", "Leo", "Zoe"):
+        await to(form.ONE_MINOR, MINOR | {"first_name": name}, step="minors", minor="new")
+    assert await to(form.ONE_MINOR, MINOR | {"first_name": "Lea"}, step="minors", minor="2") == "minors"
+    assert await to(form.ONE_MINOR, MINOR | {GO: form.REMOVE}, step="minors", minor="1") == "minors"
+    minors = outside.drafts.stored["draft-1", WIZARD]["minors"]
+    assert {number: minor["first_name"] for number, minor in minors.items()} == {"2": "Lea", "3": "Zoe"}
+    view, _ = await opened("step=minors&minor=2")
+    assert (view.form, view.typed["first_name"], view.can_remove) == ("minor", "Lea", True)
+    assert (await opened("step=minors&minor=1"))[1] == "step=minors"
+
+
+async def test_a_minor_half_typed_stays_and_holds_the_way(drafts: dict[Any, Any]) -> None:
+    await fill("both")
+    assert await to(form.ONE_MINOR, {"first_name": "Mia", GO: BACK}, step="minors", minor="new") == "emergency"
+    [minor] = drafts["draft-1", WIZARD]["minors"].values()
+    assert minor["first_name"] == "Mia"
+    view, _ = await opened("step=minors")
+    assert view.minors[0].fault
+    assert await send(form.MINORS, {}, "minors") == Problems(whole=Code.FILL_ALL_ENTRIES)
+
+
+async def test_an_untouched_form_leaves_no_minor(drafts: dict[Any, Any]) -> None:
+    await fill("both")
+    assert await to(form.ONE_MINOR, {GO: BACK}, step="minors", minor="new") == "emergency"
+    assert drafts["draft-1", WIZARD]["minors"] == {}
+
+
+async def test_there_is_a_most_of_minors(drafts: dict[Any, Any]) -> None:
+    await fill("both")
+    for _ in range(MOST_MINORS + 1):
+        await to(form.ONE_MINOR, MINOR, step="minors", minor="new")
+    assert len(drafts["draft-1", WIZARD]["minors"]) == MOST_MINORS
+    view, _ = await opened("step=minors")
+    assert not view.has_room
+
+
+@pytest.mark.parametrize(
+    ("row", "changes", "faults"),
+    [
+        (form.INFORMATION, {"whom": ""}, {"whom": Code.NULL_WHOM}),
+        (form.INFORMATION, {"whom": "all"}, {"whom": Code.INVALID_WHOM}),
+        (form.INFORMATION, {"first_name": ""}, {"first_name": Code.NULL_FIRST_NAME}),
+        (form.INFORMATION, {"last_name": "7"}, {"last_name": Code.INVALID_LAST_NAME}),
+        (form.INFORMATION, {"last_name": "x" * 101}, {"last_name": Code.MAX_LAST_NAME}),
+        (form.INFORMATION, {"gender": ""}, {"gender": Code.NULL_GENDER}),
+        (form.INFORMATION, {"month": ""}, {"month": Code.NULL_BIRTHDAY}),
+        (form.INFORMATION, {"month": "2", "day": "30"}, {"year": Code.INVALID_BIRTHDAY}),
+        (form.INFORMATION, {"year": str(THIS_YEAR + 1)}, {"year": Code.INVALID_BIRTHDAY}),
+        (form.INFORMATION, CHILD, {"year": Code.GUARDIAN_REQUIRED}),
+        (form.INFORMATION, TEENAGER | {"whom": "both"}, {"year": Code.ADULTS_ONLY}),
+        (form.INFORMATION, TEENAGER | {"whom": "minors"}, {"year": Code.ADULTS_ONLY}),
+        (form.ADULT_INFORMATION, TEENAGER, {"year": Code.ADULTS_ONLY}),
+        (form.ADULT_INFORMATION, {"email": ""}, {"email": Code.NULL_EMAIL}),
+        (form.ADULT_INFORMATION, {"phone": "123"}, {"phone": Code.INVALID_PHONE}),
+        (form.RELATIONSHIP, {"relationship": ""}, {"relationship": Code.NULL_RELATIONSHIP}),
+        (form.RELATIONSHIP, {"relationship": "cat"}, {"relationship": Code.INVALID_RELATIONSHIP}),
+        (form.LOGIN_DATA, {"confirm_email": "anna@example.com"}, {"confirm_email": Code.EMAIL_MISMATCH}),
+        (form.LOGIN_DATA, {"email": "ana"}, {"email": Code.INVALID_EMAIL, "confirm_email": Code.EMAIL_MISMATCH}),
+        (form.CONTACT, {"address": "x"}, {"address": Code.INVALID_ADDRESS}),
+        (form.CONTACT, {"phone": "+52 55"}, {"phone": Code.INVALID_PHONE}),
+        (form.CONTACT, {"phone": "55512345678901"}, {"phone": Code.INVALID_PHONE}),
+        (form.CONTACT, {"zip": "1"}, {"zip": Code.INVALID_ZIP}),
+        (form.CONTACT, {"country": "XX"}, {"country": Code.INVALID_COUNTRY}),
+        (form.CONTACT, {"state": "Ohio"}, {"state": Code.INVALID_STATE}),
+        (form.EMERGENCY, {"cell": ""}, {"phone": Code.PHONE_OR_CELL_REQUIRED}),
+        (form.EMERGENCY, {"relationship": ""}, {"relationship": Code.NULL_RELATIONSHIP}),
+        (form.EMERGENCY, {"contact_email": "eva"}, {"contact_email": Code.INVALID_EMAIL}),
+        (form.ONE_MINOR, ADULT, {"year": Code.MINOR_OF_AGE}),
+        (form.ONE_MINOR, {"relationship": ""}, {"relationship": Code.NULL_RELATIONSHIP}),
+        (form.ONE_MINOR, {"minor_email": "Ana@example.com"}, {"minor_email": Code.MINOR_EMAIL_SAME}),
+        (form.CONFIRMATION, {"password": "short1"}, {"password": Code.INVALID_PASSWORD}),
+        (form.CONFIRMATION, {"password": ""}, {"password": Code.NULL_PASSWORD}),
+        (form.CONFIRMATION, {"verify_password": "open sesame 2"}, {"verify_password": Code.PASSWORD_MISMATCH}),
+    ],
+)
+async def test_a_step_refuses_what_is_wrong(
+    drafts: dict[Any, Any], row: Form, changes: dict[str, str], faults: dict[str, Code]
+) -> None:
+    await fill("both")
+    before = str(drafts)
+    answer = await send(row, RIGHT[row.key] | changes, step="minors", minor="new")
+    assert isinstance(answer, Problems)
+    assert {field: code for field, code in answer.fields.items() if code in {*faults.values()}} == faults
+    assert str(drafts) == before
+
+
+async def test_two_minors_have_two_emails(outside: Outside) -> None:
+    await fill("both")
+    with_email = MINOR | {"minor_email": "mia@example.com"}
+    await to(form.ONE_MINOR, with_email, step="minors", minor="new")
+    again = await send(form.ONE_MINOR, with_email | {"minor_email": "MIA@example.com"}, step="minors", minor="new")
+    assert again == Problems({"minor_email": Code.EMAIL_REGISTERED})
+    assert await to(form.ONE_MINOR, with_email, step="minors", minor="1") == "minors"
+
+
+async def test_a_minor_does_not_log_in_by_the_guardian_s_email(outside: Outside) -> None:
+    await begin(**TEENAGER)
+    await to(form.ADULT_INFORMATION, GUARDIAN | {"email": "ANA@example.com"})
+    await to(form.RELATIONSHIP, {"relationship": "mother"})
+    assert await send(form.LOGIN_DATA, LOGIN) == Problems({"email": Code.MINOR_EMAIL_SAME})
+
+
+@pytest.mark.parametrize("go", [BACK, "information"])
+async def test_leaving_a_step_loses_nothing(drafts: dict[Any, Any], go: str) -> None:
+    await begin()
+    assert await to(form.LOGIN_DATA, {"email": "ana@", "confirm_email": "", GO: go}) == "information"
+    assert drafts["draft-1", WIZARD]["parts"]["login"]["email"] == "ana@"
+    view, moved = await opened("step=login")
+    assert (moved, view.typed["email"]) == ("", "ana@")
+    assert (await opened("step=contact"))[1] == "step=login"
+
+
+@pytest.mark.parametrize(
+    ("query", "moved"),
+    [
+        ("", "step=contact"),
+        ("step=confirmation", "step=contact"),
+        ("step=complete", "step=contact"),
+        ("step=minors", "step=contact"),
+        ("step=existing", "step=contact"),
+        ("step=nothing", "step=contact"),
+        ("step=contact", ""),
+        ("step=information", ""),
+        ("step=contact&minor=7", "step=contact"),
+    ],
+)
+async def test_nobody_gets_ahead_of_an_open_step(outside: Outside, query: str, moved: str) -> None:
+    await begin()
+    await to(form.LOGIN_DATA, LOGIN)
+    assert (await opened(query))[1] == moved
+
+
+@pytest.mark.parametrize(("query", "moved"), [("", ""), ("step=information", ""), ("step=login", "step=information")])
+async def test_a_visitor_without_a_draft_begins(outside: Outside, query: str, moved: str) -> None:
+    view, to_open = await opened(query, NOBODY)
+    assert (to_open, view.step) == (moved, "information")
+    assert [tab.state for tab in view.tabs][:2] == ["current", "ahead"]
+
+
+@pytest.mark.parametrize("row", [row for row, _ in forms.ALL if row.pages == ("participant",)], ids=lambda row: row.key)
+async def test_a_step_of_no_draft_leads_to_the_first(outside: Outside, row: Form) -> None:
+    if row is form.INFORMATION:
+        return
+    answer = await send(row, RIGHT[row.key], visitor=Visitor("192.0.2.7", draft="forged"))
+    assert answer == Done("/registration/participant")
+    assert outside.accounts.joined == []
+    assert outside.drafts.stored == {}
+
+
+async def test_nobody_confirms_what_is_not_complete(outside: Outside) -> None:
+    await begin()
+    assert await to(form.CONFIRMATION, PASSWORD) == ""
+    assert outside.accounts.joined == []
+
+
+async def test_another_person_s_draft_is_not_found(outside: Outside) -> None:
+    await fill()
+    view, moved = await opened("step=confirmation", Visitor("192.0.2.7", draft="draft-2"))
+    assert (moved, view.parts, view.typed) == ("step=information", [], {})
+
+
+async def test_a_known_email_leads_to_its_account(outside: Outside) -> None:
+    outside.accounts.has(9, email="ana@example.com")
+    await begin()
+    assert await to(form.LOGIN_DATA, LOGIN) == "existing"
+    view, moved = await opened("step=contact")
+    assert moved == "step=existing"
+    view, _ = await opened("step=existing", lang="/fr")
+    assert view.refused == ["Vous avez déjà un compte. Connectez-vous ou réinitialisez votre mot de passe."]
+    assert view.email == "ana@example.com"
+    wrong = await send(form.EXISTING, {"current_password": "open sesame 2"}, "existing")
+    assert wrong == Problems({"current_password": Code.WRONG_PASSWORD})
+    done = await send(form.EXISTING, {"current_password": "open sesame 1"}, "existing", lang="/fr")
+    assert isinstance(done, Done)
+    assert (done.to, done.cookies[0].key) == ("/fr/account", "session")
+    assert outside.drafts.stored == {}
+
+
+async def test_another_email_leads_on(outside: Outside) -> None:
+    outside.accounts.has(9, email="ana@example.com")
+    await begin()
+    await to(form.LOGIN_DATA, LOGIN)
+    assert await to(form.LOGIN_DATA, {"email": "ann@example.com", "confirm_email": "ann@example.com"}) == "contact"
+
+
+async def test_a_neutral_service_names_the_account_at_the_end_alone(outside: Outside) -> None:
+    outside.accounts.neutral = True
+    outside.accounts.has(9, "other sesame 2", email="ana@example.com")
+    await fill()
+    assert (await opened("step=confirmation"))[1] == ""
+    assert await to(form.CONFIRMATION, PASSWORD) == "existing"
+    assert (await opened("step=contact"))[1] == "step=existing"
+
+
+async def test_a_form_sent_again_after_a_lost_answer_ends_the_same(outside: Outside) -> None:
+    await fill()
+    stored = dict(outside.drafts.stored)
+    await to(form.CONFIRMATION, PASSWORD)
+    outside.drafts.stored |= stored
+    done = await send(form.CONFIRMATION, PASSWORD)
+    assert isinstance(done, Done)
+    assert (done.to.partition("=")[2], done.cookies[0].key) == ("complete", "session")
+    assert len(outside.accounts.joined) == 1
+
+
+async def test_an_account_of_another_day_is_not_the_one_just_created(outside: Outside) -> None:
+    outside.accounts.has(9, email="ana@example.com", created="2020-01-01T00:00:00Z")
+    outside.accounts.neutral = True
+    await fill()
+    assert await to(form.CONFIRMATION, PASSWORD) == "existing"
+    assert outside.accounts.sessions == {}
+
+
+@pytest.mark.parametrize(
+    ("path", "code", "to_step", "message"),
+    [
+        ("last_name", Code.INVALID_LAST_NAME, "information", "last name"),
+        ("email", Code.INVALID_EMAIL, "login", "email"),
+        ("international_phone", Code.INVALID_PHONE, "contact", "phone"),
+        ("contact.email", Code.INVALID_EMAIL, "emergency", "email"),
+        ("minors.1.minor_email", Code.EMAIL_REGISTERED, "minors&minor=3", "already registered"),
+        ("minors", Code.FILL_ALL_ENTRIES, "minors", "all entries"),
+    ],
+)
+async def test_a_fault_found_at_the_end_leads_to_its_step(
+    outside: Outside, path: str, code: Code, to_step: str, message: str
+) -> None:
+    await fill("both")
+    for _ in range(3):
+        await to(form.ONE_MINOR, MINOR, step="minors", minor="new")
+    await to(form.ONE_MINOR, MINOR | {GO: form.REMOVE}, step="minors", minor="2")
+    outside.accounts.refusal = InvalidFields({path: code})
+    assert await to(form.CONFIRMATION, PASSWORD) == to_step
+    view, moved = await opened(f"step={to_step}")
+    assert moved == ""
+    assert [message in text for text in view.refused] == [True]
+
+
+async def test_a_step_that_was_refused_is_sent_again(outside: Outside) -> None:
+    await fill()
+    outside.accounts.refusal = InvalidFields({"contact.phone": Code.INVALID_PHONE})
+    await to(form.CONFIRMATION, PASSWORD)
+    assert (await opened("step=confirmation"))[1] == "step=emergency"
+    assert await to(form.EMERGENCY, EMERGENCY) == "confirmation"
+
+
+@pytest.mark.parametrize(
+    ("refusal", "problems"),
+    [
+        (InvalidFields({"password": Code.INVALID_PASSWORD}), Problems({"password": Code.INVALID_PASSWORD})),
+        (Problem(Code.INTERNAL), Problems(whole=Code.REGISTER_FAILED)),
+        (Problem(Code.SERVICE_DOWN), Problems(whole=Code.SERVICE_DOWN)),
+        (Problem(Code.TOO_MANY_REQUESTS), Problems(whole=Code.TOO_MANY_REQUESTS)),
+    ],
+)
+async def test_what_is_about_no_step_stands_at_the_confirmation(
+    outside: Outside, refusal: Problem, problems: Problems
+) -> None:
+    await fill()
+    outside.accounts.refusal = refusal
+    assert await send(form.CONFIRMATION, PASSWORD) == problems
+    assert outside.drafts.stored
+
+
+async def test_no_password_is_in_a_draft(outside: Outside) -> None:
+    await fill()
+    outside.accounts.refusal = InvalidFields({"email": Code.INVALID_EMAIL})
+    await send(form.CONFIRMATION, PASSWORD)
+    assert PASSWORD["password"] not in str(outside.drafts.stored)
+
+
+async def test_networks_have_limits(outside: Outside) -> None:
+    await fill()
+    for limit in (EMAILS, JOINS):
+        while await wiring.limits().take(limit, "192.0.2.7"):
+            pass
+    too_many = Problems(whole=Code.TOO_MANY_REQUESTS)
+    assert await send(form.LOGIN_DATA, LOGIN) == too_many
+    assert await send(form.CONFIRMATION, PASSWORD) == too_many
+    assert outside.accounts.joined == []
+
+
+async def test_who_is_logged_in_needs_no_wizard(outside: Outside) -> None:
+    outside.accounts.sessions["ana"] = outside.accounts.has().email
+    visitor = Visitor(session="ana")
+    view, moved = await opened("step=login", visitor)
+    assert (moved, view.step, view.next_href) == ("", "", "/account")
+    assert "Ana Ruiz 1" in view.done
+    view, _ = await opened("step=complete", visitor, "/es")
+    assert view.done == "Su cuenta está lista, Ana Ruiz 1. Ha iniciado sesión."
+
+
+async def test_a_site_without_accounts_says_so(outside: Outside) -> None:
+    outside.accounts.absent = True
+    with pytest.raises(Problem) as raised:
+        await opened()
+    assert raised.value.code is Code.NO_ACCOUNTS
+
+
+async def test_the_confirmation_has_everything_in_words_with_ways_back(outside: Outside) -> None:
+    await fill("both")
+    await to(form.ONE_MINOR, MINOR, step="minors", minor="new")
+    view, _ = await opened("step=confirmation", lang="/fr")
+    parts = {part.href.partition("step=")[2]: part for part in view.parts}
+    assert list(parts) == ["information", "login", "contact", "emergency", "minors&minor=1"]
+    words = [row.value for part in view.parts for row in part.rows]
+    for value in ("Pour moi et des personnes mineures", "28 février 1990", "Espagne", "Soria", "Sœur", "Fille"):
+        assert value in words
+    assert words.count("ana@example.com") == 1
+    assert parts["minors&minor=1"].title == "Mia Ruiz"
