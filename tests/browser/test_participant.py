@@ -23,6 +23,9 @@ WALKS = pytest.mark.parametrize(
     ("lang", "width", "scripts"),
     [(lang, width, True) for lang in LANGS for width in (WIDE, SMALL)] + [(lang, SMALL, False) for lang in LANGS],
 )
+FEW = pytest.mark.parametrize(
+    ("lang", "width", "scripts"), [("en", SMALL, True), ("fr", WIDE, True), ("es", SMALL, False)]
+)
 MOST_BYTES = 60_000
 
 
@@ -69,7 +72,7 @@ async def test_a_guardian_with_two_minors(visits: Visits, lang: Lang, width: int
     assert await walk.finish() == texts.COMPLETE(lang).format(name="Ana Ruiz")
 
 
-@WALKS
+@FEW
 async def test_minors_only(visits: Visits, lang: Lang, width: int, scripts: bool) -> None:
     walk = await _walk(visits, lang, width, scripts)
     await walk.send("information", {"whom": "minors", **TEENAGER})
@@ -84,7 +87,7 @@ async def test_minors_only(visits: Visits, lang: Lang, width: int, scripts: bool
     assert await walk.finish() == texts.COMPLETE(lang).format(name="Ana Ruiz")
 
 
-@WALKS
+@FEW
 async def test_a_minor(visits: Visits, lang: Lang, width: int, scripts: bool) -> None:
     walk = await _walk(visits, lang, width, scripts)
     await walk.send("information", {"whom": "self", **CHILD})
@@ -101,7 +104,7 @@ async def test_a_minor(visits: Visits, lang: Lang, width: int, scripts: bool) ->
     assert await walk.finish() == texts.SLEEPING(lang)
 
 
-@WALKS
+@FEW
 async def test_an_existing_email(visits: Visits, site: Site, lang: Lang, width: int, scripts: bool) -> None:
     ana = await join(site)
     walk = await _walk(visits, lang, width, scripts)

@@ -291,6 +291,16 @@ async def test_leaving_a_step_loses_nothing(drafts: dict[Any, Any], go: str) -> 
     assert (await opened("step=contact"))[1] == "step=login"
 
 
+async def test_a_step_without_a_required_field_is_not_complete_by_a_look_at_it(outside: Outside) -> None:
+    await begin()
+    await to(form.LOGIN_DATA, LOGIN)
+    await to(form.CONTACT, {GO: BACK})
+    assert (await opened("step=emergency"))[1] == "step=contact"
+    await to(form.CONTACT, {})
+    assert await to(form.CONTACT, {"city": "Soria", GO: BACK}) == "login"
+    assert (await opened("step=emergency"))[1] == ""
+
+
 @pytest.mark.parametrize(
     ("query", "moved"),
     [

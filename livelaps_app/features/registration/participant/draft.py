@@ -1,6 +1,6 @@
 """What a visitor has typed into the wizard; passwords are never in it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
@@ -16,11 +16,13 @@ MOST_MINORS = 20
 class ParticipantDraft:
     """A draft of the wizard.
 
-    parts: fields by the key of their step; minors: fields by number; refused: codes of what the service has refused, by
-    step and field, of a minor by "minors.2" and field; known: an e-mail that has an account.
+    parts: fields by the key of their step; sent: keys of the steps that one has gone on from; minors: fields by number;
+    refused: codes of what the service has refused, by step and field, of a minor by "minors.2" and field; known: an
+    e-mail that has an account.
     """
 
     parts: Mapping[str, Values] = field(default_factory=dict)
+    sent: Sequence[str] = ()
     minors: Mapping[str, Values] = field(default_factory=dict)
     refused: Mapping[str, Values] = field(default_factory=dict)
     known: str = ""
@@ -59,9 +61,11 @@ class ParticipantDraft:
         """Whether the account is that of a parent or guardian too."""
         return self.part("information").get("whom") in WITH_MINORS
 
-    def with_part(self, key: str, values: Values) -> Self:
-        """The same with the fields of a step."""
-        return replace(self, parts={**self.parts, key: dict(values)}, refused=_without(self.refused, key))
+    def with_part(self, key: str, values: Values, is_sent: bool = True) -> Self:
+        """The same with the fields of a step, which one goes on from or leaves otherwise."""
+        sent = {*self.sent, key} if is_sent else {*self.sent}
+        parts = {**self.parts, key: dict(values)}
+        return replace(self, parts=parts, sent=sorted(sent), refused=_without(self.refused, key))
 
     def with_minor(self, number: str, values: Values) -> Self:
         """The same with the fields of a minor."""

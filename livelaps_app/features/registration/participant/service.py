@@ -56,7 +56,7 @@ async def begin(caller: Caller, values: Values) -> Answer:
     """Stores the first step, in a new draft where there is none. Raises Problem."""
     if await read_draft(caller.visitor):
         return await save("information", caller, values)
-    draft = ParticipantDraft().with_part("information", _typed(values))
+    draft = ParticipantDraft().with_part("information", _typed(values), is_sent=not values.get(GO))
     visitor = caller.visitor
     token = await wiring.drafts().begin(visitor.draft, WIZARD, "", visitor.address, draft.stored())
     cookie = Cookie("draft", token, int(DRAFT_AGE.total_seconds()))
@@ -70,7 +70,7 @@ async def save(key: str, caller: Caller, values: Values) -> Answer:
         return Done(_address(caller))
     if not go and (found := faults(draft, key, typed)):
         return Problems(found)
-    changed = await _change(caller, lambda draft: draft.with_part(key, typed))
+    changed = await _change(caller, lambda draft: draft.with_part(key, typed, is_sent=not go))
     return Done(_onward(caller, changed, key, go))
 
 

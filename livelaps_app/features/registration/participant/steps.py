@@ -29,7 +29,7 @@ def minor_faults(draft: ParticipantDraft, number: str, values: Values) -> Faults
 
 def is_complete(key: str, draft: ParticipantDraft) -> bool:
     """Whether a step has been sent, with nothing wrong in it."""
-    return key in draft.parts and key not in draft.refused and not faults(draft, key, draft.part(key))
+    return key in draft.sent and key not in draft.refused and not faults(draft, key, draft.part(key))
 
 
 def is_minor_complete(draft: ParticipantDraft, number: str) -> bool:
