@@ -172,7 +172,7 @@ async def test_a_forgotten_password(
     await tab.open(url("login", lang))
     if scripts:
         await tab.live()
-    await tab.find(".after-form a").click()
+    await tab.find(".after-form a").first.click()
     await expect(tab.find("#form-forgot_password")).to_be_visible()
     assert await tab.sideways() <= 0
     await tab.find("#email").fill(ana.email)
