@@ -2,11 +2,15 @@
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.networks import NetworkQuota
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account import texts
 from livelaps_app.features.account.view_model import AccountView
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.accounts.records import Account, Person
+
+MOST_AT_ONCE = 20  # calls of a network that hash a password, a fifth of what the embedded service lets wait
+places = NetworkQuota(MOST_AT_ONCE)
 
 
 async def account_of(visitor: Visitor) -> Account | None:

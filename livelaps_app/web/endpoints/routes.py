@@ -15,6 +15,7 @@ from livelaps_app.session.tab import LANGUAGE_COOKIE
 from livelaps_app.web import responses
 from livelaps_app.web.body_limit import BodyLimit
 from livelaps_app.web.endpoints import feeds, forms, health, manifest, service_worker, sitemap, social_images, webhooks
+from livelaps_app.web.endpoints.account_limits import AccountLimits
 from livelaps_app.web.endpoints.feed_keys import FeedKeys
 from livelaps_app.web.endpoints.files import files
 
@@ -49,7 +50,7 @@ def endpoints() -> Starlette:
             *health.routes(),
             *manifest.routes(),
             *service_worker.routes(),
-            *(Mount(prefix, FeedKeys(BodyLimit(app))) for prefix, app in exposed.items()),
+            *(Mount(prefix, AccountLimits(FeedKeys(BodyLimit(app)))) for prefix, app in exposed.items()),
         ]
     )
 
