@@ -15,6 +15,7 @@ from livelaps_app.navigation import Navigation, unexpected
 from livelaps_app.screens import SCREENS, drawing
 from livelaps_app.shell.layout import error_boundary, layout, title
 from livelaps_app.web.endpoints.routes import endpoints
+from livelaps_app.web.own_cookies import OwnCookies
 from livelaps_app.web.pages import drawing as pages_drawing
 from livelaps_app.web.pages.middleware import pages
 from livelaps_app.web.request_limit import limited
@@ -31,7 +32,7 @@ app = rx.App(
         (5, "Shell"): lambda _: layout(),
     },
     backend_exception_handler=unexpected,
-    api_transformer=[endpoints(), pages, limited, secured, event_bounds.sockets],
+    api_transformer=[endpoints(), pages, limited, secured, OwnCookies, event_bounds.sockets],
 )
 event_bounds.bound(app)
 for row in ROUTES:

@@ -8,6 +8,8 @@ PRIVATE = {"session": "ll_session", "draft": "ll_draft"}
 """The names of the cookies that are a visitor's own secrets; on https a prefix holds them to the site's host."""
 HOST = "__Host-"
 MOST_CHARACTERS = 100  # of a secret
+LANGUAGE_COOKIE = "ll_language"
+LANGUAGE_SECONDS = 31_104_000  # 360 days
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from wsproto import events
 Part = Literal["head", "body"]
 
 MAX_HEAD = 32_000  # bytes that are no body: line, headers, trailers, sizes of chunks
+MAX_COOKIES = 8_000  # bytes of them
 SECONDS: dict[Part, float] = {"head": 20.0, "body": 60.0}  # until it is whole
 UNREAD_S = 60.0  # until a connection ends whose other side takes nothing of what is on its way
 MAX_MESSAGES = 256  # of a websocket, read and not yet taken
@@ -26,7 +27,7 @@ _log.setLevel(logging.WARNING)
 
 
 class HeadTooLargeError(Exception):
-    """A whole head with more than MAX_HEAD bytes."""
+    """A whole head with more than MAX_HEAD bytes, or with more than MAX_COOKIES of cookies."""
 
 
 class BoundedHttp(HttpToolsProtocol):
@@ -72,7 +73,9 @@ class BoundedHttp(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         """A head is whole. Raises HeadTooLargeError, which the parser reports as its own."""
-        if len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers) > MAX_HEAD:
+        cookies = sum(len(value) for name, value in self.headers if name == b"cookie")
+        length = len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers)
+        if length > MAX_HEAD or cookies > MAX_COOKIES:
             self._too_large = True
             raise HeadTooLargeError
         self._part = "body"

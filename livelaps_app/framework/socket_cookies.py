@@ -7,21 +7,10 @@ from collections.abc import Mapping
 
 from starlette.types import Scope
 
-from livelaps_app.core.visitors import HOST, PRIVATE
-
-NAMES = frozenset({*PRIVATE.values(), *(HOST + name for name in PRIVATE.values())})
+from livelaps_app.core import cookies
 
 
 def taken(scope: Scope) -> tuple[Scope, Mapping[str, str]]:
-    """The scope of a handshake without the private cookies, and those by name."""
-    headers: list[tuple[bytes, bytes]] = []
-    private: dict[str, str] = {}
-    for name, value in scope["headers"]:
-        if name.lower() != b"cookie":
-            headers.append((name, value))
-            continue
-        pairs = [pair.strip() for pair in value.decode("latin-1").split(";")]
-        private |= {key: text for pair in pairs for key, _, text in [pair.partition("=")] if key in NAMES}
-        others = "; ".join(pair for pair in pairs if pair.partition("=")[0] not in NAMES)
-        headers += [(name, others.encode("latin-1"))] if others else []
-    return {**scope, "headers": headers}, private
+    """The scope of a handshake without its cookies, and the private ones by name."""
+    headers = [(name, value) for name, value in scope["headers"] if name.lower() != b"cookie"]
+    return {**scope, "headers": headers}, cookies.read(scope["headers"], cookies.PRIVATE_NAMES)

@@ -9,9 +9,6 @@ from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.framework import packets, socket_bounds
 
-LANGUAGE_COOKIE = "ll_language"
-LANGUAGE_SECONDS = 31_104_000  # 360 days
-
 
 class Tab(rx.State):
     """The little the server remembers of a tab between two events."""

@@ -22,9 +22,9 @@ from livelaps_app.core.images import Image
 from livelaps_app.core.offline_policy import LAYOUTS, WORKER
 from livelaps_app.core.paging import MAX_SEARCH
 from livelaps_app.core.routes import BASE, route, url
+from livelaps_app.core.visitors import LANGUAGE_COOKIE
 from livelaps_app.framework import client
 from livelaps_app.session.page_status import NO_QUERY, PageStatus
-from livelaps_app.session.tab import LANGUAGE_COOKIE
 from livelaps_app.shell.layout_view import Entry, Logo
 from livelaps_app.shell.state import Layout
 

@@ -6,8 +6,8 @@ import pytest
 from playwright.async_api import expect
 
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.visitors import LANGUAGE_COOKIE, LANGUAGE_SECONDS
 from livelaps_app.features.landing import texts as landing
-from livelaps_app.session.tab import LANGUAGE_COOKIE, LANGUAGE_SECONDS
 from livelaps_app.shell.texts import WORDS
 from tests.browser.visit import PHONE, WIDE, BrowserTab, Ids, Visits
 

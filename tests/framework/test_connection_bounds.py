@@ -12,7 +12,7 @@ import pytest
 import uvicorn
 
 from livelaps_app.framework import connection_bounds
-from livelaps_app.framework.connection_bounds import MAX_HEAD, MAX_MESSAGES, BoundedHttp, BoundedWebsocket
+from livelaps_app.framework.connection_bounds import MAX_COOKIES, MAX_HEAD, MAX_MESSAGES, BoundedHttp, BoundedWebsocket
 
 LIMIT_S = 10.0
 UPGRADE = (
@@ -118,6 +118,7 @@ async def test_a_large_head_is_answered_431(port: int) -> None:
         (b"GET / HTTP/1.1\r\nX: " + b"x" * MAX_HEAD + b"\r\n\r\n",),
         (b"GET /?" + b"x" * MAX_HEAD, b" HTTP/1.1\r\n\r\n"),
         (b"GET / HTTP/1.1\r\n", *[b"X: 1\r\n"] * (MAX_HEAD // 4), b"\r\n"),
+        (b"GET / HTTP/1.1\r\n", *[b"Cookie: " + b"x" * 1_000 + b"\r\n"] * (MAX_COOKIES // 1_000 + 1), b"\r\n"),
     ):
         async with Connection(port) as connection:
             await connection.send(*pieces)

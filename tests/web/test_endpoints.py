@@ -11,10 +11,10 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import BASE, ROUTES, address, match
+from livelaps_app.core.visitors import LANGUAGE_COOKIE
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.content.records import News, SimplePage, TitledText
 from livelaps_app.gateways.timing.records import ChangedEvent, ChangedRace
-from livelaps_app.session.tab import LANGUAGE_COOKIE
 from livelaps_app.web.endpoints import sitemap
 from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.endpoints.sitemap import LINKS, SPACE

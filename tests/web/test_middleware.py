@@ -14,8 +14,8 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.offline_policy import OFFLINE_HEADER
+from livelaps_app.core.visitors import LANGUAGE_COOKIE
 from livelaps_app.screens import SCREENS
-from livelaps_app.session.tab import LANGUAGE_COOKIE
 from livelaps_app.web.pages import middleware
 from livelaps_app.web.pages.document import Documents
 from livelaps_app.web.pages.drawing import Drawing

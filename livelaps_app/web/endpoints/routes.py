@@ -7,11 +7,12 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route
 
+from livelaps_app.core import cookies
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS
 from livelaps_app.core.routes import BASE, ROUTES, address
 from livelaps_app.core.settings import settings
+from livelaps_app.core.visitors import LANGUAGE_COOKIE
 from livelaps_app.gateways import wiring
-from livelaps_app.session.tab import LANGUAGE_COOKIE
 from livelaps_app.web import responses
 from livelaps_app.web.body_limit import BodyLimit
 from livelaps_app.web.endpoints import feeds, forms, health, manifest, service_worker, sitemap, social_images, webhooks
@@ -57,7 +58,7 @@ def endpoints() -> Starlette:
 
 async def _root(request: Request) -> Response:
     """The home page in the language the visitor chose last."""
-    chosen = request.cookies.get(LANGUAGE_COOKIE)
+    chosen = cookies.read(request.scope["headers"]).get(LANGUAGE_COOKIE)
     lang = next((lang for lang in LANGS if lang == chosen), DEFAULT_LANG)
     return RedirectResponse(address("home", lang), 302)
 

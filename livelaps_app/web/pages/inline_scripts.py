@@ -14,7 +14,7 @@ from livelaps_app.core.i18n.texts import DEFAULT_LANG
 from livelaps_app.core.offline_policy import WORKER
 from livelaps_app.core.racing.riders import FOLLOWED_KEY
 from livelaps_app.core.routes import BASE
-from livelaps_app.session.tab import LANGUAGE_COOKIE, LANGUAGE_SECONDS
+from livelaps_app.core.visitors import LANGUAGE_COOKIE, LANGUAGE_SECONDS
 
 FOLDER = Path(__file__).parent
 

@@ -18,9 +18,9 @@ from livelaps_app.core.i18n.texts import DEFAULT_LANG
 from livelaps_app.core.loaded import AnyLoaded
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, language_of, match, route
 from livelaps_app.core.settings import settings
+from livelaps_app.core.visitors import LANGUAGE_COOKIE, LANGUAGE_SECONDS
 from livelaps_app.features.access import service as access
 from livelaps_app.screens import SCREENS
-from livelaps_app.session.tab import LANGUAGE_COOKIE, LANGUAGE_SECONDS
 from livelaps_app.shell import service as shell
 from livelaps_app.shell.layout_view import LayoutView
 from livelaps_app.web import responses

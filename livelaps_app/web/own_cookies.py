@@ -1,0 +1,17 @@
+"""Requests reach the site with its own cookies alone: whatever reads them reads a few short texts."""
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from livelaps_app.core import cookies
+
+
+class OwnCookies:
+    """The ASGI layer that takes all other cookies out of a request."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            scope = {**scope, "headers": cookies.without_others(scope["headers"])}
+        await self._app(scope, receive, send)
