@@ -1,6 +1,7 @@
 """A limit for who tries feed keys at the embedded timing service; every refusal is logged."""
 
 import logging
+import re
 from contextlib import suppress
 from hashlib import sha256
 
@@ -20,26 +21,33 @@ _log = logging.getLogger(__name__)
 HEADER = "x-promoter-key"
 WRONG_KEYS = Limit("wrong feed keys", 20, 600)  # of a network
 LOGGED = Limit("logged wrong feed keys", 30, 60)
-MOST_KEYS = 1000  # right ones, remembered
+MOST_KEYS = 1000  # right ones with their networks, remembered
+_FEEDS = re.compile(r"/livelaps/(race|event)/[^/]+/[^/]+")  # of the addresses that are posted to
+
+
+def is_feed(method: str, path: str) -> bool:
+    """Whether a call below the service is one whose key is checked."""
+    return method == "POST" and _FEEDS.fullmatch(path) is not None
 
 
 class FeedKeys:
     """Answers 429 to a network that has sent too many wrong keys.
 
-    A key that has been right is not held up by others of its network, as a paddock shares one.
+    A key that has been right from there is not held up by others of its network, as a paddock shares one.
     """
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
-        self._right: LRUCache[bytes, bool] = LRUCache(MOST_KEYS)
+        self._right: LRUCache[tuple[str, bytes], bool] = LRUCache(MOST_KEYS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        key = Headers(scope=scope).get(HEADER) if scope["type"] == "http" else None
+        key = _key(scope)
         if key is None:
             await self._app(scope, receive, send)
             return
-        caller, digest = network(client(scope, settings().trusted_proxies)), sha256(key.encode()).digest()
-        if digest not in self._right and not await _may_try(caller):
+        caller = network(client(scope, settings().trusted_proxies))
+        mark = caller, sha256(key.encode()).digest()
+        if mark not in self._right and not await _may_try(caller):
             answer = JSONResponse(
                 {"success": 0, "message": [str(Code.TOO_MANY_REQUESTS)]}, 429, {"retry-after": str(WRONG_KEYS.seconds)}
             )
@@ -48,20 +56,28 @@ class FeedKeys:
 
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
-                await self._judge(message["status"], digest, caller, scope["path"])
+                await self._judge(message["status"], mark, scope["path"])
             await send(message)
 
         await self._app(scope, receive, sending)
 
-    async def _judge(self, status: int, digest: bytes, caller: str, path: str) -> None:
+    async def _judge(self, status: int, mark: tuple[str, bytes], path: str) -> None:
         if status < 300:
-            self._right[digest] = True
+            self._right[mark] = True
         elif status == 403:
-            self._right.pop(digest, None)
+            self._right.pop(mark, None)
             with suppress(Problem):  # without Redis a wrong key is refused all the same
-                await wiring.limits().take(WRONG_KEYS, caller)
+                await wiring.limits().take(WRONG_KEYS, mark[0])
                 if await wiring.limits().take(LOGGED, ""):
                     _log.warning("a feed was refused for its key at %s", ascii(path))
+
+
+def _key(scope: Scope) -> str | None:
+    """The key of a feed, None for what is none or has none."""
+    if scope["type"] != "http":
+        return None
+    path = scope["path"].removeprefix(scope.get("root_path", ""))
+    return Headers(scope=scope).get(HEADER) if is_feed(scope["method"], path) else None
 
 
 async def _may_try(caller: str) -> bool:
