@@ -1,5 +1,6 @@
 """Logging in and out, the account's page and its guard, by the service and by both ways to a page."""
 
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from livelaps_app.features.access import service as access
 from livelaps_app.features.account import service as account
 from livelaps_app.features.account.login.form import LOGIN, LOGOUT
 from livelaps_app.features.account.login.service import PER_NETWORK, login_view
+from livelaps_app.features.account.service import MOST_AT_ONCE, places
 from livelaps_app.form_events import FormEvents
 from livelaps_app.gateways import wiring
 from livelaps_app.navigation import Navigation
@@ -89,6 +91,27 @@ async def test_a_login_is_refused_in_the_words_of_the_catalogue(
     town.accounts.neutral = neutral
     assert await _send(LOGIN, TYPED | wrong) == problems
     assert town.accounts.sessions == {}
+
+
+async def test_of_a_network_failed_logins_are_counted(town: Outside) -> None:
+    here = Visitor("192.0.2.7")
+    for _ in range(PER_NETWORK.most - 2):
+        assert await wiring.limits().take(PER_NETWORK, here.address)
+    for _ in range(4):
+        assert isinstance(await _send(LOGIN, TYPED, visitor=here), Done)
+    for wrong in ({"current_password": "open sesame 2"}, {"email": "zoe@example.com"}):
+        refused = await _send(LOGIN, TYPED | wrong, visitor=here)
+        assert isinstance(refused, Problems)
+        assert refused.whole is None
+    assert await _send(LOGIN, TYPED, visitor=here) == Problems(whole=Code.TOO_MANY_REQUESTS)
+
+
+async def test_a_network_has_a_share_of_the_logins_at_once(town: Outside) -> None:
+    with ExitStack() as flood:
+        assert all([flood.enter_context(places.taken("192.0.2.7")) for _ in range(MOST_AT_ONCE)])
+        assert await _send(LOGIN, TYPED, visitor=Visitor("192.0.2.7")) == Problems(whole=Code.TOO_MANY_REQUESTS)
+        assert isinstance(await _send(LOGIN, TYPED, visitor=Visitor("192.0.2.8")), Done)
+    assert isinstance(await _send(LOGIN, TYPED, visitor=Visitor("192.0.2.7")), Done)
 
 
 async def test_a_network_has_a_limit_of_logins(town: Outside) -> None:

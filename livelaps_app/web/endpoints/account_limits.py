@@ -19,6 +19,8 @@ JOINS = Limit("accounts from a network", 120, 3600)  # a paddock shares one
 CALLS = Limit("calls of accounts from a network", 3000, 3600)
 RETRY_S = 2  # when as many as a network may have wait for an answer
 
+FAILED = frozenset({401, 422})  # statuses of a login whose password or e-mail is wrong
+
 
 @dataclass(frozen=True, slots=True)
 class PathLimit:
@@ -77,7 +79,7 @@ async def _refusal(row: PathLimit, caller: str) -> ASGIApp | None:
 
 def _counting(limit: Limit, caller: str, send: Send) -> Send:
     async def sending(message: Message) -> None:
-        if message["type"] == "http.response.start" and message["status"] >= 400:
+        if message["type"] == "http.response.start" and message["status"] in FAILED:
             with suppress(Problem):  # lost since the call was let through
                 await wiring.limits().take(limit, caller)
         await send(message)

@@ -14,12 +14,13 @@ from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.login import texts
 from livelaps_app.features.account.login.form import DONE
 from livelaps_app.features.account.login.view_model import LoginView
-from livelaps_app.features.account.service import account_of, full_name
+from livelaps_app.features.account.service import account_of, full_name, places
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.accounts.records import LoggedIn
 from livelaps_app.gateways.limits import Limit
 
-PER_NETWORK = Limit("logins from a network", 300, 3600)  # a paddock shares one
+PER_NETWORK = Limit("failed logins from a network", 300, 3600)  # a paddock shares one
+FAILED = frozenset({Code.WRONG_LOGIN, Code.WRONG_PASSWORD, Code.UNKNOWN_EMAIL})
 
 
 async def login_view(at: Match, visitor: Visitor) -> LoginView:
@@ -34,10 +35,8 @@ async def login_view(at: Match, visitor: Visitor) -> LoginView:
 
 async def log_in(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Opens a session in the place of the one before. Raises Problem."""
-    if not await wiring.limits().take(PER_NETWORK, network(caller.visitor.address)):
-        raise Problem(Code.TOO_MANY_REQUESTS)
-    accounts, keep = wiring.accounts(), bool(values["keep_logged_in"])
-    logged_in = await accounts.log_in(values["email"], values["current_password"], keep, caller.device)
+    keep = bool(values["keep_logged_in"])
+    logged_in = await _logged_in(caller, values, keep)
     await _end(caller.visitor)
     return Done(after_login(caller.at), (session_cookie(logged_in, keep),))
 
@@ -52,6 +51,20 @@ def session_cookie(logged_in: LoggedIn, keep: bool) -> Cookie:
     """The cookie of a session: until the browser is closed, or as long as the session where it shall last."""
     left = (logged_in.expires - datetime.now(UTC)).total_seconds()
     return Cookie("session", logged_in.token, max(1, math.floor(left)) if keep else None)
+
+
+async def _logged_in(caller: Caller, values: Mapping[str, str], keep: bool) -> LoggedIn:
+    """Of a network's logins those that fail are counted. Raises Problem."""
+    limits, source = wiring.limits(), network(caller.visitor.address)
+    with places.taken(source) as free:
+        if not free or not await limits.allows(PER_NETWORK, source):
+            raise Problem(Code.TOO_MANY_REQUESTS)
+        try:
+            return await wiring.accounts().log_in(values["email"], values["current_password"], keep, caller.device)
+        except Problem as problem:
+            if problem.code in FAILED:
+                await limits.take(PER_NETWORK, source)
+            raise
 
 
 async def _end(visitor: Visitor) -> None:
