@@ -18,12 +18,14 @@ from reflex.constants import StateManagerMode
 
 from livelaps_app.core.routes import BASE
 from livelaps_app.core.settings import settings
+from livelaps_app.framework.assets import find_by_frame
 from livelaps_app.framework.built_document import BuiltDocument
 from livelaps_app.framework.bundling import OneScript
 from livelaps_app.framework.launching import gunicorn_arguments
 from livelaps_app.framework.server_rendering import ServerRendering
 from livelaps_app.framework.stylesheet import OneStylesheet
 
+find_by_frame()
 os.environ.setdefault("LIVELAPS_STARTED_BY", str(os.getpid()))  # read in framework/serving.py
 os.environ.setdefault("GUNICORN_CMD_ARGS", " ".join(gunicorn_arguments(settings().redis_url is not None)))
 
