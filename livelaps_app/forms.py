@@ -4,6 +4,8 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.forms.form import Action, Answer, Caller, Form, Problems
 from livelaps_app.core.forms.table import RULES
+from livelaps_app.features.account.confirm import service as confirm
+from livelaps_app.features.account.confirm.form import CONFIRM
 from livelaps_app.features.account.login import service as login
 from livelaps_app.features.account.login.form import LOGIN, LOGOUT
 from livelaps_app.features.account.password import service as password
@@ -19,6 +21,7 @@ ALL: tuple[tuple[Form, Action], ...] = (
     (FORGOT, password.send_link),
     (RESET, password.set_password),
     *participant.ACTIONS,
+    (CONFIRM, confirm.confirm),
 )
 FORMS = {form.key: form for form, _ in ALL}
 _ACTIONS = {form.key: action for form, action in ALL}

@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from datetime import timedelta
 
 from livelaps_app.core.jobs import JobHandler
+from livelaps_app.features.account.mails import service as account_mails
 from livelaps_app.gateways import wiring
 
 HANDLERS: dict[str, JobHandler] = {
@@ -16,5 +17,5 @@ HANDLERS: dict[str, JobHandler] = {
 @asynccontextmanager
 async def working() -> AsyncIterator[None]:
     """Runs the site's jobs in this process while inside."""
-    async with wiring.working(HANDLERS):
+    async with wiring.working(HANDLERS | wiring.account_jobs(account_mails.send)):
         yield

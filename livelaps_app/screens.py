@@ -5,6 +5,7 @@ from collections.abc import Callable
 import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.features.account.confirm.screen import SCREEN as CONFIRM
 from livelaps_app.features.account.login.screen import SCREEN as LOGIN
 from livelaps_app.features.account.password.screen import SCREENS as PASSWORD
 from livelaps_app.features.account.screen import SCREEN as ACCOUNT
@@ -33,6 +34,7 @@ from livelaps_app.shell.screen import Screen
 ALL: tuple[Screen, ...] = (
     ACCOUNT,
     CALENDAR,
+    CONFIRM,
     *CONTENT_PAGES,
     EVENT,
     EVENT_SCORES,

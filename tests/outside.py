@@ -331,8 +331,9 @@ class Accounts:
     """The accounts of the race-timing service, down with it.
 
     people: accounts and their passwords by e-mail; sessions: e-mails by token; links: e-mails, or codes that refuse, by
-    the token of a link; neutral: nobody learns which e-mails have an account; absent: the service has no accounts;
-    joined: what new accounts were made of; refusal: why none is made.
+    the token of a link; confirmed: purposes and tokens of links that were used; neutral: nobody learns which e-mails
+    have an account; absent: the service has no accounts; joined: what new accounts were made of; refusal: why none is
+    made.
     """
 
     timing: Timing
@@ -341,6 +342,7 @@ class Accounts:
     links: dict[str, str | Code] = field(default_factory=dict)
     purpose: str = "reset"
     mailed: list[str] = field(default_factory=list)
+    confirmed: list[tuple[str, str]] = field(default_factory=list)
     devices: list[tuple[bool, str]] = field(default_factory=list)
     joined: list[dict[str, Any]] = field(default_factory=list)
     refusal: Problem | None = None
@@ -424,6 +426,17 @@ class Accounts:
             raise Problem(found)
         name = self.people[found][0].first_name
         return CheckedLink(purpose=self.purpose, first_name=name, needs_password=True)
+
+    async def verify_email(self, link: str) -> None:
+        await self._confirm("verify", link)
+
+    async def confirm_minor(self, link: str, password: str = "") -> None:
+        await self._confirm("guardian", link)
+
+    async def _confirm(self, purpose: str, link: str) -> None:
+        await self.check_link(link)
+        self.links[link] = Code.RESET_USED
+        self.confirmed.append((purpose, link))
 
     async def reset_password(self, link: str, password: str) -> None:
         await self.check_link(link)

@@ -183,6 +183,7 @@ ROUTES: tuple[Route, ...] = (
         layout="steps",
         indexed=False,
     ),
+    _personal("confirm", "/confirm/{token?}", Text("Confirmation", "Confirmation", "Confirmación"), secret=True),
     _personal("account", "/account", Text("My account", "Mon compte", "Mi cuenta"), "participant"),
     Route("error", "/error", Text("Error", "Erreur", "Error"), layout="error", indexed=False),
 )

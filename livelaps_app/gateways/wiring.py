@@ -27,6 +27,7 @@ from livelaps_app.embedded.mail.maildir import Maildir
 from livelaps_app.embedded.timing import app as timing_app
 from livelaps_app.embedded.timing import demo as timing_demo
 from livelaps_app.embedded.timing import simulator
+from livelaps_app.embedded.timing.accounts import jobs as jobs_of_accounts
 from livelaps_app.gateways.accounts.gateway import AccountsGateway
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.content.gateway import ContentGateway
@@ -83,7 +84,7 @@ class Wiring:
             self.apps[CONTENT_PREFIX] = content_app.create_app(self._database, self.uploads)
         if self.settings.timing_url is None:
             self.apps[TIMING_ROOT] = timing_app.create_app(
-                self._database, pubsub=self.pubsub, neutral=self.settings.has_neutral_login
+                self._database, pubsub=self.pubsub, jobs=self.jobs, neutral=self.settings.has_neutral_login
             )
         content = self._service(self.settings.content_url, self.apps.get(CONTENT_PREFIX), "")
         timing = self._service(self.settings.timing_url, self.apps.get(TIMING_ROOT), TIMING_ROOT)
@@ -253,6 +254,12 @@ async def working(handlers: Mapping[str, JobHandler]) -> AsyncIterator[None]:
     chosen = wired().settings
     async with JobWorker(jobs(), handlers, chosen.jobs_at_once, chosen.job_attempts).running():
         yield
+
+
+def account_jobs(send: jobs_of_accounts.Send) -> dict[str, JobHandler]:
+    """The jobs of accounts that the site itself has; a remote service sends the mails of its own."""
+    app = wired().apps.get(TIMING_ROOT)
+    return jobs_of_accounts.account_jobs(app.state.services.accounts, send) if app else {}
 
 
 def limits() -> Limits:

@@ -1,5 +1,6 @@
 """A mail server for tests, and the texts of its messages."""
 
+import asyncio
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -42,12 +43,21 @@ class MailServer:
         self.senders.append(str(envelope.mail_from))
         return "250 OK"
 
+    async def take(self, to: str) -> EmailMessage:
+        """The first message to an address, taken out, when it has come."""
+        async with asyncio.timeout(20):
+            while True:
+                if message := next((one for one in self.accepted if one["To"] == to), None):
+                    self.accepted.remove(message)
+                    return message
+                await asyncio.sleep(0.02)  # the server runs in a thread of its own
+
 
 @contextmanager
-def mail_server(**settings: Any) -> Iterator[MailServer]:
+def mail_server(port: int | None = None, **settings: Any) -> Iterator[MailServer]:
     """A running mail server."""
     server = MailServer()
-    controller = Controller(server, hostname="127.0.0.1", port=free_port(), **settings)
+    controller = Controller(server, hostname="127.0.0.1", port=port or free_port(), **settings)
     controller.start()
     server.url = AnyUrl(f"smtp://127.0.0.1:{controller.port}")
     try:

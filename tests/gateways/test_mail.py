@@ -1,11 +1,13 @@
 """Mail by a real mail server and into a file, and every failure."""
 
 import logging
+import re
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import dataclass, replace
 from email.message import EmailMessage
 from email.utils import parsedate_to_datetime
+from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
@@ -16,7 +18,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.mail.maildir import Maildir
 from livelaps_app.gateways.mail.compose import compose, mailbox
 from livelaps_app.gateways.mail.gateway import MailGateway
-from livelaps_app.gateways.mail.records import Mailbox, MailMessage
+from livelaps_app.gateways.mail.records import Letterhead, Mailbox, MailButton, MailMessage
 from livelaps_app.gateways.mail.smtp import Smtp
 from tests.gateways.post import MailServer, free_port, mail_server, text
 
@@ -82,7 +84,7 @@ async def test_plain_text_and_html_have_the_same_paragraphs(outbox: Outbox) -> N
         "Répondez à ce message.\n"
     )
     html = text(message, "html")
-    assert '<html lang="fr">' in html
+    assert '<html lang="fr"' in html
     assert "Bonjour &lt;b&gt;vous&lt;/b&gt;,\n\nune ligne &amp; une autre." in html
     assert "Zoë &lt;zoe@example.com&gt; a écrit :" in html
 
@@ -102,6 +104,70 @@ async def test_encoded_word_is_sent_as_plain_text(outbox: Outbox, word: str) -> 
     assert forged.get_content_type() == "multipart/alternative"
     assert MESSAGE.paragraphs[0] in text(forged, "plain")
     assert [box.addr_spec for box in forged["Reply-To"].addresses] == ["zoe@example.com"]
+
+
+class Document(HTMLParser):
+    """The tags and the words of an HTML document."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.words: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        self.tags.append(tag)
+
+    def handle_data(self, data: str) -> None:
+        self.words.append(data)
+
+
+HOSTILE = [
+    "<mj-raw>",
+    "</mj-text><script>",
+    "-->",
+    "<!--[if mso]>",
+    "]]>",
+    "{{ x }}",
+    '" onclick="a',
+    "&amp;",
+    "a\x0bb\x1fc",
+]
+
+
+@pytest.mark.parametrize("typed", HOSTILE)
+async def test_what_people_type_is_text_in_html(typed: str) -> None:
+    def parts(word: str) -> tuple[list[str], str]:
+        button = MailButton(word, "https://ridge.example/ll/confirm/token?a=1&b=2")
+        named = replace(
+            MESSAGE, quote=word, paragraphs=(word,), heading=word, letterhead=Letterhead(word), button=button
+        )
+        document = Document()
+        document.feed(text(compose(named, SENDER), "html"))
+        return document.tags, "".join(document.words)
+
+    tags, words = parts(typed)
+    assert tags == parts("x")[0]
+    assert words.count(re.sub("[\x0b\x1f]", "", typed)) == 6
+
+
+async def test_html_asks_no_other_server_for_anything() -> None:
+    button = MailButton("Confirm", "https://ridge.example/ll/confirm/token?a=1&b=2")
+    html = text(compose(replace(MESSAGE, letterhead=Letterhead("Ridge Club"), button=button), SENDER), "html")
+    assert set(re.findall(r"https?:[^\s\"<]+", html)) == {
+        "https://ridge.example/ll/confirm/token?a=1&amp;b=2",
+        "http://www.w3.org/1999/xhtml",
+    }
+    assert "url(" not in html
+
+
+async def test_an_automatic_message_says_so() -> None:
+    assert compose(replace(MESSAGE, automatic=True), SENDER)["Auto-Submitted"] == "auto-generated"
+    assert compose(MESSAGE, SENDER)["Auto-Submitted"] is None
+
+
+async def test_a_sender_without_a_name_has_the_site_s() -> None:
+    message = compose(replace(MESSAGE, letterhead=Letterhead("Dirt Days")), Mailbox("", SENDER.address))
+    assert message["From"] == "Dirt Days <post@ridge.example>"
 
 
 async def test_message_of_one_sentence_has_no_quote(outbox: Outbox) -> None:

@@ -3,6 +3,7 @@
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.networks import NetworkQuota
+from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account import texts
 from livelaps_app.features.account.view_model import AccountView
@@ -11,6 +12,7 @@ from livelaps_app.gateways.accounts.records import Account, Person
 
 MOST_AT_ONCE = 20  # calls of a network that hash a password, a fifth of what the embedded service lets wait
 places = NetworkQuota(MOST_AT_ONCE)
+LONGEST_TOKEN = 200  # characters; a longer one is none
 
 
 async def account_of(visitor: Visitor) -> Account | None:
@@ -37,6 +39,11 @@ async def account_view(visitor: Visitor, lang: Lang) -> AccountView:
         "" if account.verified else texts.UNVERIFIED(lang),
         ", ".join(roles),
     )
+
+
+def link_token(at: Match) -> str:
+    """The token in the path of a mail's link, "" for none."""
+    return at.arguments.get("token", "")[:LONGEST_TOKEN]
 
 
 def full_name(person: Person) -> str:

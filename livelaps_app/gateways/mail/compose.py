@@ -1,4 +1,4 @@
-"""MIME messages: headers, plain text, and the same text as simple HTML."""
+"""MIME messages: headers, plain text, and the same text as HTML that mail programs draw alike, by way of MJML."""
 
 import re
 from email import message_from_bytes
@@ -9,18 +9,24 @@ from email.utils import localtime, make_msgid, parseaddr
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from mrml import RenderOptions, to_html
 
+from livelaps_app.core.contrast import readable_on
 from livelaps_app.gateways.mail.records import Mailbox, MailMessage
 
 _templates = Environment(
     loader=FileSystemLoader(Path(__file__).parent),
-    autoescape=select_autoescape(["html"]),
+    autoescape=select_autoescape(["mjml"]),
     undefined=StrictUndefined,
     trim_blocks=True,
     lstrip_blocks=True,
 )
 
+_templates.globals["readable_on"] = readable_on
+
 _BREAKS = re.compile(r"[\r\n\x00]")
+_NOT_XML = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
+_NO_FONTS = RenderOptions(fonts={})  # no mail program asks another server for anything
 
 
 def mailbox(text: str) -> Mailbox:
@@ -31,15 +37,17 @@ def mailbox(text: str) -> Mailbox:
 def compose(message: MailMessage, sender: Mailbox) -> EmailMessage:
     """The MIME form of a message. Raises ValueError: a line break in a header, an invalid address, lone surrogates."""
     mime = EmailMessage(policy=SMTP)
-    mime["From"] = _address(sender)
+    mime["From"] = _address(sender if sender.name else sender._replace(name=message.letterhead.site))
     mime["To"] = _address(Mailbox("", message.to))
     if message.reply_to:
         mime["Reply-To"] = _address(message.reply_to)
     mime["Subject"] = _header_text(message.subject)
     mime["Date"] = localtime()
+    if message.automatic:
+        mime["Auto-Submitted"] = "auto-generated"
     mime["Message-ID"] = make_msgid(domain=sender.address.rpartition("@")[2])
     mime.set_content(_rendered("message.txt", message))
-    mime.add_alternative(_rendered("message.html", message), subtype="html")
+    mime.add_alternative(_html(message), subtype="html")
     mime["Content-Language"] = message.lang
     return _verified(mime)
 
@@ -62,6 +70,10 @@ def _verified(mime: EmailMessage) -> EmailMessage:
     if parsed.keys() != mime.keys() or any(_BREAKS.search(str(value)) for value in parsed.values()):
         raise ValueError("a header contains another one")
     return mime
+
+
+def _html(message: MailMessage) -> str:
+    return to_html(_NOT_XML.sub("", _rendered("message.mjml", message)), render_options=_NO_FONTS).content
 
 
 def _rendered(template: str, message: MailMessage) -> str:

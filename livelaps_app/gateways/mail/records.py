@@ -13,17 +13,39 @@ class Mailbox(NamedTuple):
     address: str
 
 
+class Letterhead(NamedTuple):
+    """The head of the site's mails: its name, and its colour, #rrggbb."""
+
+    site: str = ""
+    accent: str = "#b4430f"
+
+
+PLAIN = Letterhead()
+
+
+class MailButton(NamedTuple):
+    """A link that is drawn as a button."""
+
+    label: str
+    href: str
+
+
 @dataclass(frozen=True)
 class MailMessage:
-    """A mail to one address: paragraphs, a text quoted line by line, closing paragraphs.
+    """A mail to one address: paragraphs, a button, a text quoted line by line, closing paragraphs.
 
-    Replies go to `reply_to`, by default to the site.
+    Replies go to `reply_to`, by default to the site. `heading` is "" for none; an `automatic` mail is marked, so that
+    no program answers it.
     """
 
     to: str
     subject: str
     lang: Lang
     paragraphs: tuple[str, ...]
+    heading: str = ""
+    button: MailButton | None = None
     quote: str = ""
     closing: tuple[str, ...] = ()
     reply_to: Mailbox | None = None
+    letterhead: Letterhead = PLAIN
+    automatic: bool = False

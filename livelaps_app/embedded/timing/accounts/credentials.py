@@ -1,5 +1,6 @@
 """Changes of an account's password and e-mail by its password."""
 
+from livelaps_app.core.account_mails import MailJob
 from livelaps_app.core.errors import Code, InvalidFields
 from livelaps_app.embedded.timing.accounts import fields, mail_tokens
 from livelaps_app.embedded.timing.accounts.attempts import Attempt, forget, take
@@ -7,7 +8,7 @@ from livelaps_app.embedded.timing.accounts.callers import AccountCaller, own_row
 from livelaps_app.embedded.timing.accounts.emails import check_free
 from livelaps_app.embedded.timing.accounts.recovery import check_password
 from livelaps_app.embedded.timing.accounts.security import Happened, record
-from livelaps_app.embedded.timing.accounts.services import AccountServices, MailJob
+from livelaps_app.embedded.timing.accounts.services import AccountServices
 from livelaps_app.embedded.timing.accounts.sessions import end_sessions, renew_session
 from livelaps_app.embedded.timing.schemas.accounts import LoggedInOut, NewEmailIn, NewPasswordIn
 

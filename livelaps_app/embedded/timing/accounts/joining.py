@@ -4,6 +4,7 @@ from datetime import datetime
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from livelaps_app.core.account_mails import MailJob
 from livelaps_app.core.errors import Code
 from livelaps_app.embedded.timing.accounts import fields
 from livelaps_app.embedded.timing.accounts.contacts import store_contact
@@ -11,7 +12,7 @@ from livelaps_app.embedded.timing.accounts.emails import check_free, email_key, 
 from livelaps_app.embedded.timing.accounts.join_checks import JOINING, JoinParts, checked_parts
 from livelaps_app.embedded.timing.accounts.people import add_minor, add_person, relate
 from livelaps_app.embedded.timing.accounts.security import Happened, record
-from livelaps_app.embedded.timing.accounts.services import AccountServices, MailJob
+from livelaps_app.embedded.timing.accounts.services import AccountServices
 from livelaps_app.embedded.timing.accounts.sessions import open_session
 from livelaps_app.embedded.timing.models.accounts import UserModel
 from livelaps_app.embedded.timing.schemas.accounts import JoinedOut, JoinIn
@@ -29,7 +30,8 @@ async def join(accounts: AccountServices, sent: JoinIn) -> JoinedOut:
     async with one_account_per_email(Code.DUPLICATE_ACCOUNT), accounts.database.transaction() as session:
         user = await _add_all(session, parts, sent.join_as, now)
         user.password_hash = hashed
-        await accounts.jobs.add(session, MailJob.WELCOME, {"user": user.id})
+        welcome = MailJob.WELCOME_ASLEEP if parts.guardian else MailJob.WELCOME
+        await accounts.jobs.add(session, welcome, {"user": user.id})
         if parts.guardian:
             await _add_guardian(accounts, session, user, parts.guardian, now)
             return JoinedOut(sleeping=True, login=None)

@@ -5,12 +5,13 @@ from datetime import date
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from livelaps_app.core.account_mails import MailJob
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing.accounts import attempts, fields
 from livelaps_app.embedded.timing.accounts.emails import email_key, user_by_email
 from livelaps_app.embedded.timing.accounts.people import is_minor
 from livelaps_app.embedded.timing.accounts.security import Happened, record
-from livelaps_app.embedded.timing.accounts.services import AccountServices, MailJob
+from livelaps_app.embedded.timing.accounts.services import AccountServices
 from livelaps_app.embedded.timing.accounts.sessions import open_session
 from livelaps_app.embedded.timing.models.accounts import GuardianshipModel, UserModel
 from livelaps_app.embedded.timing.schemas.accounts import LoggedInOut, LoginIn

@@ -3,6 +3,7 @@
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from livelaps_app.core.account_mails import MailJob
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.embedded.timing.accounts import fields
 from livelaps_app.embedded.timing.accounts.attempts import Attempt, take
@@ -11,7 +12,7 @@ from livelaps_app.embedded.timing.accounts.emails import check_free, email_key, 
 from livelaps_app.embedded.timing.accounts.erasure import erase
 from livelaps_app.embedded.timing.accounts.people import STORED, add_minor, checked_minor, is_independent, is_minor
 from livelaps_app.embedded.timing.accounts.records import minor_record
-from livelaps_app.embedded.timing.accounts.services import AccountServices, MailJob
+from livelaps_app.embedded.timing.accounts.services import AccountServices
 from livelaps_app.embedded.timing.accounts.sessions import end_sessions
 from livelaps_app.embedded.timing.models.accounts import GuardianshipModel, UserModel
 from livelaps_app.embedded.timing.schemas.accounts import MOST_MINORS, MinorIn, MinorOut

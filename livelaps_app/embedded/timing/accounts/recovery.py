@@ -5,13 +5,14 @@ from datetime import datetime
 from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from livelaps_app.core.account_mails import MailJob
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing.accounts import attempts, fields, mail_tokens
 from livelaps_app.embedded.timing.accounts.emails import email_key, one_account_per_email, user_by_email
 from livelaps_app.embedded.timing.accounts.mail_tokens import Purpose
 from livelaps_app.embedded.timing.accounts.people import is_minor
 from livelaps_app.embedded.timing.accounts.security import Happened, record
-from livelaps_app.embedded.timing.accounts.services import AccountServices, MailJob
+from livelaps_app.embedded.timing.accounts.services import AccountServices
 from livelaps_app.embedded.timing.accounts.sessions import end_sessions
 from livelaps_app.embedded.timing.models.accounts import GuardianshipModel, MailTokenModel, UserModel
 from livelaps_app.embedded.timing.schemas.accounts import LinkOut
@@ -70,7 +71,8 @@ async def verify_email(accounts: AccountServices, token: str) -> None:
         await _prove(session, row, user, now)
         if before != user.email:
             record(session, user.id, Happened.EMAIL_CHANGED, now)
-            await accounts.jobs.add(session, MailJob.EMAIL_CHANGED, {"user": user.id, "to": before or ""})
+            for to in ({}, *([{"to": before}] if before else [])):
+                await accounts.jobs.add(session, MailJob.EMAIL_CHANGED, {"user": user.id, **to})
 
 
 async def confirm_minor(accounts: AccountServices, token: str, password: str = "") -> None:
@@ -88,6 +90,7 @@ async def confirm_minor(accounts: AccountServices, token: str, password: str = "
             guardian.password_hash = hashed
         payload = {"user": guardian.id, "minor": row.minor_id}
         await accounts.jobs.add(session, MailJob.GUARDIAN_NOTICE, payload)
+        await accounts.jobs.add(session, MailJob.AWAKE, {"user": row.minor_id})
         await _prove(session, row, guardian, now)
 
 

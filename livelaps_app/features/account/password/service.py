@@ -10,11 +10,11 @@ from livelaps_app.features.account.login.form import DONE
 from livelaps_app.features.account.password import texts
 from livelaps_app.features.account.password.form import SENT
 from livelaps_app.features.account.password.view_model import ForgotView, ResetView
+from livelaps_app.features.account.service import link_token
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
 
 PER_NETWORK = Limit("links from a network", 60, 3600)  # a paddock shares one
-LONGEST_TOKEN = 200  # characters; a longer one is none
 PASSWORD_LINKS = frozenset({"reset", "own_login"})  # purposes of links that set a password
 
 
@@ -35,7 +35,7 @@ async def send_link(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 async def reset_view(at: Match) -> ResetView:
     """The page of a link, which looking at it does not use up. Raises Problem: no link, expired, used, unreadable."""
-    link = await wiring.accounts().check_link(_token(at))
+    link = await wiring.accounts().check_link(link_token(at))
     if link.purpose not in PASSWORD_LINKS:
         raise Problem(Code.RESET_UNDECODABLE)
     return ResetView(texts.FOR(at.lang).format(name=link.first_name) if link.first_name else "")
@@ -43,9 +43,5 @@ async def reset_view(at: Match) -> ResetView:
 
 async def set_password(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Sets the password of the link's account and uses the link up. Raises Problem."""
-    await wiring.accounts().reset_password(_token(caller.at), values["password"])
+    await wiring.accounts().reset_password(link_token(caller.at), values["password"])
     return Done(f"{url('login', caller.at.lang)}?{DONE}=password")
-
-
-def _token(at: Match) -> str:
-    return at.arguments.get("token", "")[:LONGEST_TOKEN]

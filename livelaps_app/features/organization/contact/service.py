@@ -12,8 +12,9 @@ from livelaps_app.features.organization.contact import texts
 from livelaps_app.features.organization.contact.form import CONTACT, SENT
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
-from livelaps_app.gateways.mail.records import Mailbox, MailMessage
+from livelaps_app.gateways.mail.records import Letterhead, Mailbox, MailMessage
 from livelaps_app.gateways.timing.records import Organization
+from livelaps_app.shell.service import letterhead
 
 HOUR_S = 3600
 PER_ADDRESS = Limit("messages from an address", 5, HOUR_S)
@@ -37,7 +38,7 @@ async def send(caller: Caller, values: Mapping[str, str]) -> Answer:
         raise Problem(Code.NO_MAIL_ADDRESS)
     typed = {field: values[field] for field in CONTACT.fields}
     if not values[TRAP]:
-        message = _message(organization, to, typed, caller.at, await _site())
+        message = _message(organization, to, typed, caller.at, await letterhead())
         await _send_once(organization, typed, caller.visitor.address, message)
     return Done(f"{canonical(caller.at)}?{SENT}=1")
 
@@ -74,9 +75,9 @@ async def _take(limit: Limit, subject: str) -> None:
         raise Problem(Code.TOO_MANY_REQUESTS)
 
 
-def _message(organization: Organization, to: str, typed: Mapping[str, str], at: Match, site: str) -> MailMessage:
+def _message(organization: Organization, to: str, typed: Mapping[str, str], at: Match, head: Letterhead) -> MailMessage:
     name, email = typed["name"], typed["email"]
-    intro = texts.INTRO(at.lang).format(name=name, email=email, organization=organization.name, site=site)
+    intro = texts.INTRO(at.lang).format(name=name, email=email, organization=organization.name, site=head.site)
     return MailMessage(
         to=to,
         subject=typed["subject"],
@@ -85,8 +86,5 @@ def _message(organization: Organization, to: str, typed: Mapping[str, str], at: 
         quote=typed["message"],
         closing=(texts.CLOSING(at.lang).format(name=name),),
         reply_to=Mailbox(name, email),
+        letterhead=head,
     )
-
-
-async def _site() -> str:
-    return (await wiring.content().parameters()).value.browser_tab_title or "LiveLaps"

@@ -150,12 +150,13 @@ async def test_a_minors_account_sleeps_until_the_guardian_confirms(town: Town) -
         await log_in(town.services, login)
     assert (raised.value.code, town.jobs.kinds) == (
         Code.GUARDIAN_UNCONFIRMED,
-        ["welcome", "guardian_confirm", "guardian_confirm"],
+        ["welcome_asleep", "guardian_confirm", "guardian_confirm"],
     )
     link = await town.link(Purpose.GUARDIAN, guardian.id, minor.id)
     assert (link.to, link.minor, link.lang) == ("pau@example.com", "Mia", "es")
     assert (await check_link(town.services, link.token)).needs_password
     await confirm_minor(town.services, link.token, "new secret 9")
+    assert town.jobs.kinds[-2:] == ["guardian_notice", "awake"]
     assert (await log_in(town.services, login)).account.first_name == "Mia"
     as_guardian = await log_in(town.services, LoginIn(email="pau@example.com", password="new secret 9"))
     assert as_guardian.account.verified

@@ -1,0 +1,7 @@
+"""The form that uses up the link of a mail; opening the link does not, as programs that look for viruses open it."""
+
+from livelaps_app.core.forms.form import Form
+from livelaps_app.features.account.confirm import texts
+
+CONFIRM = Form(key="confirm", pages=("confirm",), fields=(), submit=texts.CONFIRM, sending=texts.CONFIRMING)
+DONE = "done"  # the parameter of the page that says what has been confirmed

@@ -1,0 +1,41 @@
+"""Links that confirm an e-mail or a minor's account: looking at one does not use it up, its button does."""
+
+from collections.abc import Awaitable, Callable, Mapping
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.form import Answer, Caller, Done
+from livelaps_app.core.routes import Match, url
+from livelaps_app.features.account.confirm.form import DONE
+from livelaps_app.features.account.confirm.texts import CONFIRMATIONS
+from livelaps_app.features.account.confirm.view_model import ConfirmView
+from livelaps_app.features.account.service import link_token
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.accounts.records import CheckedLink
+
+# by the purpose of the link
+ACTIONS: Mapping[str, Callable[[str], Awaitable[None]]] = {
+    "verify": lambda token: wiring.accounts().verify_email(token),
+    "guardian": lambda token: wiring.accounts().confirm_minor(token),
+}
+
+
+async def confirm_view(at: Match) -> ConfirmView:
+    """The page of a link, or of what has just been confirmed. Raises Problem: no link, expired, used, unreadable."""
+    if not link_token(at) and (words := CONFIRMATIONS.get(at.parameter(DONE))):
+        return ConfirmView(done=words.done(at.lang), label=words.label(at.lang), href=url(words.route, at.lang))
+    link = await _link(at)
+    return ConfirmView(CONFIRMATIONS[link.purpose].question(at.lang).format(name=link.first_name))
+
+
+async def confirm(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Uses the link up. Raises Problem."""
+    link = await _link(caller.at)
+    await ACTIONS[link.purpose](link_token(caller.at))
+    return Done(f"{url('confirm', caller.at.lang)}?{DONE}={link.purpose}")
+
+
+async def _link(at: Match) -> CheckedLink:
+    link = await wiring.accounts().check_link(link_token(at))
+    if link.purpose not in CONFIRMATIONS:
+        raise Problem(Code.RESET_UNDECODABLE)
+    return link

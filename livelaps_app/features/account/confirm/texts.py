@@ -1,0 +1,56 @@
+"""The words of links that confirm something."""
+
+from typing import NamedTuple
+
+from livelaps_app.core.i18n.texts import Text
+
+DESCRIPTION = Text(
+    "Confirm by the link of a mail.",
+    "Confirmez au moyen du lien d’un courriel.",
+    "Confirme mediante el enlace de un correo.",
+)
+CONFIRM = Text("Confirm", "Confirmer", "Confirmar")
+CONFIRMING = Text("Confirming…", "Confirmation en cours…", "Confirmando…")
+ACCOUNT = Text("My account", "Mon compte", "Mi cuenta")
+
+
+class Confirmation(NamedTuple):
+    """What the page of a purpose asks, what it says then, and where it leads on to: the words and the route."""
+
+    question: Text
+    done: Text
+    label: Text
+    route: str
+
+
+# by the purpose of the link
+CONFIRMATIONS = {
+    "verify": Confirmation(
+        Text(
+            "{name}, is the email that this link came to yours?",
+            "{name}, l’adresse courriel à laquelle ce lien a été envoyé est-elle la vôtre?",
+            "{name}, ¿es suyo el correo electrónico al que llegó este enlace?",
+        ),
+        Text(
+            "Your email is confirmed.",
+            "Votre adresse courriel est confirmée.",
+            "Su correo electrónico está confirmado.",
+        ),
+        ACCOUNT,
+        "account",
+    ),
+    "guardian": Confirmation(
+        Text(
+            "Are you the parent or guardian of {name}, and may {name} have an account here?",
+            "Êtes-vous parent ou tuteur de {name}, et acceptez-vous que {name} ait un compte ici?",
+            "¿Es usted padre, madre o tutor de {name}, y puede {name} tener una cuenta aquí?",
+        ),
+        Text(
+            "The account is confirmed. Both of you get a mail.",
+            "Le compte est confirmé. Un courriel vous en informe tous les deux.",
+            "La cuenta está confirmada. Ambos recibirán un correo.",
+        ),
+        ACCOUNT,
+        "account",
+    ),
+}

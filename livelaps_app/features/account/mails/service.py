@@ -1,0 +1,49 @@
+"""Mails of accounts that the site itself has: each is sent by a job, in the language of the account."""
+
+from livelaps_app.core.account_mails import AccountMail
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Text
+from livelaps_app.core.jobs import JobRefused
+from livelaps_app.core.routes import address
+from livelaps_app.core.settings import settings
+from livelaps_app.features.account.mails.texts import GOOD_FOR, HELLO, WORDS
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.mail.records import Letterhead, MailButton, MailMessage
+from livelaps_app.shell.service import letterhead
+
+REFUSED = {  # another try would end the same way
+    Code.MAIL_REFUSED: "the mail server refuses the mail",
+    Code.BAD_REQUEST: "the mail has no valid address",
+}
+
+
+async def send(mail: AccountMail) -> None:
+    """Sends the mail. Raises Problem to be tried again, JobRefused where that is of no use."""
+    try:
+        await wiring.mail().send(message(mail, await letterhead(), settings().origin))
+    except Problem as problem:
+        if reason := REFUSED.get(problem.code):
+            raise JobRefused(reason) from None
+        raise
+
+
+def message(mail: AccountMail, head: Letterhead, origin: str) -> MailMessage:
+    """The mail in words, with the address of its link below the site's origin."""
+    lang = next((lang for lang in LANGS if lang == mail.lang), DEFAULT_LANG)
+    words = WORDS[mail.kind]
+
+    def put(text: Text) -> str:
+        return text(lang).format(site=head.site, name=mail.first_name, minor=mail.minor)
+
+    token = {"token": mail.token} if mail.token else {}
+    return MailMessage(
+        to=mail.to,
+        subject=put(words.subject),
+        lang=lang,
+        heading=put(words.subject),
+        paragraphs=(put(HELLO), put(words.body)),
+        button=MailButton(put(words.button), origin + address(words.route, lang, **token)),
+        closing=((put(GOOD_FOR),) if mail.token else ()) + (put(words.closing),),
+        letterhead=head,
+        automatic=True,
+    )

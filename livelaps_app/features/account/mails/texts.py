@@ -1,0 +1,197 @@
+"""The words of the mails of accounts: {name} gets the mail, {minor} is whom a guardian looks after."""
+
+from dataclasses import dataclass
+
+from livelaps_app.core.account_mails import MailJob
+from livelaps_app.core.i18n.texts import Text
+
+
+@dataclass(frozen=True)
+class MailWords:
+    """A kind of mail: its subject, its paragraph, its button with the route it leads to, a closing paragraph."""
+
+    subject: Text
+    body: Text
+    button: Text
+    route: str
+    closing: Text
+
+
+HELLO = Text("Hello {name},", "Bonjour {name},", "Hola, {name}:")
+GOOD_FOR = Text(
+    "The link is good for one hour and can be used once.",
+    "Le lien est valide une heure et ne sert qu’une fois.",
+    "El enlace es válido durante una hora y sirve una sola vez.",
+)
+_CONFIRM = Text("Confirm my email", "Confirmer mon adresse courriel", "Confirmar mi correo electrónico")
+_SET_PASSWORD = Text("Set a new password", "Choisir un nouveau mot de passe", "Elegir una nueva contraseña")
+_NOT_YOU = Text(
+    "You did not do this? Then ignore this mail.",
+    "Vous n’avez rien demandé? Ignorez alors ce courriel.",
+    "¿No fue usted? Entonces ignore este correo.",
+)
+_NOT_YOU_ACT = Text(
+    "You did not do this? Set a new password at once, and answer this mail if you no longer can.",
+    "Ce n’est pas vous? Choisissez tout de suite un nouveau mot de passe, et répondez à ce courriel si vous ne le "
+    "pouvez plus.",
+    "¿No fue usted? Elija enseguida una nueva contraseña y responda a este correo si ya no puede hacerlo.",
+)
+
+WORDS = {
+    MailJob.WELCOME: MailWords(
+        Text("Welcome to {site}", "Bienvenue sur {site}", "Le damos la bienvenida a {site}"),
+        Text(
+            "Your account on {site} is ready. Confirm that this email is yours, so that you can get a new password by "
+            "it one day.",
+            "Votre compte sur {site} est prêt. Confirmez que cette adresse courriel est bien la vôtre : elle vous "
+            "permettra un jour d’obtenir un nouveau mot de passe.",
+            "Su cuenta en {site} está lista. Confirme que este correo electrónico es suyo: con él podrá obtener algún "
+            "día una nueva contraseña.",
+        ),
+        _CONFIRM,
+        "confirm",
+        _NOT_YOU,
+    ),
+    MailJob.WELCOME_ASLEEP: MailWords(
+        Text("Welcome to {site}", "Bienvenue sur {site}", "Le damos la bienvenida a {site}"),
+        Text(
+            "Your account on {site} sleeps until your parent or guardian has confirmed it: a mail is on its way to "
+            "them. Meanwhile confirm that this email is yours.",
+            "Votre compte sur {site} reste en veille jusqu’à ce que votre parent ou tuteur l’ait confirmé : un "
+            "courriel lui a été envoyé. En attendant, confirmez que cette adresse courriel est bien la vôtre.",
+            "Su cuenta en {site} queda en espera hasta que su padre, madre o tutor la confirme: ya le enviamos un "
+            "correo. Mientras tanto, confirme que este correo electrónico es suyo.",
+        ),
+        _CONFIRM,
+        "confirm",
+        _NOT_YOU,
+    ),
+    MailJob.VERIFY: MailWords(
+        Text("Confirm your email", "Confirmez votre adresse courriel", "Confirme su correo electrónico"),
+        Text(
+            "Confirm that this email is yours. It then belongs to your account on {site}.",
+            "Confirmez que cette adresse courriel est bien la vôtre. Elle sera alors celle de votre compte sur {site}.",
+            "Confirme que este correo electrónico es suyo. Entonces será el de su cuenta en {site}.",
+        ),
+        _CONFIRM,
+        "confirm",
+        _NOT_YOU,
+    ),
+    MailJob.RESET: MailWords(
+        Text("Set a new password", "Choisissez un nouveau mot de passe", "Elija una nueva contraseña"),
+        Text(
+            "Somebody has forgotten the password of your account on {site}. If that was you, set a new one.",
+            "Quelqu’un a oublié le mot de passe de votre compte sur {site}. Si c’est vous, choisissez-en un nouveau.",
+            "Alguien olvidó la contraseña de su cuenta en {site}. Si fue usted, elija una nueva.",
+        ),
+        _SET_PASSWORD,
+        "reset_password",
+        Text(
+            "You did not ask for this? Then ignore this mail: your password stays as it is.",
+            "Vous n’avez rien demandé? Ignorez alors ce courriel : votre mot de passe ne change pas.",
+            "¿No lo pidió usted? Entonces ignore este correo: su contraseña no cambia.",
+        ),
+    ),
+    MailJob.GUARDIAN_CONFIRM: MailWords(
+        Text("Confirm the account of {minor}", "Confirmez le compte de {minor}", "Confirme la cuenta de {minor}"),
+        Text(
+            "{minor} has created an account on {site} and named you as parent or guardian. The account sleeps until "
+            "you have confirmed it.",
+            "{minor} a créé un compte sur {site} et vous a désigné comme parent ou tuteur. Le compte reste en veille "
+            "jusqu’à ce que vous l’ayez confirmé.",
+            "{minor} creó una cuenta en {site} e indicó que usted es su padre, madre o tutor. La cuenta queda en "
+            "espera hasta que usted la confirme.",
+        ),
+        Text("Look at it and confirm", "Voir et confirmer", "Ver y confirmar"),
+        "confirm",
+        Text(
+            "You don’t know {minor}? Then ignore this mail: the account stays asleep.",
+            "Vous ne connaissez pas {minor}? Ignorez alors ce courriel : le compte restera en veille.",
+            "¿No conoce a {minor}? Entonces ignore este correo: la cuenta seguirá en espera.",
+        ),
+    ),
+    MailJob.GUARDIAN_NOTICE: MailWords(
+        Text(
+            "You have confirmed the account of {minor}",
+            "Vous avez confirmé le compte de {minor}",
+            "Usted confirmó la cuenta de {minor}",
+        ),
+        Text(
+            "You have confirmed that you are parent or guardian of {minor}, who can log in to {site} now. You find "
+            "{minor} in your own account.",
+            "Vous avez confirmé que vous êtes parent ou tuteur de {minor}, qui peut maintenant se connecter à {site}. "
+            "Vous trouverez {minor} dans votre propre compte.",
+            "Usted confirmó que es padre, madre o tutor de {minor}, que ya puede iniciar sesión en {site}. Encontrará "
+            "a {minor} en su propia cuenta.",
+        ),
+        Text("My account", "Mon compte", "Mi cuenta"),
+        "account",
+        Text(
+            "You have no password yet? Ask for one at the login: “Forgot your password?”",
+            "Vous n’avez pas encore de mot de passe? Demandez-en un à la page de connexion : « Mot de passe oublié? »",
+            "¿Aún no tiene contraseña? Pida una en la página de inicio de sesión: «¿Olvidó su contraseña?»",
+        ),
+    ),
+    MailJob.AWAKE: MailWords(
+        Text("Your account is ready", "Votre compte est prêt", "Su cuenta está lista"),
+        Text(
+            "Your parent or guardian has confirmed your account on {site}. You can log in now.",
+            "Votre parent ou tuteur a confirmé votre compte sur {site}. Vous pouvez maintenant vous connecter.",
+            "Su padre, madre o tutor confirmó su cuenta en {site}. Ya puede iniciar sesión.",
+        ),
+        Text("Log in", "Se connecter", "Iniciar sesión"),
+        "login",
+        _NOT_YOU,
+    ),
+    MailJob.OWN_LOGIN: MailWords(
+        Text("A login of your own", "Votre propre accès", "Su propio acceso"),
+        Text(
+            "You are of age now. Set a password, and your account on {site} is yours alone: your parent or guardian "
+            "can no longer change it.",
+            "Vous êtes maintenant adulte. Choisissez un mot de passe, et votre compte sur {site} ne sera plus qu’à "
+            "vous : votre parent ou tuteur ne pourra plus le modifier.",
+            "Ya es mayor de edad. Elija una contraseña y su cuenta en {site} será solo suya: su padre, madre o tutor "
+            "ya no podrá cambiarla.",
+        ),
+        Text("Set my password", "Choisir mon mot de passe", "Elegir mi contraseña"),
+        "reset_password",
+        Text(
+            "Until then everything stays as it is.",
+            "D’ici là, tout reste comme avant.",
+            "Hasta entonces todo sigue como está.",
+        ),
+    ),
+    MailJob.PASSWORD_CHANGED: MailWords(
+        Text("Your password has been changed", "Votre mot de passe a été changé", "Su contraseña ha cambiado"),
+        Text(
+            "The password of your account on {site} has been changed. All other devices have been logged out.",
+            "Le mot de passe de votre compte sur {site} a été changé. Tous les autres appareils ont été déconnectés.",
+            "La contraseña de su cuenta en {site} ha cambiado. Se cerró la sesión en los demás dispositivos.",
+        ),
+        _SET_PASSWORD,
+        "forgot_password",
+        _NOT_YOU_ACT,
+    ),
+    MailJob.EMAIL_CHANGED: MailWords(
+        Text(
+            "The email of your account has been changed",
+            "L’adresse courriel de votre compte a été changée",
+            "El correo electrónico de su cuenta ha cambiado",
+        ),
+        Text(
+            "The email of your account on {site} has been changed. From now on you log in with the new one. This mail "
+            "goes to both.",
+            "L’adresse courriel de votre compte sur {site} a été changée. Connectez-vous désormais avec la nouvelle. "
+            "Ce courriel est envoyé aux deux adresses.",
+            "El correo electrónico de su cuenta en {site} ha cambiado. Desde ahora inicie sesión con el nuevo. Este "
+            "correo se envía a las dos direcciones.",
+        ),
+        Text("My account", "Mon compte", "Mi cuenta"),
+        "account",
+        Text(
+            "You did not do this? Answer this mail at once.",
+            "Ce n’est pas vous? Répondez tout de suite à ce courriel.",
+            "¿No fue usted? Responda enseguida a este correo.",
+        ),
+    ),
+}

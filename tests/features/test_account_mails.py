@@ -1,0 +1,125 @@
+"""The mails of accounts: their words in three languages, their links, and a mail server that is away for a while."""
+
+import asyncio
+import re
+from collections.abc import Callable
+
+import pytest
+from pydantic import AnyUrl
+
+from livelaps_app.core.account_mails import AccountMail, MailJob
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.jobs import JobRefused
+from livelaps_app.core.routes import read
+from livelaps_app.embedded.jobs.model import JobModel
+from livelaps_app.embedded.timing.accounts.jobs import account_jobs
+from livelaps_app.embedded.timing.accounts.recovery import check_link
+from livelaps_app.features.account.mails import service
+from livelaps_app.features.account.mails.texts import WORDS
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.mail.compose import compose
+from livelaps_app.gateways.mail.gateway import MailGateway
+from livelaps_app.gateways.mail.records import Letterhead, Mailbox
+from livelaps_app.gateways.mail.smtp import Smtp
+from tests.embedded.jobs.conftest import JobBench, bench
+from tests.embedded.timing.accounts.people import Town
+from tests.gateways.post import free_port, mail_server, text
+from tests.outside import Outside
+
+__all__ = ["bench"]
+
+HEAD = Letterhead("Ridge Club", "#b4430f")
+ORIGIN = "https://ridge.example"
+TOKEN = "t" * 43
+LINKS = {kind for kind, words in WORDS.items() if words.route in {"confirm", "reset_password"}}
+
+
+def _mail(kind: MailJob, lang: str = "en") -> AccountMail:
+    token = TOKEN if kind in LINKS else ""
+    return AccountMail(kind, "ana@example.com", lang, "Ana", "Mia", token)
+
+
+def test_every_kind_has_words() -> None:
+    assert WORDS.keys() == {*MailJob}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("kind", MailJob)
+def test_a_mail_says_the_same_in_text_and_html(kind: MailJob, lang: Lang) -> None:
+    message = service.message(_mail(kind, lang), HEAD, ORIGIN)
+    mime = compose(message, Mailbox("", "post@ridge.example"))
+    assert (mime["To"], mime["From"]) == ("ana@example.com", "Ridge Club <post@ridge.example>")
+    assert (mime["Auto-Submitted"], mime["Content-Language"]) == ("auto-generated", lang)
+    assert mime["Date"] and mime["Message-ID"]
+    plain, html = text(mime), text(mime, "html")
+    assert message.button is not None
+    for part in (plain, html):
+        assert "Ana" in part
+        assert message.button.href in part
+        assert re.search("[{}]|None", re.sub("<style.*?</style>", "", part, flags=re.DOTALL)) is None
+    for paragraph in (*message.paragraphs, *message.closing, message.heading):
+        assert paragraph in plain
+    found = read(message.button.href.removeprefix(ORIGIN))
+    assert found is not None
+    assert (found.route.key, found.lang) == (WORDS[kind].route, lang)
+    assert found.arguments.get("token", "") == (TOKEN if kind in LINKS else "")
+
+
+def test_an_unknown_language_is_english() -> None:
+    assert service.message(_mail(MailJob.RESET, "de"), HEAD, ORIGIN).lang == "en"
+
+
+async def test_a_mail_goes_out_under_the_site_s_name(outside: Outside) -> None:
+    await service.send(_mail(MailJob.RESET, "fr"))
+    [message] = outside.mail.sent
+    assert message.letterhead.site == "Dirt Days"
+    assert message.subject == WORDS[MailJob.RESET].subject("fr")
+
+
+@pytest.mark.parametrize("code", [Code.MAIL_REFUSED, Code.BAD_REQUEST])
+async def test_a_mail_that_is_refused_is_not_sent_again(outside: Outside, code: Code) -> None:
+    outside.mail.down = code
+    with pytest.raises(JobRefused) as raised:
+        await service.send(_mail(MailJob.RESET))
+    assert "ana" not in str(raised.value)
+
+
+@pytest.mark.parametrize("code", [Code.SERVICE_DOWN, Code.SERVICE_SLOW])
+async def test_a_mail_is_sent_again_while_the_server_is_away(outside: Outside, code: Code) -> None:
+    outside.mail.down = code
+    with pytest.raises(Problem):
+        await service.send(_mail(MailJob.RESET))
+
+
+async def test_a_mail_arrives_when_the_server_is_back(
+    outside: Outside, bench: JobBench, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    town, port = Town(bench.database), free_port()
+    bench.most_attempts = 1000
+    gateway = MailGateway(Smtp(AnyUrl(f"smtp://127.0.0.1:{port}"), 5), Mailbox("", "post@ridge.example"))
+    monkeypatch.setattr(wiring, "mail", lambda: gateway)
+    monkeypatch.setattr("livelaps_app.embedded.jobs.attempts.FACTOR", 1)
+    ana = await town.joined()
+    await bench.worker(**account_jobs(town.services, service.send))
+    await bench.jobs.put(MailJob.RESET, {"user": ana.user_id}, key="first")
+    waiting = await _job(bench, lambda job: job.attempts > 2)
+    assert (waiting.error, waiting.payload) == ("Problem service_down", {"user": ana.user_id})
+    with mail_server(port=port) as server:
+        done = await _job(bench, lambda job: job.state == "done")
+    assert done.payload == {}
+    [message] = server.accepted
+    token = re.findall(r"/ll/es/resetPassword/([\w-]{43})", text(message))[0]
+    assert (await check_link(town.services, token)).purpose == "reset"
+    assert token not in caplog.text
+    assert "ana@" not in caplog.text.lower()
+
+
+async def _job(bench: JobBench, condition: Callable[[JobModel], bool]) -> JobModel:
+    """The job of the mail, when that is true of it."""
+    async with asyncio.timeout(20):
+        while True:
+            job = next(row for row in await bench.rows() if row.kind == MailJob.RESET)
+            if condition(job):
+                return job
+            await asyncio.sleep(0.02)  # a row of a table wakes nobody

@@ -1,0 +1,90 @@
+"""Links that confirm an e-mail or a minor's account: the page in every state, and the button that uses a link up."""
+
+import pytest
+
+from livelaps_app import forms
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.forms.form import Answer, Caller, Done, Problems
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.routes import match, url
+from livelaps_app.features.account.confirm.form import CONFIRM
+from livelaps_app.features.account.confirm.service import ACTIONS, confirm_view
+from livelaps_app.features.account.confirm.texts import CONFIRMATIONS
+from livelaps_app.form_events import FormEvents
+from livelaps_app.navigation import Navigation
+from livelaps_app.session.form_status import FormStatus
+from livelaps_app.session.page_status import PageStatus
+from tests.outside import Outside
+from tests.wire import Socket
+
+PURPOSES = pytest.mark.parametrize("purpose", CONFIRMATIONS)
+
+
+async def _send(path: str) -> Answer:
+    at = match(path)
+    assert at is not None
+    return await forms.send(CONFIRM, Caller(at), {})
+
+
+@pytest.fixture
+def town(outside: Outside) -> Outside:
+    """Somebody with an account, and links of all kinds."""
+    outside.accounts.has()
+    outside.accounts.links = {"good": "ana1@example.com", "old": Code.RESET_EXPIRED, "used": Code.RESET_USED}
+    outside.accounts.purpose = "verify"
+    return outside
+
+
+def test_every_confirmation_has_its_action() -> None:
+    assert ACTIONS.keys() == CONFIRMATIONS.keys()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@PURPOSES
+async def test_a_link_is_used_up_by_its_button_alone(town: Outside, purpose: str, lang: Lang) -> None:
+    town.accounts.purpose = purpose
+    at, done = match(url("confirm", lang, token="good")), match(url("confirm", lang), f"done={purpose}")
+    assert at is not None
+    assert done is not None
+    for _ in range(2):
+        assert "Ana" in (await confirm_view(at)).question
+    assert town.accounts.confirmed == []
+    assert await _send(url("confirm", lang, token="good")) == Done(f"{url('confirm', lang)}?done={purpose}")
+    assert town.accounts.confirmed == [(purpose, "good")]
+    assert await _send(url("confirm", lang, token="good")) == Problems(whole=Code.RESET_USED)
+    view = await confirm_view(done)
+    assert (view.question, view.done, view.href) == ("", CONFIRMATIONS[purpose].done(lang), url("account", lang))
+
+
+@pytest.mark.parametrize(
+    ("path", "code"),
+    [
+        ("/confirm", Code.RESET_NO_TOKEN),
+        ("/confirm?token=good", Code.RESET_NO_TOKEN),
+        ("/confirm?done=nothing", Code.RESET_NO_TOKEN),
+        ("/confirm/old?done=verify", Code.RESET_EXPIRED),
+        ("/confirm/used", Code.RESET_USED),
+        ("/confirm/nonsense", Code.RESET_UNDECODABLE),
+    ],
+)
+async def test_a_link_that_is_none_leads_to_the_account(town: Outside, socket: Socket, path: str, code: Code) -> None:
+    await socket.handle(await socket.open(f"/fr{path}"), Navigation, "show")
+    status = socket.received(PageStatus)
+    assert status["message"] == errors.message(code, "fr")
+    assert status["links"][0] == {"label": "Mon compte", "href": "/fr/account", "current": False, "about": ""}
+
+
+@pytest.mark.parametrize("purpose", ["reset", "own_login", "another"])
+async def test_a_link_of_another_kind_confirms_nothing(town: Outside, purpose: str) -> None:
+    town.accounts.purpose = purpose
+    assert await _send("/confirm/good") == Problems(whole=Code.RESET_UNDECODABLE)
+    assert town.accounts.confirmed == []
+
+
+async def test_a_live_page_confirms_too(town: Outside, socket: Socket) -> None:
+    root = await socket.open("/es/confirm/good")
+    moved = await socket.handle(root, FormEvents, "send", "confirm", {})
+    assert "/es/confirm?done=verify" in str(moved)
+    await socket.handle(root, FormEvents, "send", "confirm", {})
+    assert socket.received(FormStatus)["summary"][0]["text"] == errors.message(Code.RESET_USED, "es")
