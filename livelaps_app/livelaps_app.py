@@ -21,7 +21,6 @@ from livelaps_app.web.pages.middleware import pages
 from livelaps_app.web.request_limit import limited
 from livelaps_app.web.security_headers import secured
 
-discreet()
 release_every_lock()
 bound_store()
 app = rx.App(
@@ -35,6 +34,7 @@ app = rx.App(
     api_transformer=[endpoints(), pages, limited, secured, OwnCookies, event_bounds.sockets],
 )
 event_bounds.bound(app)
+discreet()  # once every library has its handlers
 for row in ROUTES:
     for lang in LANGS:
         if row.key in SCREENS:

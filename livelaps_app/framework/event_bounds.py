@@ -1,7 +1,8 @@
 """What an event of a browser may name and hold, before the framework queues it.
 
 Assumptions: the namespace takes an event as a dictionary with `name` and `payload`, on its connect too; an event whose
-name has no handler, or whose arguments are not the handler's, is logged with a traceback and stays; every state has a
+name has no handler, or whose arguments are not the handler's, is logged with a traceback and stays; what comes with an
+event as `router_data` is stored with the tab's state, beside every header of the handshake; every state has a
 handler `setvar`; the handler of a browser's report runs patterns of quadratic cost over its texts; events wait in a
 queue per token, the one being handled among them; an app's namespace and state manager are made with the app and read
 when it starts.
@@ -21,6 +22,7 @@ from reflex_base.registry import RegistrationContext
 from starlette.types import ASGIApp
 
 from livelaps_app.core.networks import NetworkQuota
+from livelaps_app.core.routes import MAX_QUERY
 from livelaps_app.core.settings import settings
 from livelaps_app.framework.serving import MOST_FROM_A_BROWSER
 from livelaps_app.framework.socket_bounds import SOCKET, OpenSocket, Reason, SocketBounds
@@ -29,6 +31,9 @@ from livelaps_app.framework.state_store import TabStates
 SETTER = ".setvar"  # no page sets a var by its name
 STORED = "vars"  # the argument with what a browser has stored, by names of vars
 REPORT = f"{FrontendEventExceptionState.get_full_name()}.handle_frontend_exception"
+WHERE = ("pathname", "asPath")  # the address in what a browser says of itself; the server makes everything else of it
+MAX_ADDRESS = MAX_QUERY + 2_000  # letters
+HEADERS = ("origin",)  # of the handshake, that an address begins with
 MAX_REPORT = 1_000  # letters of each text of a browser's report; the log takes fewer
 
 
@@ -49,9 +54,13 @@ class BoundedNamespace(EventNamespace):
     async def on_event(self, sid: str, data: Any) -> None:
         """Queues an event; a socket that sends another one is closed."""
         if fits(data):
-            await super().on_event(sid, shortened(data))
+            await super().on_event(sid, located(shortened(data)))
         elif socket := self._sockets.get(sid):
             socket.over = Reason.UNKNOWN_EVENT
+
+    def _build_static_router_data(self, sid: str, environ: dict[str, Any]) -> dict[str, Any]:
+        data = super()._build_static_router_data(sid, environ)
+        return data | {"headers": {name: data["headers"][name] for name in HEADERS if name in data["headers"]}}
 
     def waiting(self, sid: str) -> int:
         """How many events of a socket have not been handled."""
@@ -64,12 +73,14 @@ class BoundedNamespace(EventNamespace):
 
 
 def fits(event: Any) -> bool:
-    """Whether an event of a browser has a handler, and the arguments that this one takes."""
+    """Whether an event of a browser has a handler, the arguments that this one takes, and an address."""
     if not (isinstance(event, dict) and isinstance(event.get("name"), str)):
         return False
     if event["name"].endswith(SETTER) or event["name"] not in RegistrationContext.get().event_handlers:
         return False
     payload = event.get("payload", {})
+    if not _is_where(event.get("router_data", {})):
+        return False
     try:
         _arguments(event["name"]).model_validate(payload)
         for name in payload.get(STORED) or {}:
@@ -77,6 +88,11 @@ def fits(event: Any) -> bool:
     except ValueError:  # pydantic's too
         return False
     return True
+
+
+def _is_where(data: Any) -> bool:
+    texts = [data.get(name, "") for name in WHERE] if isinstance(data, dict) else [None]
+    return all(isinstance(text, str) and len(text) <= MAX_ADDRESS for text in texts)
 
 
 @cache
@@ -96,6 +112,13 @@ def shortened(event: dict[str, Any]) -> dict[str, Any]:
     if event["name"] != REPORT or not isinstance(event.get("payload"), dict):
         return event
     return event | {"payload": {name: str(text)[:MAX_REPORT] for name, text in event["payload"].items()}}
+
+
+def located(event: dict[str, Any]) -> dict[str, Any]:
+    """The event with the address of its page, where it has one, and nothing else that a browser says of itself."""
+    if "router_data" not in event:
+        return event
+    return event | {"router_data": {name: text for name, text in event["router_data"].items() if name in WHERE}}
 
 
 def bound(app: rx.App) -> None:

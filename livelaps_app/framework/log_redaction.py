@@ -1,7 +1,8 @@
 """What may be written to the log: no header, cookie or payload of a visitor, no line that a stranger has made up, and
 no flood.
 
-Assumptions: the framework's own handlers are there once its logging is configured, its console handler takes more
+Assumptions: the framework's own handlers are there once its logging is configured, those of its sockets once an app is
+made; its console handler takes more
 arguments of a print from a record's `rich_kwargs`; a message that quotes an event or a value begins to with one of
 these words.
 """

@@ -34,9 +34,11 @@ CONNECT_S = 20.0  # until a socket connects to the namespace; the client opens i
 PAUSE_S = 5.0  # during which a tab that was too fast is refused
 MAX_PAUSED = 10_000  # tabs
 POLICY, TRY_LATER = 1008, 1013  # codes of closed websockets
-EVENTS = ("event", "client_error", "ping")  # that a browser may send; "connect" would choose its own client address
+EVENTS = {"event": (1,), "client_error": (0, 1), "ping": (0,)}
+"""What a browser may send, with how many arguments; "connect" would choose its own client address."""
 TOKEN = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 PING_MS = 25_000
+SURROGATES = ("\\ud", "\\uD")  # as JSON writes halves of characters
 
 
 class Reason(StrEnum):
@@ -104,7 +106,7 @@ class SocketBounds:
         name = re.escape(namespace)
         self._frame = re.compile(
             rf"(?:(?P<engine>[31]\Z)|4(?:(?P<connect>0{name},)|(?P<disconnect>1{name},\Z)"
-            rf'|(?P<event>2{name},\["(?:{"|".join(EVENTS)})"[,\]])))'
+            rf'|(?P<event>2{name},\["(?P<name>{"|".join(EVENTS)})"[,\]])))'
         )
         self._paused: TTLCache[str, Reason] = TTLCache(MAX_PAUSED, PAUSE_S)
 
@@ -168,7 +170,7 @@ class SocketBounds:
         """Counts a frame; a binary one has no text, and is as unreadable as one of another form."""
         found = self._frame.match(text)
         socket.count(now)
-        if found is None or (not found["engine"] and not _is_readable(text[text.index(",") + 1 :])):
+        if found is None or (not found["engine"] and not _is_readable(text[text.index(",") + 1 :], found["name"])):
             socket.over = Reason.UNREADABLE
         elif found["connect"]:
             socket.connect()
@@ -178,12 +180,18 @@ class SocketBounds:
             socket.event(len(text), self._waiting(socket.sid))
 
 
-def _is_readable(payload: str) -> bool:
-    """Whether a payload is JSON, or nothing; the framework logs a traceback for any other."""
+def _is_readable(payload: str, event: str | None) -> bool:
+    """Whether a payload is an event with as many arguments as it takes, of a connect an object or nothing.
+
+    The framework logs a traceback for any other, and for texts that have no bytes.
+    """
     try:
-        return not payload or json.loads(payload) is not None
+        value = json.loads(payload) if payload else {}
+        if any(begin in payload for begin in SURROGATES):
+            json.dumps(value, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
         return False
+    return isinstance(value, dict) if event is None else len(value) - 1 in EVENTS[event]
 
 
 def _token(scope: Scope) -> str:

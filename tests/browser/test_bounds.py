@@ -71,6 +71,8 @@ STRANGE = {
     "a forged connect": (f'42{NAMESPACE},["connect",{{"QUERY_STRING":"token=x"}}]', Reason.UNREADABLE),
     "an unknown event": (f'42{NAMESPACE},["event",{{"name":"no_such.handler"}}]', Reason.UNKNOWN_EVENT),
     "no event": (f'42{NAMESPACE},["event",7]', Reason.UNKNOWN_EVENT),
+    "no argument": (f'42{NAMESPACE},["event"]', Reason.UNREADABLE),
+    "half a character": (f'42{NAMESPACE},["event",{{"name":"\\ud800"}}]', Reason.UNREADABLE),
     "a large message": (f'42{NAMESPACE},["event",{{"name":"{"x" * MOST_FROM_A_BROWSER}"}}]', TOO_LARGE),
 }
 

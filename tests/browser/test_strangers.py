@@ -1,6 +1,5 @@
 """What a stranger sends over the socket does no harm to anybody else."""
 
-import asyncio
 import inspect
 import json
 import sqlite3
@@ -11,46 +10,21 @@ from reflex_base.registry import RegistrationContext
 
 from livelaps_app import livelaps_app
 from livelaps_app.framework.event_bounds import SETTER
+from livelaps_app.framework.socket_bounds import Reason
 from livelaps_app.navigation import Navigation
 from tests.browser.people import join
 from tests.browser.raw_socket import NAMESPACE, RawSocket
-from tests.browser.visit import BrowserTab, Ids, Visits
 from tests.server import Site
 
-# Sends one event as no browser of ours would.
-FORGED = """async ([name, routerData]) => {
-  const socket = new WebSocket(`ws://${location.host}/ll/_event/?token=${crypto.randomUUID()}&EIO=4&transport=websocket`);
-  const event = JSON.stringify(["event", { name, payload: {}, router_data: routerData }]);
-  await new Promise((done) => {
-    socket.onmessage = ({ data }) => {
-      if (data[0] === "0") socket.send("40/ll/_event,");
-      else if (data.startsWith("40")) socket.send(`42/ll/_event,${event}`), done();
-    };
-  });
-}"""
 
-PINGS = """async () => { for (let count = 0; count < 20; count++) await fetch("/ll/ping"); }"""
-
-
-async def _forge(tab: BrowserTab, site: Site, router_data: object) -> int:
-    """How many failures the log has more once there is one, and twenty requests later."""
-    before = _failures(site)
-    async with asyncio.timeout(15):
-        await tab.page.evaluate(FORGED, [f"{Navigation.get_full_name()}.show", router_data])
-        while _failures(site) == before:
-            await tab.page.evaluate(PINGS)
-    await tab.page.evaluate(PINGS)
-    return _failures(site) - before
-
-
-def _failures(site: Site) -> int:
-    return site.log.read_text("utf-8", "replace").count("an event handler failed")
-
-
-async def test_an_address_that_is_none_fails_once(visits: Visits, site: Site, ids: Ids) -> None:
-    tab = await (await visits.tab()).show("/")
-    assert await _forge(tab, site, {"asPath": 5, "pathname": "/x"}) == 1
-    await tab.show(f"/races/{ids.motocross}")
+async def test_an_address_that_is_none_closes_its_socket(site: Site) -> None:
+    before = site.log.read_text("utf-8", "replace")
+    for where in ({"asPath": 5, "pathname": "/x"}, {"asPath": "/?q=" + "y" * 20_000}, "x", [], None):
+        async with RawSocket(site) as stranger:
+            sent = {"name": SHOW, "payload": {}, "router_data": where}
+            await stranger.send(f"42{NAMESPACE},{json.dumps(['event', sent])}")
+            assert await stranger.closed() == Reason.UNKNOWN_EVENT
+    assert site.log.read_text("utf-8", "replace") == before
 
 
 WILD: tuple[Any, ...] = (None, True, -1, 2**70, "", "3", "x" * 5_000, "\x00\u202e", [[]] * 50, {"__proto__": {"a": 1}})

@@ -16,12 +16,14 @@ from reflex_base.registry import RegistrationContext
 
 from livelaps_app.framework import event_bounds
 from livelaps_app.framework.event_bounds import (
+    MAX_ADDRESS,
     MAX_REPORT,
     REPORT,
     SETTER,
     BoundedNamespace,
     _arguments,
     fits,
+    located,
     shortened,
 )
 from livelaps_app.framework.serving import MOST_FROM_A_BROWSER
@@ -146,6 +148,36 @@ def test_an_event_of_other_arguments_does_not_fit(name: str, payload: Any) -> No
 )
 def test_an_event_of_the_handler_s_arguments_fits(name: str, payload: Any) -> None:
     assert fits({"name": f"{rx.State.get_full_name()}.{name}", "payload": payload})
+
+
+HYDRATE = f"{rx.State.get_full_name()}.hydrate"
+FAR = "/" + "x" * MAX_ADDRESS
+
+
+@pytest.mark.parametrize(
+    "where",
+    ["x", [], 7, None, {"asPath": 5}, {"asPath": None}, {"pathname": {"a": 1}}, {"asPath": FAR}, {"pathname": FAR}],
+)
+def test_an_event_without_an_address_does_not_fit(where: Any) -> None:
+    assert not fits({"name": HYDRATE, "payload": {}, "router_data": where})
+
+
+@pytest.mark.parametrize("where", [{}, {"asPath": "/races/7?page=2", "pathname": "/races/7"}, {"asPath": FAR[1:]}])
+def test_an_address_is_all_that_is_left_of_what_a_browser_says_of_itself(where: dict[str, str]) -> None:
+    more = {"query": [1], "headers": "x", "sid": "other", "ip": 5, "more": "x" * 9_000}
+    event = {"name": HYDRATE, "payload": {}, "router_data": where | more}
+    assert fits(event)
+    assert located(event) == {"name": HYDRATE, "payload": {}, "router_data": where}
+
+
+async def test_no_header_is_stored_but_the_origin(app: rx.App) -> None:
+    namespace = app.event_namespace
+    assert isinstance(namespace, BoundedNamespace)
+    headers = [(b"origin", b"http://localhost"), (b"user-agent", b"x" * 9_000), (b"x-large", b"x" * 9_000)]
+    environ = {"asgi.scope": {SOCKET: OpenSocket(0.0), "headers": headers, "client": ["192.0.2.1", 5000]}}
+    await namespace.on_connect("sid", environ | {"QUERY_STRING": f"token={uuid4()}"})
+    data = namespace._static_router_data["sid"]
+    assert data == {"sid": "sid", "headers": {"origin": "http://localhost"}, "ip": "192.0.2.1"}
 
 
 @pytest.mark.parametrize("event", [{}, {"name": None}, {"name": ["x"]}, {"name": "no_such.handler"}, "{}", [], None, 7])

@@ -5,6 +5,7 @@ import inspect
 import logging
 import logging.handlers
 import re
+import subprocess
 import sys
 from collections.abc import Iterator
 from io import StringIO
@@ -162,3 +163,15 @@ def test_every_word_that_begins_a_quotation_is_one_of_the_framework_s() -> None:
 
 def test_logger_of_the_framework_is_named_by_its_module() -> None:
     assert importlib.import_module(THEIRS).logger.name == THEIRS
+
+
+STARTED = """
+from livelaps_app import livelaps_app
+from livelaps_app.framework.log_redaction import Discreet, _handlers
+print([h for h in _handlers() if not any(isinstance(f, Discreet) for f in h.filters)])
+"""
+
+
+def test_every_handler_of_the_started_site_is_discreet() -> None:
+    done = subprocess.run([sys.executable, "-c", STARTED], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"

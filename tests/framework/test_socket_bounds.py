@@ -91,6 +91,15 @@ async def test_what_a_browser_sends_passes(framework: Framework) -> None:
     assert visitor.closed is None
 
 
+@pytest.mark.parametrize("text", ["\\ud83d\\ude00", "\\\\ud800", "\U0001f600", "\\u00e9"])
+async def test_whole_characters_pass(framework: Framework, text: str) -> None:
+    frame = f'42{NAMESPACE},["event",{{"name":"{text}"}}]'
+    visitor = SocketVisitor(HELLO, frame)
+    visitor.leave()
+    await visitor.visit(_bounds(framework))
+    assert framework.frames == [HELLO, frame]
+
+
 async def test_a_tab_may_leave_the_namespace_and_come_back(framework: Framework) -> None:
     visitor = SocketVisitor(HELLO, CLICK, f"41{NAMESPACE},", HELLO, CLICK, "1")
     visitor.leave()
@@ -119,6 +128,12 @@ STRANGE = {
     "nothing": "",
     "a second connect": HELLO,
     "an event that is cut": f'42{NAMESPACE},["event",{{"name":"show"',
+    "no arguments": f'42{NAMESPACE},["event"]',
+    "too many arguments": f'42{NAMESPACE},["event",{{}},{{}}]',
+    "too many arguments of a ping": f'42{NAMESPACE},["ping",1,2]',
+    "too many arguments of a report": f'42{NAMESPACE},["client_error",{{}},1]',
+    "half a character": f'42{NAMESPACE},["event",{{"name":"show","router_data":{{"asPath":"/news/\\ud800"}}}}]',
+    "half a character in capitals": f'42{NAMESPACE},["event",{{"name":"\\uD83D"}}]',
     "an event that is nested without end": f'42{NAMESPACE},["event",{"[" * 30_000}',
     "an event that is nested too deeply": f'42{NAMESPACE},["event",{"[" * 30_000}{"]" * 30_000}]',
 }
@@ -132,8 +147,9 @@ async def test_another_frame_closes_the_socket(framework: Framework, frame: str 
     assert visitor.closed == Reason.UNREADABLE
 
 
-async def test_a_connect_that_is_cut_closes_the_socket(framework: Framework) -> None:
-    visitor = SocketVisitor(f'40{NAMESPACE},{{"event":', CLICK)
+@pytest.mark.parametrize("payload", ['{"event":', "[]", "7", "null", '{"event":{"name":"\\ud800"}}'])
+async def test_another_connect_closes_the_socket(framework: Framework, payload: str) -> None:
+    visitor = SocketVisitor(f"40{NAMESPACE},{payload}", CLICK)
     await visitor.visit(_bounds(framework))
     assert (framework.frames, visitor.closed) == ([], Reason.UNREADABLE)
 
