@@ -16,7 +16,7 @@ LINE = 'path = rx.asset("menu.jsx", shared=True).importable_path'
 
 def test_the_site_finds_files_by_frame() -> None:
     assert rxconfig.config.app_name
-    assert assets.inspect is CALLERS
+    assert vars(assets)["inspect"] is CALLERS
 
 
 @pytest.mark.parametrize("way", [inspect, CALLERS])
