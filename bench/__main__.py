@@ -4,13 +4,14 @@ import argparse
 import os
 import signal
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from redis import Redis
 from redis.exceptions import RedisError
 
+from bench import machine
 from bench.browser import chromium
 from bench.figures import FULL, NAMES, OFFLINE, QUICK, SERVED, Bench, Effort, Figures
 from bench.peer import Peer, beside
@@ -34,14 +35,24 @@ class Run:
     peer: Peer | None
 
     def measure(self, step: RoundStep) -> Figures:
-        """One figure of one side, by a browser and a server started for it."""
+        """One figure of one side, by a browser and a server started for it, between two calibrations."""
         tree = self.trees[step.side]
         if step.figure in OFFLINE:
-            return OFFLINE[step.figure](tree, self.effort)
+            return _beside_work(
+                lambda: {"python": machine.python_ms()}, lambda: OFFLINE[step.figure](tree, self.effort)
+            )
         settings = SETTINGS.get(step.figure, {})
         _empty(settings)
         with served(tree, self.port, **settings) as site, chromium() as browser:
-            return SERVED[step.figure](Bench(site, self.peer, browser, self.effort))
+            bench = Bench(site, self.peer, browser, self.effort)
+            return _beside_work(lambda: machine.works(browser), lambda: SERVED[step.figure](bench))
+
+
+def _beside_work(works: Callable[[], dict[str, float]], measure: Callable[[], Figures]) -> Figures:
+    """A figure between two calibrations."""
+    before = works()
+    figures = measure()
+    return machine.calibrated(figures, before, works())
 
 
 def main() -> int:

@@ -19,7 +19,7 @@ RESULTS = ROOT / "bench" / "results.json"
 README = ROOT / "README.md"
 BEGIN, END = "<!-- bench -->", "<!-- /bench -->"
 PACKAGES = ("reflex", "uvicorn", "playwright")
-PLAIN = ("what", "must", "ours", "peer", "ratio", "unit", "pass", FAILED)
+PLAIN = ("what", "must", "ours", "peer", "ratio", "target", "to_target", "unit", "pass", FAILED)
 VERDICTS = {True: "holds", False: "does not hold", None: ""}
 NOTE = (
     "ours/base is the median of the rounds' ratios. The tolerance is the distance between the lowest and the highest "
@@ -55,7 +55,7 @@ def report(table: Sequence[Line], rounds: Rounds, whole: bool, base: str | None 
 
 def markdown(table: Sequence[Line], base: str | None = None) -> str:
     """The lines as a table, with four columns more where there is a base."""
-    heads = ["what", "must", "ours", "peer", "ratio", ""]
+    heads = ["what", "must", "ours", "peer", "ours/peer", "target", "ours/target", ""]
     heads += [f"base {base}", "ours/base", "tolerance", "against base"] if base else []
     lines = [f"| {' | '.join(cells)} |" for cells in (heads, *(_cells(line, base is not None) for line in table))]
     return "\n".join([lines[0], "|---" * len(heads) + "|", *lines[1:]])
@@ -64,7 +64,8 @@ def markdown(table: Sequence[Line], base: str | None = None) -> str:
 def _cells(line: Line, compared: bool) -> list[str]:
     unit = f" {line['unit']}"
     held = f"failed: {line[FAILED]}".replace("|", "/") if FAILED in line else VERDICTS[line["pass"]]
-    cells = [_number(line, "ours", unit), _number(line, "peer", unit), _number(line, "ratio"), held]
+    cells = [_number(line, "ours", unit), _number(line, "peer", unit), _number(line, "ratio")]
+    cells += [_number(line, "target", unit), _number(line, "to_target"), held]
     if compared:
         tolerance = line.get("tolerance")
         cells += [_number(line, "base", unit), _number(line, "to_base")]

@@ -7,11 +7,13 @@ from functools import reduce
 from operator import getitem
 from typing import Any, Literal
 
+from bench import machine
 from bench.ratios import compared, quotients
 from bench.rounds import BASE, FAILED, OURS, Figures, reason
 
 Pick = Callable[[Figures], float]
 Sides = Mapping[str, Sequence[Figures]]  # of one figure, a round after the other
+UNITS = {"": "{unit}", "peer": "× peer", "base": "× base", "python": "{unit} × machine", "drawing": "{unit} × machine"}
 
 
 def at(path: str) -> Pick:
@@ -24,7 +26,8 @@ def at(path: str) -> Pick:
 class TableRow:
     """A row of the table: its figure, how ours and the peer's are read there, and the limit.
 
-    against: the side whose figure ours is divided by before the limit applies; without a limit the row only informs.
+    against: the side whose figure ours is divided by before the limit applies, or the work of the calibration by whose
+    slowness it is divided. Without a limit the row only informs.
     """
 
     figure: str
@@ -34,14 +37,14 @@ class TableRow:
     ours: Pick
     peer: Pick | None = None
     at_least: bool = False
-    against: Literal["", "peer", "base"] = ""
+    against: Literal["", "peer", "base", "python", "drawing"] = ""
 
     @property
     def must(self) -> str:
         """The limit in words."""
         if self.limit is None:
             return ""
-        unit = f"× {self.against}" if self.against else self.unit
+        unit = UNITS[self.against].format(unit=self.unit)
         return f"{'≥' if self.at_least else '≤'} {self.limit:g} {unit}".strip()
 
     def read(self, sides: Sides) -> dict[str, Any]:
@@ -55,21 +58,28 @@ class TableRow:
         return line | ({FAILED: reasons[0], "pass": None} if reasons else {})
 
     def _values(self, sides: Sides) -> dict[str, Any]:
-        ours, base = (_picked(self.ours, sides.get(side, ())) for side in (OURS, BASE))
+        ours, base = (_picked(self.ours, [machine.bare(one) for one in sides.get(side, ())]) for side in (OURS, BASE))
         peer = _picked(self.peer, sides.get(OURS, ()), "peer") if self.peer else []
-        ratio, comparison = _median(quotients(ours, peer)), compared(ours, base, self.at_least)
-        to_base = comparison.ratio if comparison else None
-        judged = {"": _median(ours), "peer": ratio, "base": to_base}[self.against]
+        comparison = compared(ours, base, self.at_least)
+        scale = {"": [1.0] * len(ours), "peer": peer, "base": base}.get(self.against) or self._slowness(sides)
+        judged, measure = _median(quotients(ours, scale)), _median(scale)
         return {
             "ours": _median(ours),
             "peer": _median(peer),
-            "ratio": ratio,
+            "ratio": _median(quotients(ours, peer)),
+            "target": None if measure is None or self.limit is None else self.limit * measure,
+            "to_target": None if judged is None or self.limit is None else judged / self.limit,
             "pass": self._holds(judged),
             "base": _median(base),
-            "to_base": to_base,
+            "to_base": comparison.ratio if comparison else None,
             "tolerance": comparison.tolerance if comparison else None,
             "verdict": comparison.verdict if comparison else "",
         }
+
+    def _slowness(self, sides: Sides) -> list[float | None]:
+        if self.against not in machine.REFERENCE_MS:
+            return []
+        return _picked(lambda figures: machine.slowness(figures, self.against), sides.get(OURS, ()), machine.PART)
 
     def _holds(self, value: float | None) -> bool | None:
         if value is None or self.limit is None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bench import machine
 from bench.figures import NAMES
 from bench.report import markdown
 from bench.rounds import BASE, OURS
@@ -11,6 +12,7 @@ from bench.table import ROWS
 PAINT = TableRow("paint", "live table", "ms", 1.2, at("ours.ms"), at("peer.ms"), against="peer")
 BLOCKED = TableRow("blocked", "blocked", "ms", 0.5, at("ms"), against="base")
 RATE = TableRow("visits", "visits", "/s", 100, at("rate"), at_least=True)
+SCALED = TableRow("files", "files", "ms", 100, at("ms"), against="python")
 
 
 def test_limits_in_words() -> None:
@@ -22,6 +24,27 @@ def test_ratio_to_the_peer_is_of_the_same_run() -> None:
     rounds = {OURS: [{"ours": {"ms": 100}, "peer": {"ms": 100}}, {"ours": {"ms": 300}, "peer": {"ms": 200}}]}
     line = PAINT.read(rounds)
     assert (line["ours"], line["peer"], line["ratio"], line["pass"]) == (200, 150, 1.25, False)
+    assert (line["target"], line["to_target"]) == (pytest.approx(180), pytest.approx(1.25 / 1.2))
+
+
+def _calibrated(ms: float, slower: float) -> dict[str, object]:
+    return {"ms": ms, machine.PART: {"python": slower * machine.REFERENCE_MS["python"]}}
+
+
+def test_a_limit_of_the_machine_grows_with_the_slowness_of_the_same_round() -> None:
+    line = SCALED.read({OURS: [_calibrated(180, 2), _calibrated(90, 1), _calibrated(270, 3)]})
+    assert (SCALED.must, line["ours"], line["target"], line["pass"]) == ("≤ 100 ms × machine", 180, 200, True)
+    assert line["to_target"] == pytest.approx(0.9)
+    assert SCALED.read({OURS: [_calibrated(110, 1)]})["pass"] is False
+
+
+def test_a_figure_without_calibration_has_no_verdict() -> None:
+    line = SCALED.read({OURS: [{"ms": 90}]})
+    assert (line["ours"], line["target"], line["pass"]) == (90, None, None)
+
+
+def test_every_limit_in_time_is_a_ratio() -> None:
+    assert [row.what for row in ROWS if row.unit == "ms" and row.limit and not row.against] == []
 
 
 def test_without_a_peer_there_is_no_verdict() -> None:
@@ -48,18 +71,21 @@ def test_figure_without_the_number_is_a_failed_one() -> None:
 def test_table_names_the_failure_and_the_other_rows_stay() -> None:
     failed, fine = RATE.read({OURS: [{"failed": "A | B"}]}), RATE.read({OURS: [{"rate": 1234.5}]})
     assert markdown([failed, fine]).splitlines() == [
-        "| what | must | ours | peer | ratio |  |",
-        "|---|---|---|---|---|---|",
-        "| visits | ≥ 100 /s |  |  |  | failed: A / B |",
-        "| visits | ≥ 100 /s | 1,234 /s |  |  | holds |",
+        "| what | must | ours | peer | ours/peer | target | ours/target |  |",
+        "|---|---|---|---|---|---|---|---|",
+        "| visits | ≥ 100 /s |  |  |  | 100 /s |  | failed: A / B |",
+        "| visits | ≥ 100 /s | 1,234 /s |  |  | 100 /s | 12.3 | holds |",
     ]
 
 
 def test_table_against_a_base_has_ratio_and_tolerance() -> None:
     line = BLOCKED.read({OURS: [{"ms": 99}, {"ms": 100}, {"ms": 101}], BASE: [{"ms": 100}] * 3})
     heads, _, row = markdown([line], "abc").splitlines()
-    assert heads == "| what | must | ours | peer | ratio |  | base abc | ours/base | tolerance | against base |"
-    assert row == "| blocked | ≤ 0.5 × base | 100 ms |  |  | does not hold | 100 ms | 1.00 | ± 4% | holds |"
+    assert heads.endswith(" | target | ours/target |  | base abc | ours/base | tolerance | against base |")
+    assert (
+        row
+        == "| blocked | ≤ 0.5 × base | 100 ms |  |  | 50.0 ms | 2.00 | does not hold | 100 ms | 1.00 | ± 4% | holds |"
+    )
 
 
 def test_a_base_that_failed_leaves_ours() -> None:
