@@ -19,7 +19,7 @@ LONGEST_FILE, LONGEST_FUNCTION = 300, 40  # lines
 ARROWS: tuple[tuple[str, str, str], ...] = (
     ("components.*", "components.*", ""),
     ("core.*", "core.*", ""),
-    ("framework.serving", "core.settings", ""),  # gunicorn reads it before the site
+    ("framework.serving", "core.settings core.interpreter", ""),  # gunicorn reads it before the site
     ("framework.connection_bounds", "", ""),  # and this one
     ("framework.bundling", "", ""),  # the build reads it
     ("framework.stylesheet", "", ""),  # so it does this one

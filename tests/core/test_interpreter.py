@@ -2,10 +2,14 @@
 
 import asyncio
 import gc
+import multiprocessing
+import platform
 import weakref
 from contextlib import suppress
 
-from livelaps_app.core.interpreter import clear_garbage
+import psutil
+
+from livelaps_app.core.interpreter import clear_garbage, give_memory_back
 
 
 class Connection:
@@ -30,3 +34,24 @@ async def test_what_refers_to_itself_goes() -> None:
         clearing.cancel()
         with suppress(asyncio.CancelledError):
             await clearing
+
+
+def test_memory_of_large_answers_goes_back_to_the_machine() -> None:
+    """Blocks that are freed leave the process, also once larger ones have been freed before."""
+    if platform.libc_ver()[0] != "glibc":
+        return
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        usual, bounded = pool.apply(_idle_mb, (False,)), pool.apply(_idle_mb, (True,))
+    assert bounded < usual / 4
+
+
+def _idle_mb(bounded: bool) -> float:
+    """MB that stay resident of 20 MB in small blocks, after a block of 30 MB was freed."""
+    if bounded:
+        assert give_memory_back()
+    large = bytearray(30_000_000)
+    del large
+    before = psutil.Process().memory_info().rss
+    blocks = [b"1" * 100_000 for _ in range(200)]
+    del blocks
+    return float(psutil.Process().memory_info().rss - before) / 1e6
