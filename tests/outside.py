@@ -346,6 +346,7 @@ class Accounts:
     devices: list[tuple[bool, str]] = field(default_factory=list)
     joined: list[dict[str, Any]] = field(default_factory=list)
     refusal: Problem | None = None
+    networks: list[str] = field(default_factory=list)
     neutral: bool = False
     absent: bool = False
 
@@ -389,8 +390,11 @@ class Accounts:
             Joined(sleeping=True) if values["guardian"] else Joined(login=await self.log_in(email, values["password"]))
         )
 
-    async def log_in(self, email: str, password: str, keep: bool = False, device: str = "") -> LoggedIn:
+    async def log_in(
+        self, email: str, password: str, keep: bool = False, device: str = "", network: str = ""
+    ) -> LoggedIn:
         self._answer()
+        self.networks.append(network)
         if email not in self.people:
             raise Problem(Code.WRONG_LOGIN if self.neutral else Code.UNKNOWN_EMAIL)
         account, right = self.people[email]
@@ -412,8 +416,9 @@ class Accounts:
             raise Problem(Code.LOGIN_REQUIRED)
         return self.people[self.sessions[token]][0]
 
-    async def forgot_password(self, email: str) -> None:
+    async def forgot_password(self, email: str, network: str = "") -> None:
         self._answer()
+        self.networks.append(network)
         if email in self.people:
             self.mailed.append(email)
         elif not self.neutral:

@@ -59,6 +59,11 @@ async def test_a_login_opens_a_session_until_the_browser_is_closed(town: Outside
     assert town.accounts.devices == [(False, "Firefox, Android")]
 
 
+async def test_the_service_learns_the_network_of_a_login(town: Outside) -> None:
+    await _send(LOGIN, TYPED, visitor=Visitor("2001:db8::7"))
+    assert town.accounts.networks == ["2001:db8::"]
+
+
 async def test_a_login_may_last_for_a_month(town: Outside) -> None:
     done = await _send(LOGIN, TYPED | {"keep_logged_in": "1"})
     assert isinstance(done, Done)

@@ -32,9 +32,11 @@ class PasswordService:
         self.open = asyncio.Event()
         self.open.set()
         self.waiting = 0
+        self.networks: list[list[str]] = []
 
     async def answer(self, request: Request) -> Response:
         self.waiting += 1
+        self.networks.append(request.headers.getlist("x-visitor-network"))
         await self.open.wait()
         return JSONResponse({}, 200 if await request.body() == b"right" else 401)
 
@@ -108,6 +110,13 @@ async def test_a_network_has_a_share_of_what_is_answered_at_once(
         assert (await answer).status_code == 200
     await asyncio.gather(*flood)
     assert await _statuses(program, LOGIN, "right") == [200]
+
+
+async def test_nobody_says_from_which_network_a_call_comes(
+    program: httpx.AsyncClient, service: PasswordService
+) -> None:
+    await program.post(LOGIN, headers=[("X-Visitor-Network", "203.0.113.5"), ("x-visitor-network", "")])
+    assert service.networks == [["192.0.2.7"]]
 
 
 async def test_without_counts_nobody_guesses(program: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:

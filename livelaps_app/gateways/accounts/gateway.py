@@ -14,6 +14,7 @@ from livelaps_app.gateways.timing.responses import payload
 T = TypeVar("T")
 Values = Mapping[str, Any]
 
+NETWORK = "x-visitor-network"
 AVAILABLE_S = 60.0  # how long it is known whether the service has accounts
 
 
@@ -40,18 +41,20 @@ class AccountsGateway:
         """Raises Problem DUPLICATE_ACCOUNT for a known e-mail, unless the service's answers are neutral."""
         await self._post("registration/email", {"email": email})
 
-    async def log_in(self, email: str, password: str, keep: bool = False, device: str = "") -> records.LoggedIn:
-        """Logs in, for 30 days with `keep`; `device` are words for the list of sessions."""
+    async def log_in(
+        self, email: str, password: str, keep: bool = False, device: str = "", network: str = ""
+    ) -> records.LoggedIn:
+        """Logs in from a network, for 30 days with `keep`; `device` are words for the list of sessions."""
         body = {"email": email, "password": password, "keep_logged_in": keep, "device": device}
-        return await self._post("users/login", body, records.LoggedIn.model_validate)
+        return await self._post("users/login", body, records.LoggedIn.model_validate, network=network)
 
     async def log_out(self, token: str) -> None:
         """Ends the session of a token."""
         await self._post("users/logout", {}, token=token)
 
-    async def forgot_password(self, email: str) -> None:
-        """Has a link sent that sets a new password."""
-        await self._post("users/forgotPassword", {"email": email})
+    async def forgot_password(self, email: str, network: str = "") -> None:
+        """Has a link sent that sets a new password, for somebody of a network."""
+        await self._post("users/forgotPassword", {"email": email}, network=network)
 
     async def check_link(self, link: str) -> records.CheckedLink:
         """What a mail's link is for, without using it up. Raises Problem RESET_..."""
@@ -153,9 +156,11 @@ class AccountsGateway:
         parse: Callable[[Any], T] = bool,  # type: ignore[assignment]  # of calls whose answer is only that they are done
         token: str = "",
         absent: Code = Code.NO_ACCOUNTS,
+        network: str = "",
     ) -> T:
+        headers = _headers(token) | ({NETWORK: network.encode("ascii", "replace").decode()} if network else {})
         async with mapped_failures(), _named_absence(absent):
-            return parse(payload(await self._service.post(f"{ROOT}/{path}", dict(body), headers=_headers(token))))
+            return parse(payload(await self._service.post(f"{ROOT}/{path}", dict(body), headers=headers)))
 
 
 def _headers(token: str) -> dict[str, str]:

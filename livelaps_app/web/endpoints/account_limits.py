@@ -1,5 +1,6 @@
 """Limits by network for calls of the embedded timing service about accounts; those of the site's forms are the same."""
 
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -17,6 +18,7 @@ from livelaps_app.gateways.limits import Limit
 
 JOINS = Limit("accounts from a network", 120, 3600)  # a paddock shares one
 CALLS = Limit("calls of accounts from a network", 3000, 3600)
+NETWORK = b"x-visitor-network"
 RETRY_S = 2  # when as many as a network may have wait for an answer
 
 FAILED = frozenset({401, 422})  # statuses of a login whose password or e-mail is wrong
@@ -61,10 +63,17 @@ class AccountLimits:
             await self._app(scope, receive, send)
             return
         caller = network(client(scope, settings().trusted_proxies))
+        scope = scope | {"headers": _with_network(scope["headers"], caller)}
         with places.taken(caller) as free:
             refused = await _refusal(row, caller) if free else _answer(429, Code.TOO_MANY_REQUESTS, RETRY_S)
             counted = send if refused or not row.only_failed else _counting(row.limit, caller, send)
             await (refused or self._app)(scope, receive, counted)
+
+
+def _with_network(headers: Iterable[tuple[bytes, bytes]], caller: str) -> list[tuple[bytes, bytes]]:
+    """The headers with the network that a call comes from, whatever the caller sent as one."""
+    others = ((name, value) for name, value in headers if name.lower() != NETWORK)
+    return [*others, (NETWORK, caller.encode("ascii", "replace"))]
 
 
 async def _refusal(row: PathLimit, caller: str) -> ASGIApp | None:

@@ -16,8 +16,14 @@ class Attempt(StrEnum):
     """What is attempted."""
 
     LOGIN = auto()
+    LOGIN_ANYWHERE = auto()
     PASSWORD = auto()
     MAIL = auto()
+    MAIL_ANYWHERE = auto()
+
+
+Subjects = tuple[tuple[Attempt, str], ...]
+"""What an attempt is counted by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +41,16 @@ class Pauses:
         return 0 if over < 0 else min(self.longest_s, self.first_s * 2 ** min(over, 20))
 
 
-# The longest pause leaves 288 guesses a day, and locks nobody out of an account that is under attack for long.
+# The longest pause leaves 288 guesses a day. An e-mail's from anywhere are counted for who guesses from many networks.
+# A link is good for longer than any pause between mails: who gets none has a good one.
 PAUSES = {
     Attempt.LOGIN: Pauses(free=5, first_s=2, longest_s=300, forgotten_s=86_400),
+    Attempt.LOGIN_ANYWHERE: Pauses(free=50, first_s=2, longest_s=300, forgotten_s=86_400),
     Attempt.PASSWORD: Pauses(free=5, first_s=2, longest_s=300, forgotten_s=86_400),
-    Attempt.MAIL: Pauses(free=3, first_s=300, longest_s=3600, forgotten_s=86_400),
+    Attempt.MAIL: Pauses(free=3, first_s=300, longest_s=1800, forgotten_s=86_400),
+    Attempt.MAIL_ANYWHERE: Pauses(free=10, first_s=300, longest_s=1800, forgotten_s=86_400),
 }
+ANYWHERE = {Attempt.LOGIN: Attempt.LOGIN_ANYWHERE, Attempt.MAIL: Attempt.MAIL_ANYWHERE}
 LONGEST_REMEMBERED_S = max(pauses.forgotten_s for pauses in PAUSES.values())
 
 
@@ -50,6 +60,26 @@ class TooManyAttempts(Problem):
     def __init__(self, retry_after_s: int) -> None:
         super().__init__(Code.TOO_MANY_REQUESTS)
         self.retry_after_s = retry_after_s
+
+
+def subjects(attempt: Attempt, email: str, network: str) -> Subjects:
+    """An e-mail from a network and, with a larger limit, from anywhere: a stranger's attempts hold up few others."""
+    return (attempt, f"{email} {network}"), (ANYWHERE[attempt], email)
+
+
+async def take_all(session: AsyncSession, counted: Subjects, now: datetime) -> None:
+    """Counts an attempt by all its subjects before it is made. Raises TooManyAttempts: the caller rolls back."""
+    for attempt, subject in counted:
+        await take(session, attempt, subject, now)
+
+
+async def succeeded(session: AsyncSession, counted: Subjects) -> None:
+    """Ends the row of attempts after one that succeeded; of those from anywhere only that one is taken back."""
+    for attempt, subject in counted:
+        if row := await session.get(AttemptsModel, _key(attempt, subject), with_for_update=True):
+            row.count = row.count - 1 if attempt in ANYWHERE.values() else 0
+            if row.count <= 0:
+                await session.delete(row)
 
 
 async def take(session: AsyncSession, attempt: Attempt, subject: str, now: datetime) -> None:

@@ -19,21 +19,23 @@ from livelaps_app.embedded.timing.schemas.accounts import LoggedInOut, LoginIn
 FIELDS = ("email", "current_password")
 
 
-async def log_in(accounts: AccountServices, sent: LoginIn) -> LoggedInOut:
-    """Logs in. Raises InvalidFields, TooManyAttempts, Problem: wrong, or a minor whose guardian has not confirmed.
+async def log_in(accounts: AccountServices, sent: LoginIn, network: str = "") -> LoggedInOut:
+    """Logs in from a network.
 
+    Raises InvalidFields, TooManyAttempts, Problem: wrong, or a minor whose guardian has not confirmed.
     An unknown e-mail and a wrong password take the same statements and the same hash.
     """
     values = fields.in_order(FIELDS, {"email": sent.email, "current_password": sent.password})
     fields.refuse(_named(fields.faults(FIELDS, values, accounts.today())))
     key, now = email_key(values["email"]), accounts.clock()
     async with accounts.database.transaction() as session:
-        await attempts.take(session, attempts.Attempt.LOGIN, key, now)
+        counted = attempts.subjects(attempts.Attempt.LOGIN, key, network)
+        await attempts.take_all(session, counted, now)
         user = await user_by_email(session, key)
     if not await accounts.passwords.matches(user.password_hash if user else None, sent.password):
         raise Problem(_refusal(accounts.neutral, user))
     assert user is not None
-    return await _logged_in(accounts, user, sent)
+    return await _logged_in(accounts, user, sent, counted)
 
 
 async def is_sleeping(session: AsyncSession, user: UserModel, today: date) -> bool:
@@ -44,14 +46,16 @@ async def is_sleeping(session: AsyncSession, user: UserModel, today: date) -> bo
     return await session.scalar(select(GuardianshipModel.guardian_id).where(*confirmed).limit(1)) is None
 
 
-async def _logged_in(accounts: AccountServices, checked: UserModel, sent: LoginIn) -> LoggedInOut:
+async def _logged_in(
+    accounts: AccountServices, checked: UserModel, sent: LoginIn, counted: attempts.Subjects
+) -> LoggedInOut:
     now, renewed = accounts.clock(), await _renewed(accounts, checked.password_hash or "", sent.password)
     async with accounts.database.transaction() as session:
         user = await session.get(UserModel, checked.id, with_for_update=True)
         if user is None or user.password_hash != checked.password_hash:
             raise Problem(Code.WRONG_LOGIN)  # changed since it was compared
         user.password_hash = renewed
-        await attempts.forget(session, attempts.Attempt.LOGIN, user.email_key or "")
+        await attempts.succeeded(session, counted)
         if not (sleeping := await is_sleeping(session, user, now.date())):
             record(session, user.id, Happened.LOGGED_IN, now)
             logged_in = await open_session(session, user, sent, now)

@@ -1,5 +1,6 @@
 """Links of mails at work: reset passwords, proven e-mails, confirmed minors, logins of one's own."""
 
+from contextlib import suppress
 from datetime import datetime
 
 from sqlalchemy import delete
@@ -20,18 +21,21 @@ from livelaps_app.embedded.timing.schemas.accounts import LinkOut
 PASSWORD_LINKS = {Purpose.RESET, Purpose.OWN_LOGIN}
 
 
-async def request_reset(accounts: AccountServices, email: str) -> None:
+async def request_reset(accounts: AccountServices, email: str, network: str = "") -> None:
     """Has a link sent to an account's e-mail, unless a minor's who has no login; an unknown one may be no error.
 
-    Raises InvalidFields, TooManyAttempts, Problem UNKNOWN_EMAIL.
+    Who asks too often is answered alike and gets no further mail: a link of the mails before is still good.
+    Raises InvalidFields, Problem UNKNOWN_EMAIL.
     """
     values = fields.in_order(("email",), {"email": email})
     fields.refuse(fields.faults(("email",), values, accounts.today()))
     key = email_key(values["email"])
+    may_send = await _may_send(accounts, attempts.subjects(attempts.Attempt.MAIL, key, network))
     async with accounts.database.transaction() as session:
-        await attempts.take(session, attempts.Attempt.MAIL, key, accounts.clock())
         user = await user_by_email(session, key)
-        reset = user is not None and (user.password_hash is not None or not is_minor(user, accounts.today()))
+        reset = (
+            may_send and user is not None and (user.password_hash is not None or not is_minor(user, accounts.today()))
+        )
         await accounts.jobs.add(session, MailJob.RESET, {"user": user.id if user and reset else 0})
     if user is None and not accounts.neutral:
         raise Problem(Code.UNKNOWN_EMAIL, "email")
@@ -99,6 +103,14 @@ def check_password(accounts: AccountServices, password: str) -> None:
     fields.refuse(fields.faults(("password",), {"password": password}, accounts.today()))
 
 
+async def _may_send(accounts: AccountServices, counted: attempts.Subjects) -> bool:
+    with suppress(attempts.TooManyAttempts):
+        async with accounts.database.transaction() as session:
+            await attempts.take_all(session, counted, accounts.clock())
+        return True
+    return False
+
+
 async def _confirm(session: AsyncSession, row: MailTokenModel, guardian: UserModel, now: datetime) -> None:
     if is_minor(guardian, now.date()):
         raise Problem(Code.ADULTS_ONLY)
@@ -119,7 +131,8 @@ async def _set_password(accounts: AccountServices, session: AsyncSession, user: 
     user.password_hash = hashed
     await end_sessions(session, user.id)
     await mail_tokens.void(session, user.id, accounts.clock())
-    await attempts.forget(session, attempts.Attempt.LOGIN, user.email_key or "")
+    for attempt in attempts.ANYWHERE.values():
+        await attempts.forget(session, attempt, user.email_key or "")
     record(session, user.id, Happened.PASSWORD_CHANGED, accounts.clock())
     await accounts.jobs.add(session, MailJob.PASSWORD_CHANGED, {"user": user.id})
 

@@ -41,6 +41,9 @@ def _promoter_ids(
 SessionDep = Annotated[AsyncSession, Depends(_session)]
 PromoterIds = Annotated[tuple[int, ...], Depends(_promoter_ids)]
 PromoterKey = Annotated[str, Header(max_length=200)]
+VisitorNetwork = Annotated[
+    str, Header(max_length=64, description="where a visitor of the site that calls comes from, for limits of attempts")
+]
 PathId = Annotated[int, Path(ge=1, le=MAX_ID)]
 
 

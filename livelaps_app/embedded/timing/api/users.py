@@ -5,7 +5,14 @@ from typing import Literal
 from fastapi import APIRouter, Depends
 
 from livelaps_app.embedded.timing.accounts import credentials, logins, profile, recovery, sessions
-from livelaps_app.embedded.timing.api.dependencies import ACCOUNT_ERRORS, DONE, CallerDep, ServicesDep, no_store
+from livelaps_app.embedded.timing.api.dependencies import (
+    ACCOUNT_ERRORS,
+    DONE,
+    CallerDep,
+    ServicesDep,
+    VisitorNetwork,
+    no_store,
+)
 from livelaps_app.embedded.timing.schemas import accounts as schemas
 from livelaps_app.embedded.timing.schemas.wire import SuccessOut
 
@@ -14,13 +21,15 @@ Done = SuccessOut[Literal[1]]
 
 
 @router.post("/login", operation_id="login")
-async def log_in(body: schemas.LoginIn, services: ServicesDep) -> SuccessOut[schemas.LoggedInOut]:
+async def log_in(
+    body: schemas.LoginIn, services: ServicesDep, x_visitor_network: VisitorNetwork = ""
+) -> SuccessOut[schemas.LoggedInOut]:
     """Logs in for 12 hours, or for 30 days.
 
     401 wrong_login, or wrong_password where answers are not neutral; 403 guardian_unconfirmed; 422 unknown_email where
     answers are not neutral; 429 with Retry-After.
     """
-    return SuccessOut(message=await logins.log_in(services.accounts, body))
+    return SuccessOut(message=await logins.log_in(services.accounts, body, x_visitor_network))
 
 
 @router.post("/logout", operation_id="logout")
@@ -31,9 +40,12 @@ async def log_out(caller: CallerDep, services: ServicesDep) -> Done:
 
 
 @router.post("/forgotPassword", operation_id="forgotPassword")
-async def forgot_password(body: schemas.EmailIn, services: ServicesDep) -> Done:
-    """Has a link sent that sets a new password within an hour. 422 unknown_email where answers are not neutral."""
-    await recovery.request_reset(services.accounts, body.email)
+async def forgot_password(body: schemas.EmailIn, services: ServicesDep, x_visitor_network: VisitorNetwork = "") -> Done:
+    """Has a link sent that sets a new password within an hour, unless some have been sent just now.
+
+    422 unknown_email where answers are not neutral.
+    """
+    await recovery.request_reset(services.accounts, body.email, x_visitor_network)
     return DONE
 
 

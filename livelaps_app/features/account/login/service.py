@@ -60,7 +60,8 @@ async def _logged_in(caller: Caller, values: Mapping[str, str], keep: bool) -> L
         if not free or not await limits.allows(PER_NETWORK, source):
             raise Problem(Code.TOO_MANY_REQUESTS)
         try:
-            return await wiring.accounts().log_in(values["email"], values["current_password"], keep, caller.device)
+            email, password = values["email"], values["current_password"]
+            return await wiring.accounts().log_in(email, password, keep, caller.device, source)
         except Problem as problem:
             if problem.code in FAILED:
                 await limits.take(PER_NETWORK, source)

@@ -27,9 +27,10 @@ async def forgot_view(at: Match) -> ForgotView:
 
 async def send_link(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Has a link sent. Raises Problem: too many, or no such account where the service says so."""
-    if not await wiring.limits().take(PER_NETWORK, network(caller.visitor.address)):
+    source = network(caller.visitor.address)
+    if not await wiring.limits().take(PER_NETWORK, source):
         raise Problem(Code.TOO_MANY_REQUESTS)
-    await wiring.accounts().forgot_password(values["email"])
+    await wiring.accounts().forgot_password(values["email"], source)
     return Done(f"{url('forgot_password', caller.at.lang)}?{SENT}=1")
 
 

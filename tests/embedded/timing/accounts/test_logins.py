@@ -21,13 +21,26 @@ from tests.embedded.timing.accounts.people import CHEAP, NOBODY, PASSWORD, Town
 ANA = "ana@example.com"
 
 
-async def _login(town: Town, email: str = ANA, password: str = PASSWORD, **more: object) -> LoggedInOut:
-    return await log_in(town.services, LoginIn.model_validate({"email": email, "password": password, **more}))
+async def _login(
+    town: Town, email: str = ANA, password: str = PASSWORD, network: str = "", **more: object
+) -> LoggedInOut:
+    return await log_in(town.services, LoginIn.model_validate({"email": email, "password": password, **more}), network)
 
 
-async def _code(town: Town, accounts: AccountServices, email: str, password: str) -> Code:
+async def _guess(town: Town, count: int, network: str = "", email: str = ANA, **more: object) -> list[int]:
+    """Wrong logins without a pause between them; the pauses that some were answered with."""
+    pauses = []
+    for _ in range(count):
+        with pytest.raises(Problem) as raised:
+            await _login(town, email, "wrong 12345", network, **more)
+        if isinstance(raised.value, TooManyAttempts):
+            pauses.append(raised.value.retry_after_s)
+    return pauses
+
+
+async def _code(town: Town, accounts: AccountServices, email: str, password: str, network: str = "") -> Code:
     with pytest.raises(Problem) as raised:
-        await log_in(accounts, LoginIn(email=email, password=password))
+        await log_in(accounts, LoginIn(email=email, password=password), network)
     return raised.value.code
 
 
@@ -69,7 +82,7 @@ async def test_unknown_and_wrong_do_the_same_work(town: Town, monkeypatch: pytes
     engine = town.database.engine.sync_engine
     event.listen(engine, "before_cursor_execute", lambda *arguments: statements.append(arguments[2]))
     for email in (ANA, "who@example.com"):
-        await _code(town, town.services, email, "wrong 12345")
+        await _code(town, town.services, email, "wrong 12345", "192.0.2.7")
     half = len(statements) // 2
     assert statements[:half] == statements[half:]
     assert len(hashed) == 2
@@ -100,6 +113,33 @@ async def test_the_right_password_does_not_help_before_the_pause_is_over(town: T
     await _login(town)
     for _ in range(5):
         assert await _code(town, town.services, ANA, "wrong 12345") is Code.WRONG_PASSWORD
+
+
+async def test_a_stranger_from_elsewhere_keeps_nobody_out(town: Town) -> None:
+    await town.join()
+    for _ in range(63):
+        await _guess(town, 4, "203.0.113.5")
+        town.wait(seconds=1)
+    await _login(town, network="192.0.2.7")
+
+
+@pytest.mark.parametrize("email", [ANA, "who@example.com"])
+async def test_guesses_from_everywhere_are_slow(town: Town, email: str) -> None:
+    await town.join()
+    for number in range(10):
+        assert await _guess(town, 5, f"203.0.113.{number}", email) == []
+    assert await _guess(town, 1, "198.51.100.1", email) == [2]
+    compared = 0
+    for number in range(120):
+        compared += not await _guess(town, 1, f"2001:db8:{number:x}::", email)
+        town.wait(minutes=1)
+    assert compared <= 32
+
+
+async def test_logins_that_succeed_are_not_counted(town: Town) -> None:
+    await town.join()
+    for number in range(60):
+        await _login(town, network=f"203.0.113.{number}")
 
 
 async def test_the_longest_pause_is_five_minutes(town: Town) -> None:
