@@ -20,7 +20,13 @@ from livelaps_app.features.registration.participant.joining import joining, refu
 from livelaps_app.features.registration.participant.steps import STEPS, faults, minor_faults
 from livelaps_app.features.registration.participant.summary import minor_address
 from livelaps_app.features.registration.participant.view_model import ParticipantView
-from livelaps_app.features.registration.participant.views import logged_in_view, moved, sleeping_view, step_view
+from livelaps_app.features.registration.participant.views import (
+    logged_in_view,
+    moved,
+    own_address,
+    sleeping_view,
+    step_view,
+)
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.accounts.records import Joined, LoggedIn
 from livelaps_app.gateways.limits import Limit
@@ -208,7 +214,7 @@ def _typed(values: Values) -> dict[str, str]:
 def _onward(caller: Caller, draft: ParticipantDraft, key: str, go: str) -> str:
     """The address of the step that a button leads to."""
     step = STEPS.leave(draft, key, go) if go else STEPS.after(draft, key)
-    return _address(caller, step.key)
+    return own_address(draft, step.key, caller.at.lang)
 
 
 def _address(caller: Caller, step: str = "", **more: str) -> str:

@@ -15,16 +15,19 @@ from livelaps_app.features.registration.participant.view_model import Participan
 
 def moved(at: Match, draft: ParticipantDraft) -> str:
     """The address of the step that is opened instead of the one that an address names, "" for that one itself."""
-    named = at.parameter(STEP)
+    named, minor = at.parameter(STEP), at.parameter(form.MINOR)
     step = STEPS.find(draft, named)
-    if step.key != named and (named or draft.parts):
-        return step_address(WIZARD, at.lang, step.key)
-    minor = at.parameter(form.MINOR)
-    if step.key == "minors" and not draft.minors and minor != form.NEW:
-        return minor_address(form.NEW, at.lang)
-    if minor and minor != form.NEW and minor not in draft.minors:
-        return step_address(WIZARD, at.lang, step.key)
+    has_moved = step.key != named and (named or draft.parts)
+    has_no_list = step.key == "minors" and not draft.minors and minor != form.NEW
+    if has_moved or has_no_list or (minor and minor != form.NEW and minor not in draft.minors):
+        return own_address(draft, step.key, at.lang)
     return ""
+
+
+def own_address(draft: ParticipantDraft, step: str, lang: Lang) -> str:
+    """The address of a step; the first minor is a form at once, without a list."""
+    is_first_minor = step == "minors" and not draft.minors
+    return minor_address(form.NEW, lang) if is_first_minor else step_address(WIZARD, lang, step)
 
 
 def step_view(at: Match, draft: ParticipantDraft) -> ParticipantView:
