@@ -2,22 +2,25 @@
 
 import asyncio
 import re
+from contextlib import ExitStack
+from pathlib import Path
 
 import httpx
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Playwright, expect
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.registration.participant import texts
+from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.people import PASSWORD as KNOWN_PASSWORD
 from tests.browser.people import join
 from tests.browser.visit import SMALL, WIDE, Visits
 from tests.browser.wizard import ADULT, CONTACT, EMERGENCY, GUARDIAN, MINOR, TEENAGER, Walk, fill, new_email
 from tests.features.test_participant import CHILD
-from tests.server import Site
+from tests.server import Site, resolver_rule, worker
 
 WALKS = pytest.mark.parametrize(
     ("lang", "width", "scripts"),
@@ -200,6 +203,29 @@ async def test_a_lost_network_loses_nothing(visits: Visits) -> None:
     if await walk.tab.find("#form-participant_login").count():
         await walk.send("login", {"email": email, "confirm_email": email})
     await walk.at("contact")
+
+
+async def test_a_draft_survives_a_restart_of_the_site(site: Site, playwright: Playwright, tmp_path: Path) -> None:
+    settings = {"LL_DEMO_DATA": "0", "LL_SIMULATOR": "0"}
+    email = new_email()
+    with ExitStack() as first:
+        own = first.enter_context(worker(site.public, tmp_path, **settings))
+        rule = resolver_rule(own)
+        browser = await playwright.chromium.launch(executable_path=executable(), args=[*ARGUMENTS, rule])
+        visits = Visits(browser, own.origin)
+        walk = await _walk(visits, "fr", SMALL)
+        walk.tab.requests_blocked = True
+        await walk.go("information", {"whom": "self", **ADULT}, "login")
+        await walk.go("login", {"email": email, "confirm_email": email}, "contact")
+        await fill(walk.tab, {"city": "Soria"})
+    with worker(site.public, tmp_path, port=own.port, **settings):
+        await walk.tab.page.reload()
+        await walk.at("contact")
+        await walk.go("contact", {"city": "Soria"}, "emergency")
+        await walk.go("emergency", {key: value for key, value in EMERGENCY.items() if value}, "confirmation")
+        assert await walk.finish() == texts.COMPLETE("fr").format(name="Ana Ruiz")
+        await visits.end()
+        await browser.close()
 
 
 async def test_the_first_step_is_light(visits: Visits) -> None:

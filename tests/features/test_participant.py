@@ -6,17 +6,24 @@ from typing import Any
 import pytest
 
 from livelaps_app import forms
+from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Form, Problems
 from livelaps_app.core.forms.steps import BACK, DRAFT_AGE
-from livelaps_app.core.routes import match
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.routes import match, url
 from livelaps_app.core.visitors import NOBODY, Visitor
 from livelaps_app.features.registration.participant import form
 from livelaps_app.features.registration.participant.draft import MOST_MINORS, WIZARD
 from livelaps_app.features.registration.participant.service import EMAILS, JOINS, participant_view
+from livelaps_app.features.registration.participant.vars import ParticipantVars
 from livelaps_app.features.registration.participant.view_model import ParticipantView
+from livelaps_app.form_events import FormEvents
 from livelaps_app.gateways import wiring
+from livelaps_app.navigation import Navigation
+from livelaps_app.session.form_status import FormStatus
 from tests.outside import Outside
+from tests.wire import Socket
 
 THIS_YEAR = form.today().year
 ADULT = {"first_name": "Ana", "last_name": "Ruiz", "gender": "female", "year": "1990", "month": "2", "day": "28"}
@@ -55,6 +62,43 @@ RIGHT = {
     form.MINORS.key: {},
     form.CONFIRMATION.key: PASSWORD,
 }
+REFUSALS: tuple[tuple[Form, dict[str, str], dict[str, Code]], ...] = (
+    (form.INFORMATION, {"whom": ""}, {"whom": Code.NULL_WHOM}),
+    (form.INFORMATION, {"whom": "all"}, {"whom": Code.INVALID_WHOM}),
+    (form.INFORMATION, {"first_name": ""}, {"first_name": Code.NULL_FIRST_NAME}),
+    (form.INFORMATION, {"last_name": "7"}, {"last_name": Code.INVALID_LAST_NAME}),
+    (form.INFORMATION, {"last_name": "x" * 101}, {"last_name": Code.MAX_LAST_NAME}),
+    (form.INFORMATION, {"gender": ""}, {"gender": Code.NULL_GENDER}),
+    (form.INFORMATION, {"month": ""}, {"month": Code.NULL_BIRTHDAY}),
+    (form.INFORMATION, {"month": "2", "day": "30"}, {"year": Code.INVALID_BIRTHDAY}),
+    (form.INFORMATION, {"year": str(THIS_YEAR + 1)}, {"year": Code.INVALID_BIRTHDAY}),
+    (form.INFORMATION, CHILD, {"year": Code.GUARDIAN_REQUIRED}),
+    (form.INFORMATION, TEENAGER | {"whom": "both"}, {"year": Code.ADULTS_ONLY}),
+    (form.INFORMATION, TEENAGER | {"whom": "minors"}, {"year": Code.ADULTS_ONLY}),
+    (form.ADULT_INFORMATION, TEENAGER, {"year": Code.ADULTS_ONLY}),
+    (form.ADULT_INFORMATION, {"email": ""}, {"email": Code.NULL_EMAIL}),
+    (form.ADULT_INFORMATION, {"phone": "123"}, {"phone": Code.INVALID_PHONE}),
+    (form.RELATIONSHIP, {"relationship": ""}, {"relationship": Code.NULL_RELATIONSHIP}),
+    (form.RELATIONSHIP, {"relationship": "cat"}, {"relationship": Code.INVALID_RELATIONSHIP}),
+    (form.LOGIN_DATA, {"confirm_email": "anna@example.com"}, {"confirm_email": Code.EMAIL_MISMATCH}),
+    (form.LOGIN_DATA, {"email": "ana"}, {"email": Code.INVALID_EMAIL, "confirm_email": Code.EMAIL_MISMATCH}),
+    (form.CONTACT, {"address": "x"}, {"address": Code.INVALID_ADDRESS}),
+    (form.CONTACT, {"phone": "+52 55"}, {"phone": Code.INVALID_PHONE}),
+    (form.CONTACT, {"phone": "55512345678901"}, {"phone": Code.INVALID_PHONE}),
+    (form.CONTACT, {"zip": "1"}, {"zip": Code.INVALID_ZIP}),
+    (form.CONTACT, {"country": "XX"}, {"country": Code.INVALID_COUNTRY}),
+    (form.CONTACT, {"state": "Ohio"}, {"state": Code.INVALID_STATE}),
+    (form.EMERGENCY, {"cell": ""}, {"phone": Code.PHONE_OR_CELL_REQUIRED}),
+    (form.EMERGENCY, {"relationship": ""}, {"relationship": Code.NULL_RELATIONSHIP}),
+    (form.EMERGENCY, {"contact_email": "eva"}, {"contact_email": Code.INVALID_EMAIL}),
+    (form.ONE_MINOR, ADULT, {"year": Code.MINOR_OF_AGE}),
+    (form.ONE_MINOR, {"relationship": ""}, {"relationship": Code.NULL_RELATIONSHIP}),
+    (form.ONE_MINOR, {"minor_email": "Ana@example.com"}, {"minor_email": Code.MINOR_EMAIL_SAME}),
+    (form.CONFIRMATION, {"password": "short1"}, {"password": Code.INVALID_PASSWORD}),
+    (form.CONFIRMATION, {"password": ""}, {"password": Code.NULL_PASSWORD}),
+    (form.CONFIRMATION, {"verify_password": "open sesame 2"}, {"verify_password": Code.PASSWORD_MISMATCH}),
+)
+"""A form, what is wrong in it, and the code at each field."""
 MINE = Visitor("192.0.2.7", draft="draft-1")
 
 
@@ -214,45 +258,7 @@ async def test_there_is_a_most_of_minors(drafts: dict[Any, Any]) -> None:
     assert not view.has_room
 
 
-@pytest.mark.parametrize(
-    ("row", "changes", "faults"),
-    [
-        (form.INFORMATION, {"whom": ""}, {"whom": Code.NULL_WHOM}),
-        (form.INFORMATION, {"whom": "all"}, {"whom": Code.INVALID_WHOM}),
-        (form.INFORMATION, {"first_name": ""}, {"first_name": Code.NULL_FIRST_NAME}),
-        (form.INFORMATION, {"last_name": "7"}, {"last_name": Code.INVALID_LAST_NAME}),
-        (form.INFORMATION, {"last_name": "x" * 101}, {"last_name": Code.MAX_LAST_NAME}),
-        (form.INFORMATION, {"gender": ""}, {"gender": Code.NULL_GENDER}),
-        (form.INFORMATION, {"month": ""}, {"month": Code.NULL_BIRTHDAY}),
-        (form.INFORMATION, {"month": "2", "day": "30"}, {"year": Code.INVALID_BIRTHDAY}),
-        (form.INFORMATION, {"year": str(THIS_YEAR + 1)}, {"year": Code.INVALID_BIRTHDAY}),
-        (form.INFORMATION, CHILD, {"year": Code.GUARDIAN_REQUIRED}),
-        (form.INFORMATION, TEENAGER | {"whom": "both"}, {"year": Code.ADULTS_ONLY}),
-        (form.INFORMATION, TEENAGER | {"whom": "minors"}, {"year": Code.ADULTS_ONLY}),
-        (form.ADULT_INFORMATION, TEENAGER, {"year": Code.ADULTS_ONLY}),
-        (form.ADULT_INFORMATION, {"email": ""}, {"email": Code.NULL_EMAIL}),
-        (form.ADULT_INFORMATION, {"phone": "123"}, {"phone": Code.INVALID_PHONE}),
-        (form.RELATIONSHIP, {"relationship": ""}, {"relationship": Code.NULL_RELATIONSHIP}),
-        (form.RELATIONSHIP, {"relationship": "cat"}, {"relationship": Code.INVALID_RELATIONSHIP}),
-        (form.LOGIN_DATA, {"confirm_email": "anna@example.com"}, {"confirm_email": Code.EMAIL_MISMATCH}),
-        (form.LOGIN_DATA, {"email": "ana"}, {"email": Code.INVALID_EMAIL, "confirm_email": Code.EMAIL_MISMATCH}),
-        (form.CONTACT, {"address": "x"}, {"address": Code.INVALID_ADDRESS}),
-        (form.CONTACT, {"phone": "+52 55"}, {"phone": Code.INVALID_PHONE}),
-        (form.CONTACT, {"phone": "55512345678901"}, {"phone": Code.INVALID_PHONE}),
-        (form.CONTACT, {"zip": "1"}, {"zip": Code.INVALID_ZIP}),
-        (form.CONTACT, {"country": "XX"}, {"country": Code.INVALID_COUNTRY}),
-        (form.CONTACT, {"state": "Ohio"}, {"state": Code.INVALID_STATE}),
-        (form.EMERGENCY, {"cell": ""}, {"phone": Code.PHONE_OR_CELL_REQUIRED}),
-        (form.EMERGENCY, {"relationship": ""}, {"relationship": Code.NULL_RELATIONSHIP}),
-        (form.EMERGENCY, {"contact_email": "eva"}, {"contact_email": Code.INVALID_EMAIL}),
-        (form.ONE_MINOR, ADULT, {"year": Code.MINOR_OF_AGE}),
-        (form.ONE_MINOR, {"relationship": ""}, {"relationship": Code.NULL_RELATIONSHIP}),
-        (form.ONE_MINOR, {"minor_email": "Ana@example.com"}, {"minor_email": Code.MINOR_EMAIL_SAME}),
-        (form.CONFIRMATION, {"password": "short1"}, {"password": Code.INVALID_PASSWORD}),
-        (form.CONFIRMATION, {"password": ""}, {"password": Code.NULL_PASSWORD}),
-        (form.CONFIRMATION, {"verify_password": "open sesame 2"}, {"verify_password": Code.PASSWORD_MISMATCH}),
-    ],
-)
+@pytest.mark.parametrize(("row", "changes", "faults"), REFUSALS)
 async def test_a_step_refuses_what_is_wrong(
     drafts: dict[Any, Any], row: Form, changes: dict[str, str], faults: dict[str, Code]
 ) -> None:
@@ -498,3 +504,46 @@ async def test_the_confirmation_has_everything_in_words_with_ways_back(outside: 
         assert value in words
     assert words.count("ana@example.com") == 1
     assert parts["minors&minor=1"].title == "Mia Ruiz"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(("row", "changes", "faults"), [row for row in REFUSALS if not row[0].by_post])
+async def test_a_live_page_shows_what_is_wrong(
+    outside: Outside,
+    socket: Socket,
+    monkeypatch: pytest.MonkeyPatch,
+    row: Form,
+    changes: dict[str, str],
+    faults: dict[str, Code],
+    lang: Lang,
+) -> None:
+    await fill("both")
+    monkeypatch.setattr("livelaps_app.form_events.visitor", lambda state: MINE)
+    root = await socket.open(f"{url('participant', lang)}?step=minors&minor=new")
+    assert await socket.handle(root, FormEvents, "send", row.key, RIGHT[row.key] | changes) is None
+    messages = {field: errors.message(code, lang) for field, code in faults.items()}
+    received = socket.received(FormStatus)["faults"]
+    assert {field: received.get(field) for field in messages} == messages
+
+
+@pytest.mark.parametrize("row", [form.INFORMATION, form.EXISTING, form.CONFIRMATION], ids=lambda row: row.key)
+async def test_forms_that_set_cookies_or_have_passwords_are_no_events(
+    outside: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch, row: Form
+) -> None:
+    await fill()
+    monkeypatch.setattr("livelaps_app.form_events.visitor", lambda state: MINE)
+    root = await socket.open("/registration/participant?step=confirmation")
+    await socket.handle(root, FormEvents, "send", row.key, RIGHT[row.key])
+    assert socket.frames["tab"] == []
+    assert outside.accounts.joined == []
+
+
+async def test_a_live_page_is_led_to_the_step_that_is_open(
+    outside: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begin()
+    monkeypatch.setattr("livelaps_app.navigation.visitor", lambda state: MINE)
+    root = await socket.open("/fr/registration/participant?step=confirmation")
+    led = await socket.handle(root, Navigation, "show")
+    assert "/fr/registration/participant?step=login" in str(led)
+    assert socket.received(ParticipantVars) == {}
