@@ -27,6 +27,16 @@ class FormEvents(rx.State):
         await packets.send(self, packets.packet(_updates(form, answer, caller.at.lang)))
         return rx.redirect(answer.to) if isinstance(answer, Done) else None
 
+    @rx.event
+    async def leave(self, key: str, name: str, value: str, faulty: list[str]):
+        """Stores a field of a wizard's step that has been left, and shows what is wrong so far."""
+        form = forms.FORMS.get(str(key))
+        if form is None or not form.is_step or form.by_post:
+            return
+        caller = Caller(here(self), visitor(self))
+        if (found := await forms.leave(form, caller, name, value, faulty)) is not None:
+            await packets.send(self, packets.packet(form_status.marked(form, found, caller.at.lang)))
+
 
 def _updates(form: Form, answer: Answer, lang: Lang) -> packets.Updates:
     return form_status.CLEAR if isinstance(answer, Done) else form_status.refused(form, answer, lang)

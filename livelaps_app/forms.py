@@ -27,6 +27,27 @@ FORMS = {form.key: form for form, _ in ALL}
 _ACTIONS = {form.key: action for form, action in ALL}
 
 
+_STORES = participant.STORES
+"""What stores a field of a wizard's step, by the key of its form."""
+
+
+async def leave(form: Form, caller: Caller, name: object, value: object, faulty: object) -> dict[str, Code] | None:
+    """Stores a field of a wizard's step; what is wrong with what has been typed, and with the fields that are marked.
+
+    None where nothing is stored. A browser may send anything.
+    """
+    if caller.at.route.key not in form.pages or name not in form.fields or form.key not in _STORES:
+        return None
+    field = str(name)
+    typed = form.values(form.typed({field: value}))[field]
+    try:
+        values = await _STORES[form.key](caller, field, typed)
+    except Problem:  # it is stored when the form is sent, or that says why it can't be
+        return None
+    marks = faulty if isinstance(faulty, list) else []
+    return {key: code for key, code in form.faults(values).items() if values.get(key) or key in marks}
+
+
 async def send(form: Form, caller: Caller, sent: object) -> Answer:
     """Does what a form is for, with what a browser sent, which may be anything."""
     if caller.at.route.key not in form.pages:

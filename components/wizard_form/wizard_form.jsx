@@ -1,6 +1,6 @@
 // The buttons of a wizard's form where a script takes its fields, which has no button among them; and links with data-go,
 // which send the form so that nothing typed is lost. Without scripts buttons and links do without this.
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 
 const add = (form, name, value) => {
   const field = Object.assign(document.createElement("input"), { type: "hidden", name, value });
@@ -8,7 +8,37 @@ const add = (form, name, value) => {
   setTimeout(() => field.remove()); // when the fields have been read
 };
 
-export const WizardForm = ({ form: id, go }) => {
+const valueOf = (form, name) => new FormData(form).get(name) ?? "";
+
+// A field that has been changed is sent when it is left, unless the whole form is about to be sent.
+const followFields = (form, leave) => {
+  let before = "";
+  const enter = ({ target }) => {
+    before = valueOf(form, target.name);
+  };
+  const exit = ({ target, relatedTarget }) => {
+    const value = valueOf(form, target.name);
+    if (!target.name || target.type === "submit" || value === before || relatedTarget?.closest("button, a[data-go]")) return;
+    before = value;
+    leave.current?.(target.name, value, [...form.querySelectorAll("[aria-invalid=true]")].map((field) => field.id));
+  };
+  form.addEventListener("focusin", enter);
+  form.addEventListener("focusout", exit);
+  return () => {
+    form.removeEventListener("focusin", enter);
+    form.removeEventListener("focusout", exit);
+  };
+};
+
+export const WizardForm = ({ form: id, go, onLeave }) => {
+  const leave = useRef(onLeave);
+  useEffect(() => {
+    leave.current = onLeave;
+  });
+  useEffect(() => {
+    const form = document.getElementById(id);
+    return form ? followFields(form, leave) : undefined;
+  }, [id]);
   useEffect(() => {
     const form = document.getElementById(id);
     if (!form) return undefined;

@@ -7,6 +7,7 @@ from typing import Any
 import reflex as rx
 
 from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import Form, Problems
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.framework.packets import Sent, Updates
@@ -44,6 +45,12 @@ CLEAR = _status()
 def sending(form: Form) -> Updates:
     """The vars of a form on its way; it has no faults."""
     return _status(form=form.key, sending=form.key)
+
+
+def marked(form: Form, faults: Mapping[str, Code], lang: Lang) -> Updates:
+    """The vars of a form that is still being filled in; its summary stays until it is sent again."""
+    messages = {key: errors.message(code, lang) for key, code in faults.items()}
+    return {FormStatus: {"form": form.key, "faults": messages}}
 
 
 def refused(form: Form, problems: Problems, lang: Lang, values: Mapping[str, str] | None = None) -> Updates:

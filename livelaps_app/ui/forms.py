@@ -1,6 +1,7 @@
 """A form from its row: a summary of what is wrong, its fields, its button; sent by HTTP where no script takes it."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import reflex as rx
 
@@ -115,6 +116,13 @@ def _buttons(row: Form, lang: Lang, first: bool) -> rx.Component:
     return rx.el.div(
         _button(row, lang),
         *([] if first else [back]),
-        wizard_form(form=f"form-{row.key}", go=GO),
+        wizard_form(form=f"form-{row.key}", go=GO, **_on_leave(row)),
         class_name="form-buttons",
     )
+
+
+def _on_leave(row: Form) -> dict[str, Any]:
+    """A form that the browser itself sends has no events."""
+    if row.by_post:
+        return {}
+    return {"on_leave": lambda name, value, faulty: FormEvents.leave(row.key, name, value, faulty)}

@@ -146,6 +146,19 @@ async def test_back_and_tabs_lose_nothing(visits: Visits, scripts: bool) -> None
         await expect(walk.tab.find("#email")).to_have_value("ana@example.com")
 
 
+async def test_a_field_is_checked_and_stored_when_it_is_left(visits: Visits) -> None:
+    walk = await _walk(visits, "es", SMALL)
+    await walk.go("information", {"whom": "self", **ADULT}, "login")
+    await fill(walk.tab, {"email": "ana@", "confirm_email": ""})
+    await expect(walk.tab.find("#email-fault")).to_have_text(errors.message(Code.INVALID_EMAIL, "es"))
+    await expect(walk.tab.find("#confirm_email-fault")).to_have_count(0)
+    await expect(walk.tab.find("#confirm_email")).to_be_focused()
+    await walk.tab.page.reload()
+    await walk.at("login")
+    await expect(walk.tab.find("#email")).to_have_value("ana@")
+    await walk.go("login", {"email": (email := new_email()), "confirm_email": email}, "contact")
+
+
 async def test_nobody_gets_ahead(visits: Visits) -> None:
     walk = await _walk(visits, "fr", SMALL)
     await walk.tab.open(url("participant", "fr") + "?step=confirmation")

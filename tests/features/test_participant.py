@@ -233,11 +233,20 @@ async def test_minors_are_changed_and_removed_by_their_numbers(outside: Outside)
     assert (await opened("step=minors&minor=1"))[1] == "step=minors"
 
 
-async def test_a_minor_half_typed_stays_and_holds_the_way(drafts: dict[Any, Any]) -> None:
+async def test_a_new_minor_half_typed_is_there_when_the_form_is_opened_again(drafts: dict[Any, Any]) -> None:
     await fill("both")
     assert await to(form.ONE_MINOR, {"first_name": "Mia", GO: BACK}, step="minors", minor="new") == "emergency"
-    [minor] = drafts["draft-1", WIZARD]["minors"].values()
-    assert minor["first_name"] == "Mia"
+    view, moved = await opened("step=minors&minor=new")
+    assert (moved, view.typed["first_name"]) == ("", "Mia")
+    await to(form.ONE_MINOR, MINOR, step="minors", minor="new")
+    view, _ = await opened("step=minors&minor=new")
+    assert (view.typed, view.can_remove) == ({}, False)
+
+
+async def test_a_minor_of_the_list_that_is_not_complete_holds_the_way(drafts: dict[Any, Any]) -> None:
+    await fill("both")
+    await to(form.ONE_MINOR, MINOR, step="minors", minor="new")
+    assert await to(form.ONE_MINOR, MINOR | {"year": "", GO: BACK}, step="minors", minor="1") == "minors"
     view, _ = await opened("step=minors")
     assert view.minors[0].fault
     assert await send(form.MINORS, {}, "minors") == Problems(whole=Code.FILL_ALL_ENTRIES)
@@ -547,3 +556,63 @@ async def test_a_live_page_is_led_to_the_step_that_is_open(
     led = await socket.handle(root, Navigation, "show")
     assert "/fr/registration/participant?step=login" in str(led)
     assert socket.received(ParticipantVars) == {}
+
+
+@pytest.fixture
+async def live(outside: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Leaves a field of a live page; what is marked as wrong then."""
+    await fill("both")
+    monkeypatch.setattr("livelaps_app.form_events.visitor", lambda state: MINE)
+
+    async def leave(row: Form | str, name: Any, value: Any, *faulty: str, step: str = "contact") -> Any:
+        root = await socket.open(f"/fr/registration/participant?step={step}")
+        key = row if isinstance(row, str) else row.key
+        await socket.handle(root, FormEvents, "leave", key, name, value, list(faulty))
+        return socket.received(FormStatus).get("faults")
+
+    return leave
+
+
+async def test_a_field_is_stored_and_checked_when_it_is_left(live: Any, drafts: dict[Any, Any]) -> None:
+    wrong = errors.message(Code.INVALID_PHONE, "fr")
+    assert await live(form.CONTACT, "phone", "12 3") == {"phone": wrong}
+    assert drafts["draft-1", WIZARD]["parts"]["contact"]["phone"] == "123"
+    assert await live(form.CONTACT, "phone", "5550100199") == {}
+    assert drafts["draft-1", WIZARD]["parts"]["contact"]["phone"] == "555-010-0199"
+
+
+async def test_an_empty_field_is_not_wrong_before_the_form_is_sent(live: Any) -> None:
+    assert await live(form.EMERGENCY, "last_name", "") == {}
+    assert list(await live(form.EMERGENCY, "first_name", "Eva", "last_name")) == ["last_name"]
+
+
+async def test_a_minor_s_field_is_stored_when_it_is_left(live: Any, drafts: dict[Any, Any]) -> None:
+    assert await live(form.ONE_MINOR, "first_name", "Mia", step="minors&minor=new") == {}
+    assert drafts["draft-1", WIZARD]["minors"] == {}
+    assert (await opened("step=minors&minor=new"))[0].typed == {"first_name": "Mia"}
+
+
+@pytest.mark.parametrize(
+    ("row", "name", "value"),
+    [
+        (form.INFORMATION, "first_name", "Eva"),
+        (form.CONFIRMATION, "password", "open sesame 1"),
+        (form.EXISTING, "current_password", "open sesame 1"),
+        (form.CONTACT, "password", "open sesame 1"),
+        (form.CONTACT, GO, "confirmation"),
+        (form.CONTACT, None, "x"),
+        ("nothing", "phone", "x"),
+        ("contact", "name", "x"),
+    ],
+)
+async def test_what_is_no_field_of_a_step_is_not_stored(
+    live: Any, drafts: dict[Any, Any], row: Form | str, name: Any, value: Any
+) -> None:
+    before = str(drafts)
+    assert await live(row, name, value) is None
+    assert str(drafts) == before
+
+
+@pytest.mark.parametrize("value", [None, 7, [], {}, True])
+async def test_whatever_is_left_is_a_text(live: Any, value: Any) -> None:
+    assert set(await live(form.CONTACT, "city", value)) == set()

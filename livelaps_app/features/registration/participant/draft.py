@@ -6,7 +6,7 @@ from typing import Any, Self
 
 from livelaps_app.core.forms.ages import ADULT
 from livelaps_app.core.forms.form import Values
-from livelaps_app.features.registration.participant.form import WITH_MINORS, years
+from livelaps_app.features.registration.participant import form
 
 WIZARD = "participant"
 MOST_MINORS = 20
@@ -16,9 +16,9 @@ MOST_MINORS = 20
 class ParticipantDraft:
     """A draft of the wizard.
 
-    parts: fields by the key of their step; sent: keys of the steps that one has gone on from; minors: fields by number;
-    refused: codes of what the service has refused, by step and field, of a minor by "minors.2" and field; known: an
-    e-mail that has an account.
+    parts: fields by the key of their step, and as "new" those of a minor who is not in the list yet; sent: keys of the
+    steps that one has gone on from; minors: fields by number; refused: codes of what the service has refused, by step
+    and field, of a minor by "minors.2" and field; known: an e-mail that has an account.
     """
 
     parts: Mapping[str, Values] = field(default_factory=dict)
@@ -53,13 +53,13 @@ class ParticipantDraft:
     @property
     def is_of_minor(self) -> bool:
         """Whether a minor asks for an account, which a guardian has to confirm."""
-        own_years = years(self.part("information"))
+        own_years = form.years(self.part("information"))
         return own_years is not None and own_years < ADULT and not self.has_minors
 
     @property
     def has_minors(self) -> bool:
         """Whether the account is that of a parent or guardian too."""
-        return self.part("information").get("whom") in WITH_MINORS
+        return self.part("information").get("whom") in form.WITH_MINORS
 
     def with_part(self, key: str, values: Values, is_sent: bool = True) -> Self:
         """The same with the fields of a step, which one goes on from or leaves otherwise."""
@@ -67,10 +67,18 @@ class ParticipantDraft:
         parts = {**self.parts, key: dict(values)}
         return replace(self, parts=parts, sent=sorted(sent), refused=_without(self.refused, key))
 
-    def with_minor(self, number: str, values: Values) -> Self:
-        """The same with the fields of a minor."""
+    def minor(self, number: str) -> Values:
+        """The fields of a minor, or of the one who is not in the list yet."""
+        return self.minors.get(number, self.part(form.NEW))
+
+    def with_minor(self, number: str, values: Values, is_sent: bool = True) -> Self:
+        """The same with the fields of a minor; one more is in the list once the form has been sent."""
+        if number not in self.minors and not is_sent:
+            return self.with_part(form.NEW, values, is_sent=False)
+        listed = number if number in self.minors else self._next_number()
+        parts = self.parts if number in self.minors else _without(self.parts, form.NEW)
         refused = _without(self.refused, f"minors.{number}")
-        return replace(self, minors={**self.minors, number: dict(values)}, refused=refused)
+        return replace(self, parts=parts, minors={**self.minors, listed: dict(values)}, refused=refused)
 
     def without_minor(self, number: str) -> Self:
         """The same without a minor."""
@@ -85,7 +93,7 @@ class ParticipantDraft:
         """The same with an e-mail that has an account."""
         return replace(self, known=email)
 
-    def next_number(self) -> str:
+    def _next_number(self) -> str:
         """The number of one more minor; that of one who was removed comes again after the others only."""
         return str(1 + max(map(int, self.minors), default=0))
 

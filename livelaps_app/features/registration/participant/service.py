@@ -1,6 +1,6 @@
 """The participant wizard: step by step into a draft, and from the draft to an account."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -36,6 +36,7 @@ EMAILS = Limit("emails looked up from a network", 600, 3600)
 SLEEPING = "sleeping"  # the parameter of the last step of a minor, whose account waits for the guardian
 REPEATED = timedelta(minutes=10)  # after which an account is not the one that the same form has just created
 
+Store = Callable[[Caller, str, str], Awaitable[Values]]
 Change = Callable[[ParticipantDraft], ParticipantDraft]
 
 
@@ -100,8 +101,7 @@ async def save_minor(caller: Caller, values: Values) -> Answer:
     draft, go, typed = await read_draft(caller.visitor), values.get(GO, ""), _typed(values)
     if draft is None:
         return Done(_address(caller))
-    named = caller.at.parameter(form.MINOR)
-    number = named if named in draft.minors else draft.next_number()
+    number = caller.at.parameter(form.MINOR)
     if not go and (found := minor_faults(draft, number, typed)):
         return Problems(found)
     changed = await _change(caller, lambda draft: _with_minor(draft, number, typed, go))
@@ -117,6 +117,25 @@ async def save_minors(caller: Caller, values: Values) -> Answer:
         return Done(_address(caller))
     to = _onward(caller, draft, "minors", go)
     return Problems(whole=Code.FILL_ALL_ENTRIES) if to == _address(caller, "minors") else Done(to)
+
+
+async def store_field(key: str, caller: Caller, field: str, value: str) -> Values:
+    """Stores one field of a step while it is being filled in; all fields of the step. Raises Problem."""
+
+    def change(draft: ParticipantDraft) -> ParticipantDraft:
+        return draft.with_part(key, {**draft.part(key), field: value}, is_sent=False)
+
+    return (await _change(caller, change)).part(key)
+
+
+async def store_minor_field(caller: Caller, field: str, value: str) -> Values:
+    """The same of the minor that the address names."""
+    number = caller.at.parameter(form.MINOR)
+
+    def change(draft: ParticipantDraft) -> ParticipantDraft:
+        return draft.with_minor(number, {**draft.minor(number), field: value}, is_sent=False)
+
+    return (await _change(caller, change)).minor(number)
 
 
 async def log_in(caller: Caller, values: Values) -> Answer:
@@ -200,11 +219,11 @@ async def _take(limit: Limit, caller: Caller) -> None:
 
 
 def _with_minor(draft: ParticipantDraft, number: str, typed: Values, go: str) -> ParticipantDraft:
-    """The draft with a minor; without one that is removed, or of whom nothing has been typed, or who is too many."""
-    is_full = number not in draft.minors and len(draft.minors) >= MOST_MINORS
+    """The draft with a minor, or without one that is removed, or who is too many."""
     if go == form.REMOVE:
         return draft.without_minor(number)
-    return draft if is_full or not any(typed.values()) else draft.with_minor(number, typed)
+    is_full = number not in draft.minors and len(draft.minors) >= MOST_MINORS
+    return draft.with_minor(number, typed, is_sent=not go and not is_full)
 
 
 def _typed(values: Values) -> dict[str, str]:
@@ -227,6 +246,14 @@ def _part_address(caller: Caller, part: str) -> str:
     return minor_address(number, caller.at.lang) if number else _address(caller, step)
 
 
+STORES: dict[str, Store] = {
+    form.ADULT_INFORMATION.key: partial(store_field, "adult"),
+    form.RELATIONSHIP.key: partial(store_field, "relationship"),
+    form.LOGIN_DATA.key: partial(store_field, "login"),
+    form.CONTACT.key: partial(store_field, "contact"),
+    form.EMERGENCY.key: partial(store_field, "emergency"),
+    form.ONE_MINOR.key: store_minor_field,
+}
 ACTIONS: tuple[tuple[Form, Action], ...] = (
     (form.INFORMATION, begin),
     (form.ADULT_INFORMATION, partial(save, "adult")),

@@ -43,7 +43,7 @@ def step_view(at: Match, draft: ParticipantDraft) -> ParticipantView:
         title=step.title(lang),
         position=position(tabs, lang),
         tabs=tabs,
-        typed=dict(draft.minors.get(minor, {}) if minor else draft.part(step.key)),
+        typed=dict(draft.minor(minor) if minor else draft.part(step.key)),
         refused=_refused(draft, part, lang),
         email=draft.email,
         minors=minor_cards(draft, lang) if step.key == "minors" else [],
