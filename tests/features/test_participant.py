@@ -15,7 +15,7 @@ from livelaps_app.core.routes import match, url
 from livelaps_app.core.visitors import NOBODY, Visitor
 from livelaps_app.features.registration.participant import form
 from livelaps_app.features.registration.participant.draft import MOST_MINORS, WIZARD
-from livelaps_app.features.registration.participant.service import EMAILS, JOINS, participant_view
+from livelaps_app.features.registration.participant.service import EMAILS, JOINS, STORES, participant_view
 from livelaps_app.features.registration.participant.vars import ParticipantVars
 from livelaps_app.features.registration.participant.view_model import ParticipantView
 from livelaps_app.form_events import FormEvents
@@ -584,6 +584,13 @@ async def test_a_field_is_stored_and_checked_when_it_is_left(live: Any, drafts: 
 async def test_an_empty_field_is_not_wrong_before_the_form_is_sent(live: Any) -> None:
     assert await live(form.EMERGENCY, "last_name", "") == {}
     assert list(await live(form.EMERGENCY, "first_name", "Eva", "last_name")) == ["last_name"]
+
+
+@pytest.mark.parametrize("row", [row for row, _ in forms.ALL if row.key in STORES], ids=lambda row: row.key)
+async def test_the_first_field_of_a_step_may_be_left(live: Any, drafts: dict[Any, Any], row: Form) -> None:
+    for name in row.fields:
+        drafts["draft-1", WIZARD]["parts"].clear()
+        assert set(await live(row, name, RIGHT[row.key].get(name, ""), step="minors&minor=new")) <= {"confirm_email"}
 
 
 async def test_a_minor_s_field_is_stored_when_it_is_left(live: Any, drafts: dict[Any, Any]) -> None:

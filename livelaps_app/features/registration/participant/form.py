@@ -64,7 +64,7 @@ def _of_minor(_: Values, own_years: int) -> Code | None:
 
 def _reached(values: Values) -> Mapping[str, Code]:
     """A contact is reached by a phone or a cell."""
-    code = check_contact(values["phone"], values["cell"])
+    code = check_contact(values.get("phone", ""), values.get("cell", ""))
     return {"phone": code} if code else {}
 
 
