@@ -63,7 +63,7 @@ class AccountLimits:
             await self._app(scope, receive, send)
             return
         caller = network(client(scope, settings().trusted_proxies))
-        scope = scope | {"headers": _with_network(scope["headers"], caller)}
+        scope = {**scope, "headers": _with_network(scope["headers"], caller)}
         with places.taken(caller) as free:
             refused = await _refusal(row, caller) if free else _answer(429, Code.TOO_MANY_REQUESTS, RETRY_S)
             counted = send if refused or not row.only_failed else _counting(row.limit, caller, send)
