@@ -55,3 +55,12 @@ async def test_cookies_of_a_site_on_https_are_of_its_host_alone(
         "__Host-ll_session=secret; HttpOnly; Max-Age=3600; Path=/; SameSite=lax; Secure"
     )
     assert callers[0].visitor.session == "mine"
+
+
+@pytest.mark.parametrize(
+    ("origin", "status"),
+    [("http://localhost:8000", 303), ("https://localhost:8000", 303), ("", 303)]
+    + [(origin, 400) for origin in ("http://[", "null", "http://localhost", "http://evil.example", "localhost:8000")],
+)
+async def test_a_form_comes_from_a_page_of_the_site(callers: list[Caller], origin: str, status: int) -> None:
+    assert (await _post(headers={"origin": origin})).status_code == status
