@@ -15,6 +15,7 @@ from livelaps_app.web.endpoints import service_worker
 from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.pages.middleware import Pages
 from tests.outside import Outside
+from tests.web.built import FakeRenderers
 from tests.web.conftest import ORIGIN
 
 
@@ -52,6 +53,26 @@ async def test_it_is_another_one_when_its_list_is(phone: httpx.AsyncClient, site
     site.content.buttons = (Menu(name="Licences"),)
     assert (await phone.get(WORKER)).text != first
     assert "Licences" in (await phone.get("/ll/_offline/en")).text
+
+
+async def test_it_keeps_its_list_while_nobody_draws(
+    phone: httpx.AsyncClient, site: Outside, renderers: FakeRenderers
+) -> None:
+    first = (await phone.get(WORKER)).text
+    renderers.down = True
+    site.content.buttons = (Menu(name="Licences"),)
+    assert (await phone.get(WORKER)).text == first
+    assert (await phone.get("/ll/_offline/en")).status_code == 200
+
+
+@pytest.mark.parametrize("path", [WORKER, "/ll/_offline/fr"])
+async def test_without_a_list_it_is_to_be_had_later(
+    phone: httpx.AsyncClient, renderers: FakeRenderers, path: str
+) -> None:
+    renderers.down = True
+    answer = await phone.get(path)
+    assert (answer.status_code, answer.headers["retry-after"]) == (503, "60")
+    assert answer.headers["cache-control"] == "no-store"
 
 
 async def test_it_can_be_taken_back(phone: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route as Way
 
+from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.offline_policy import NO_CONNECTION, NOT_STORED, OFFLINE_HEADER, OFFLINE_TEXTS, WORKER
@@ -39,7 +40,10 @@ def routes() -> list[Way]:
 async def _worker(request: Request) -> Response:
     """The script; its bytes change with its texts and lists, by which browsers notice a new version."""
     enabled = settings().offline_pages
-    data = f"const site = {json.dumps(await _site(), ensure_ascii=False)};\n" if enabled else ""
+    try:
+        data = f"const site = {json.dumps(await _site(), ensure_ascii=False)};\n" if enabled else ""
+    except Problem as problem:
+        return responses.refusal(problem.code, DEFAULT_LANG)
     body = (data + "".join(map(_script, SCRIPTS[enabled]))).encode()
     headers = {"cache-control": CACHING, POLICY: policy(WORKER_DIRECTIVES)}
     return responses.text(request, body, "text/javascript", headers)
@@ -54,19 +58,26 @@ async def _site() -> dict[str, object]:
 
 async def _list(lang: Lang, request: Request) -> Response:
     headers = {"cache-control": "no-cache", "x-robots-tag": "noindex", POLICY: drawing().policy}
-    return responses.text(request, await _listing(lang), "text/html", headers)
+    try:
+        return responses.text(request, await _listing(lang), "text/html", headers)
+    except Problem as problem:
+        return responses.refusal(problem.code, lang)
 
 
 async def _listing(lang: Lang) -> bytes:
     """The page without its list and its style; the service worker adds both from the stored pages.
 
-    The same bytes until the shell changes.
+    The same bytes until the shell changes, and while no page can be drawn. Raises Problem when there are none.
     """
     layout = await shell.layout(lang)
     if (known := _lists.get(lang)) is None or known[0] != layout.token:
         at = Match(route("home"), lang, {}, {})
         page = Loaded(None, NO_CONNECTION(lang), NOT_STORED(lang), "offline", message=NOT_STORED(lang), tone="error")
-        known = _lists[lang] = layout.token, (await drawing().without_scripts(at, layout, page)).encode()
+        try:
+            known = _lists[lang] = layout.token, (await drawing().without_scripts(at, layout, page)).encode()
+        except Problem:
+            if known is None:
+                raise
     return known[1]
 
 

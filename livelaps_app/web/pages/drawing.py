@@ -10,6 +10,7 @@ from typing import NamedTuple
 import reflex as rx
 from markupsafe import Markup
 
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.loaded import AnyLoaded
 from livelaps_app.core.routes import Match
 from livelaps_app.core.routes import address as href_of
@@ -75,9 +76,12 @@ class Drawing:
         return Drawn(html, whole=True)
 
     async def without_scripts(self, at: Match, layout: LayoutView, loaded: AnyLoaded) -> str:
-        """The document of a message, for a browser that is to show it by itself. Raises RendererDownError."""
+        """The document of a message, for a browser that is to show it by itself. Raises Problem."""
         states = packets.delta(_layout_updates(at, layout, loaded))
-        drawn = await self._renderers.render(href_of(at.route.key, at.lang), states)
+        try:
+            drawn = await self._renderers.render(href_of(at.route.key, at.lang), states)
+        except RendererDownError as down:
+            raise Problem(Code.SERVICE_DOWN) from down
         return self._documents.without_scripts(drawn.html, at.lang, meta.tags(at, layout, loaded))
 
     @asynccontextmanager
