@@ -12,6 +12,7 @@ DEFAULT_LOCALE = "en"
 PAGE_SIZE, MAX_PAGE_SIZE = 25, 100
 KEYS = frozenset({"populate", "locale", "pagination", "filters"})
 MAX_DEPTH = 5
+MAX_PARTS = 20  # of a key
 KEY = re.compile(r"([^\[\]]+)((?:\[[^\[\]]*\])*)")
 
 Node = dict[str, Any]
@@ -65,6 +66,8 @@ def unfold(pairs: Iterable[tuple[str, str]]) -> Node:
         match = KEY.fullmatch(key)
         if match is None or "\x00" in key + value:
             raise invalid_key(key.replace("\x00", ""), "query")
+        if match[2].count("[") > MAX_PARTS:
+            raise BadQuery("a parameter is nested too deep")
         *path, last = [match[1], *re.findall(r"\[([^\[\]]*)\]", match[2])]
         node = root
         for part in path:

@@ -105,6 +105,7 @@ def test_filter_values_have_the_type_of_their_field() -> None:
         ("pagination[page]=99999999999999999999", "PaginationError", None),
         ("pagination[page]=1&pagination[limit]=5", "PaginationError", None),
         ("populate=" + ".".join(["localizations"] * 6), "ValidationError", None),
+        *((f"{key}{'[0]' * parts}=*", "ValidationError", None) for key in ("populate", "a") for parts in (21, 9_000)),
     ],
 )
 def test_unknown_key_or_value_is_refused(query: str, name: str, key: str | None) -> None:
