@@ -103,8 +103,7 @@ class SecurityHeaders:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 self._complete(headers, message["status"])
-                if host := Headers(scope=scope).get("host"):
-                    _stay(headers, host)
+                _stay(headers, _hosts(scope))
             await send(message)
 
         await self._app(scope, receive, sending)
@@ -118,12 +117,18 @@ class SecurityHeaders:
             _join_vary(headers)
 
 
-def _stay(headers: MutableHeaders, host: str) -> None:
+def _hosts(scope: Scope) -> set[str]:
+    """The names by which a request may have called the site; of one that is no name the framework makes the last."""
+    server, port = scope.get("server") or ("", None)
+    return {Headers(scope=scope).get("host", "").lower(), server, f"{server}:{port}"} - {""}
+
+
+def _stay(headers: MutableHeaders, hosts: set[str]) -> None:
     """Takes the host out of a redirect that the framework has made of the request's, which anybody may choose."""
-    location = headers.get("location", "")
-    for scheme in ("http://", "https://"):
-        if location.lower().startswith(f"{scheme}{host}/".lower()):
-            headers["location"] = "/" + location[len(scheme) + len(host) :].lstrip("/\\")
+    scheme, mark, rest = headers.get("location", "").partition("://")
+    host, slash, path = rest.partition("/")
+    if mark and slash and scheme.lower() in {"http", "https"} and host.lower() in hosts:
+        headers["location"] = "/" + path.lstrip("/\\")
 
 
 def _join_vary(headers: MutableHeaders) -> None:

@@ -163,7 +163,7 @@ async def test_the_worker_may_fetch_and_its_script_may_run_in_a_copy(browser: ht
     assert page.headers[POLICY] == (await browser.get("/ll/")).headers[POLICY]
 
 
-@pytest.mark.parametrize("host", ["evil.example", "localhost:8000", "EVIL.example:80"])
+@pytest.mark.parametrize("host", ["evil.example", "localhost:8000", "EVIL.example:80", "evil.example@x", "[", "a b"])
 async def test_a_redirect_does_not_follow_the_host(browser: httpx.AsyncClient, host: str) -> None:
     for path in ("/content", "/laravel/public/api/v1", "/ll", "/"):
         answer = await browser.get(f"{path}?a=1", headers={"host": host})
