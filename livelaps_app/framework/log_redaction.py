@@ -1,5 +1,5 @@
-"""What may be written to the log: no header, cookie or payload of a visitor, no line that a stranger has made up, and
-no flood.
+"""What may be written to the log: no header, cookie, payload or token of a visitor, no line that a stranger has
+made up, and no flood.
 
 Assumptions: the framework's own handlers are there once its logging is configured, those of its sockets once an app is
 made; its console handler takes more
@@ -8,6 +8,7 @@ these words.
 """
 
 import logging
+import re
 import time
 import traceback
 from collections import Counter
@@ -23,6 +24,8 @@ LONGEST = 300  # characters of a message
 TRACE_LINES = 30
 FRAMES = 6  # of an exception that is not ours
 PER_MINUTE = 30  # records of a logger
+TAB_TOKEN = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
+HIDDEN_TOKEN = "********-****-****-****-************"  # as long, so that no half of one is left at the end
 _SEEN = "ll_let_through"
 
 
@@ -76,8 +79,9 @@ def shortened(message: str) -> str:
 
 
 def _line(text: str) -> str:
-    """One line of bounded length, in which nothing moves the cursor or turns the direction of reading."""
-    return "".join(map(_visible, text.strip("\n")[:LONGEST]))
+    """One line of bounded length without tokens of tabs, in which nothing moves the cursor or turns the reading."""
+    short = TAB_TOKEN.sub(HIDDEN_TOKEN, text.strip("\n")[: LONGEST + len(HIDDEN_TOKEN)])
+    return "".join(map(_visible, short[:LONGEST]))
 
 
 def _visible(character: str) -> str:

@@ -142,6 +142,14 @@ def test_a_long_line_of_the_console_is_one(loggers: None, capsys: pytest.Capture
     assert len(capsys.readouterr().out.strip("\n").splitlines()) == 1
 
 
+@pytest.mark.parametrize("name", [THEIRS, OURS])
+@pytest.mark.parametrize("before", ["", "x" * (LONGEST - 20)])
+def test_token_of_a_tab_is_not_logged(name: str, before: str) -> None:
+    record = _record(f"{before} 2f9d1c4e-6b3a-4c57-9e08-a1d7c5b3f642 has gone", name)
+    Discreet().filter(record)
+    assert "2f9d1c4e" not in record.getMessage()
+
+
 def test_event_is_not_quoted_by_its_own_text() -> None:
     event = Event(name="show", router_data={"headers": {"cookie": "secret"}}, payload={"password": "secret"})
     assert "secret" in str(event)
