@@ -131,7 +131,7 @@ def bound(app: rx.App) -> None:
     app.sio.register_namespace(bounded)
     app.sio.eio.max_http_buffer_size = MOST_FROM_A_BROWSER
     if isinstance(app._state_manager, StateManagerMemory):
-        app._state_manager = TabStates(bounded.is_open)  # type: ignore[abstract]
+        app._state_manager = TabStates(bounded.is_open)  # type: ignore[abstract, unused-ignore]
 
 
 def sockets(asgi: ASGIApp) -> SocketBounds:
