@@ -12,6 +12,7 @@ from livelaps_app.core.routes import NOT_FOUND, Match
 from livelaps_app.features.access import service as access
 from livelaps_app.framework import packets, state_outage
 from livelaps_app.session.client_cache import ClientCache, missing
+from livelaps_app.session.followed_riders import toggle
 from livelaps_app.session.form_status import CLEAR
 from livelaps_app.session.page_status import PageStatus, failed, outage, outage_address, status
 from livelaps_app.session.tab import enter, here, moved, visitor
@@ -41,6 +42,12 @@ class Navigation(rx.State):
         except Problem as problem:
             await _fail(self, at, problem)
         return None
+
+    @rx.event
+    async def follow(self, rider: int):
+        """Follows a rider in every race from now on, or no longer."""
+        await toggle(self, rider)
+        return Navigation.show
 
 
 @asynccontextmanager

@@ -1,6 +1,6 @@
 // The body of a table of texts. Its rows are written as HTML, on the server for the first answer and in the browser for new
 // ones; React leaves them alone, and a change touches only the cells that differ.
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 
 const SEPARATOR = " · ";
 const EARLIER = / \p{Lu}\d+$/u;
@@ -23,13 +23,20 @@ const cellHtml = (text, index, look) => {
   return `<td${name && ` class="${name}"`}>${escaped(text)}</td>`;
 };
 
+// The star that follows a rider, for scripts alone: the HTML of the server has none.
+const attributes = (row, look) => ({ "aria-pressed": look.followed.some(({ entry }) => entry === row[0]), "aria-label": `${look.follow}: ${row[look.named]}` });
+const followHtml = (row, look) => {
+  const pairs = Object.entries(attributes(row, look)).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  return look.follow && `<button type="button" class="follow"${pairs.join("")}></button>`;
+};
+
 // A row as HTML: a heading over all columns, or a cell per text with a link in the one that names.
 const rowHtml = (row, look) => {
   if (!row[0]) return `<tr class="group"><td colspan="${look.columns}">${escaped(row[1])}</td></tr>`;
   const name = (text) =>
     `<a href="${escaped(linkTo(row[0], look))}">${escaped(text)}</a>${starOf(row[0], look)}<span class="under">${escaped(below(row, look))}</span>`;
   const cells = row.slice(1).map((text, at) => (at + 1 === look.named ? `<td>${name(text)}</td>` : cellHtml(text, at + 1, look)));
-  return `<tr>${cells.join("")}</tr>`;
+  return `<tr>${cells.join("").replace("</td>", () => `${followHtml(row, look)}</td>`)}</tr>`;
 };
 
 const bodyHtml = (rows, look) => rows.map((row) => rowHtml(row, look)).join("");
@@ -44,8 +51,8 @@ const readRows = (lines) =>
 
 // Where a text is already, the text node stays: the browser lays out less than for a new one.
 const write = (node, text) => {
-  if (node.firstChild) node.firstChild.data = text;
-  else node.textContent = text;
+  if (node.firstChild?.nodeType === Node.TEXT_NODE) node.firstChild.data = text;
+  else node.prepend(text);
 };
 
 const lineOf = (row, look) => {
@@ -62,12 +69,21 @@ const placeStar = (cell, entry, look) => {
   else if (!star) cell.firstElementChild.insertAdjacentHTML("afterend", html);
 };
 
+// The star of a line is that of its rider; where there is one it stays.
+const placeFollow = (line, row, look) => {
+  const star = line.cells[0].lastElementChild;
+  if (!star) line.cells[0].insertAdjacentHTML("beforeend", followHtml(row, look));
+  else if (!look.follow) star.remove();
+  else for (const [name, value] of Object.entries(attributes(row, look))) star.setAttribute(name, value);
+};
+
 // What a line says of the view it stands in: where its link leads, or over how many columns its heading goes.
 const place = (line, row, look) => {
   if (row[0]) {
     const cell = line.cells[look.named - 1];
     cell.firstElementChild.setAttribute("href", linkTo(row[0], look));
     placeStar(cell, row[0], look);
+    placeFollow(line, row, look);
   } else line.cells[0].colSpan = look.columns;
 };
 
@@ -108,12 +124,12 @@ const onServer = typeof document === "undefined";
 // One object for good: React leaves alone what stands in an element whose HTML it has set, until that is another.
 const OWN = { __html: "" };
 
-export const TableBody = ({ rows, token, patch, fresh, here, columns, named, under, quiet, starred, star, onPick }) => {
+export const TableBody = ({ rows, token, patch, fresh, here, columns, named, under, quiet, starred, star, follow, followed, onFollow, onPick }) => {
   const body = useRef(null);
   const current = useRef(() => []);
   const placed = useRef("");
   const adopted = useRef(null);
-  const look = { here, columns, named, under, quiet, starred, star };
+  const look = { here, columns, named, under, quiet, starred, star, follow: onServer ? "" : follow, followed };
 
   useLayoutEffect(() => {
     const now = `${here} ${columns} ${star} ${starred}`;
@@ -137,6 +153,12 @@ export const TableBody = ({ rows, token, patch, fresh, here, columns, named, und
     current.current = () => next;
   }, [rows, token, patch, here, columns, starred, star]);
 
+  // The rows that came with the HTML get their stars after it is painted, all of them other ones when that changes.
+  useEffect(() => {
+    const now = current.current();
+    now.forEach((row, index) => row[0] && placeFollow(body.current.rows[index], row, look));
+  }, [follow, followed]);
+
   useLayoutEffect(() => {
     for (const line of body.current.querySelectorAll(".fresh")) line.classList.remove("fresh");
     for (const index of fresh) body.current.rows[index]?.classList.add("fresh");
@@ -144,9 +166,10 @@ export const TableBody = ({ rows, token, patch, fresh, here, columns, named, und
 
   const pick = (event) => {
     const link = event.target.closest("tr")?.querySelector("a");
-    if (!link || !isPlain(event) || String(window.getSelection())) return;
+    const chosen = event.target.closest(".follow") ? onFollow : onPick;
+    if (!link || !isPlain(event) || (chosen === onPick && String(window.getSelection()))) return;
     event.preventDefault();
-    onPick?.(new URLSearchParams(link.search).get("rider"));
+    chosen?.(new URLSearchParams(link.search).get("rider"));
   };
   return <tbody ref={body} onClick={pick} data-asks="" dangerouslySetInnerHTML={onServer ? { __html: bodyHtml(rows, look) } : OWN} />;
 };

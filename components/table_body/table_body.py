@@ -1,5 +1,7 @@
 """The body of a table of texts, drawn without a component per cell: hundreds of rows cost next to nothing."""
 
+from typing import Any
+
 import reflex as rx
 
 
@@ -10,8 +12,9 @@ class TableBody(rx.Component):
     that came with the HTML under the same `token` stay; patch: rows by index that replace them; fresh: indices to
     mark; named: the cell that links to the rider; under: cells repeated below it, those of a list beside each
     other; quiet: cells of gaps, grey where they name an earlier lap; here: what a link begins with; columns: how
-    many there are; starred: entries with a star beside their name, star: its name; on_pick: an entry's link was
-    followed.
+    many there are; starred: entries with a star beside their name, star: its name; follow: what the button
+    says that follows a rider, "" without one, followed: cards whose `entry` is followed, on_follow: that button was
+    pressed; on_pick: an entry's link was chosen.
     """
 
     library = rx.asset("table_body.jsx", shared=True).importable_path
@@ -28,6 +31,9 @@ class TableBody(rx.Component):
     columns: rx.Var[int]
     starred: rx.Var[list[str]]
     star: rx.Var[str]
+    follow: rx.Var[str]
+    followed: rx.Var[list[Any]]
+    on_follow: rx.EventHandler[rx.event.passthrough_event_spec(str)]
     on_pick: rx.EventHandler[rx.event.passthrough_event_spec(str)]
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import reflex as rx
 
-from livelaps_app.core.racing.riders import FOLLOWED_KEY, MOST_FOLLOWED
+from livelaps_app.core.racing.riders import FOLLOWED_KEY, MOST_FOLLOWED, toggled
 
 LONGEST = MOST_FOLLOWED * 20  # letters: ids of up to 18 figures
 
@@ -18,3 +18,9 @@ class MyRiders(rx.State):
         super().__setattr__(name, "" if strange else value)
 
     chosen: str = rx.LocalStorage("", name=FOLLOWED_KEY, sync=True)
+
+
+async def toggle(state: rx.State, rider: object) -> None:
+    """Follows a rider in every race from now on, or no longer; what is no id changes nothing."""
+    riders = await state.get_state(MyRiders)
+    riders.chosen = toggled(riders.chosen, rider)

@@ -5,7 +5,9 @@ import reflex as rx
 from components.follow_hint.follow_hint import leave_to_state
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.riders import MOST_FOLLOWED, Card
+from livelaps_app.navigation import Navigation
 from livelaps_app.session.followed_riders import MyRiders
+from livelaps_app.session.page_status import NO_QUERY, PageStatus
 from livelaps_app.ui import texts
 
 Pick = rx.event.EventCallback
@@ -34,20 +36,35 @@ def cards(
     return rx.el.ul(rx.foreach(all_of_them, lambda card: _card(card, lang, here, pick)))
 
 
-def follow_button(lang: Lang, rider: rx.Var[int], follow: rx.event.EventCallback) -> rx.Component:
+def follow_button(lang: Lang, rider: rx.Var[int]) -> rx.Component:
     """Follows a rider, or no longer; says so where there are as many as there can be. From the first click on the
     state decides about the hint."""
-    chosen = MyRiders.chosen
-    known = ("," + chosen + ",").contains("," + rider.to_string() + ",")
+    chosen, known = MyRiders.chosen, _is_followed(rider.to_string())
     full = (chosen != "") & (chosen.split(",").length() >= MOST_FOLLOWED)
     button = rx.el.button(
         rx.cond(known, f"★ {texts.FOLLOWED(lang)}", f"☆ {texts.FOLLOW(lang)}"),
         aria_pressed=rx.cond(known, "true", "false"),
         class_name="button quiet with-scripts",
-        on_click=[leave_to_state(), follow(rider)],
+        on_click=[leave_to_state(), Navigation.follow(rider)],
     )
     refused = rx.el.p(texts.FULL(lang).format(n=MOST_FOLLOWED))
     return rx.cond(rider > 0, rx.cond(full & ~known, refused, button))
+
+
+def follow_star(lang: Lang, rider: rx.Var[str], name: rx.Var[str]) -> rx.Component:
+    """The same as a star in the row of a table that opens by a click; without scripts there is none."""
+    star = rx.el.button(
+        type="button",
+        aria_pressed=rx.cond(_is_followed(rider), "true", "false"),
+        aria_label=f"{texts.FOLLOW(lang)}: {name}",
+        class_name="follow",
+        on_click=[rx.stop_propagation, leave_to_state(), Navigation.follow(rider)],
+    )
+    return rx.cond((PageStatus.query != NO_QUERY) & (rider != ""), star)
+
+
+def _is_followed(rider: rx.Var[str]) -> rx.Var[bool]:
+    return ("," + MyRiders.chosen + ",").contains("," + rider + ",")
 
 
 def hint(text: str, there: rx.Var[bool]) -> rx.Component:

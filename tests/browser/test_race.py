@@ -149,7 +149,7 @@ async def test_followed_riders_are_pinned_on_every_race(visits: Visits, ids: Ids
     tab = await _race(visits, ids, width=PHONE)
     hint = tab.find(".to-follow")
     await expect(hint).to_be_visible()
-    await tab.find(PLACES).nth(3).click()
+    await tab.find(NAMES).nth(3).click()
     await tab.find("dialog.sheet button", has_text=ui.FOLLOW.en).click()
     await expect(hint).to_have_count(0)
     followed = tab.find("dialog.sheet button", has_text=ui.FOLLOWED.en)

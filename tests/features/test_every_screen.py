@@ -187,6 +187,7 @@ def test_events_a_browser_can_call_are_known() -> None:
         "close_rider",
         "close_total",
         "follow",
+        "follow_entry",
         "leave",
         "list_entrants",
         "list_riders",

@@ -136,7 +136,7 @@ async def test_follower_of_a_rider_gets_the_card_and_enters_its_room(
     timing: Outside, socket: Socket, not_followed: None
 ) -> None:
     root = await socket.open("/races/7")
-    await socket.handle(root, RaceEvents, "follow", 13)
+    await socket.handle(root, Navigation, "follow", 13)
     assert (await root.get_state(MyRiders)).chosen == "13"
     await socket.handle(root, Navigation, "show")
     assert [card["plate"] for card in socket.received(MyRidersVars)["cards"]] == ["103"]
@@ -229,6 +229,20 @@ async def test_a_race_is_gone_through_once_for_all_who_follow_riders_of_it(
     assert gone_through == [1, 2]
 
 
+@pytest.mark.parametrize(("entry", "chosen"), [("3", "13"), ("99", ""), ("x", ""), ("1 OR 1", "")])
+async def test_a_star_follows_the_rider_of_its_entry(timing: Outside, socket: Socket, entry: str, chosen: str) -> None:
+    root = await socket.open("/races/7")
+    await socket.handle(root, RaceEvents, "follow_entry", entry)
+    assert (await root.get_state(MyRiders)).chosen == chosen
+
+
+async def test_no_star_follows_who_rides_in_a_hidden_race(timing: Outside, socket: Socket) -> None:
+    timing.timing.refused = {("race", 7)}
+    root = await socket.open("/races/7")
+    await socket.handle(root, RaceEvents, "follow_entry", "3")
+    assert (await root.get_state(MyRiders)).chosen == ""
+
+
 async def test_as_many_long_ids_as_may_be_followed_are_read(socket: Socket) -> None:
     root = await socket.open("/races/7")
     riders, longest = await root.get_state(MyRiders), [str(10**17 + number) for number in range(MOST_FOLLOWED)]
@@ -238,5 +252,5 @@ async def test_as_many_long_ids_as_may_be_followed_are_read(socket: Socket) -> N
 
 def test_following_shows_the_hint_again_that_a_browser_hid() -> None:
     """Hidden from the first frame on, it would stay so after the last rider is not followed any more."""
-    button = str(follow_button("en", rx.Var.create(7), RaceEvents.follow))
+    button = str(follow_button("en", rx.Var.create(7)))
     assert "leaveToState" in button

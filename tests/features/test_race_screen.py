@@ -276,7 +276,7 @@ def test_a_browser_can_call_these_events_only() -> None:
         "open_rider",
         "refresh_rider",
         "close_rider",
-        "follow",
+        "follow_entry",
         "show_comparison",
         "close_comparison",
     }

@@ -2,14 +2,13 @@
 
 import reflex as rx
 
-from livelaps_app.core.racing.riders import toggled
 from livelaps_app.features.race import service
 from livelaps_app.features.race.compare import service as compare
 from livelaps_app.features.race.query import ComparisonQuery
 from livelaps_app.features.race.vars import CompareVars, EntrantVars, RiderVars
 from livelaps_app.framework import packets
 from livelaps_app.navigation import Navigation, reporting
-from livelaps_app.session.followed_riders import MyRiders
+from livelaps_app.session.followed_riders import toggle
 from livelaps_app.session.page_status import PageStatus
 
 
@@ -43,11 +42,14 @@ class RaceEvents(rx.State):
             await packets.send(self, packets.packet(opening if opens else {RiderVars: {"view": view}}))
 
     @rx.event
-    async def follow(self, rider: int):
-        """Follows a rider in every race from now on, or no longer."""
-        riders = await self.get_state(MyRiders)
-        riders.chosen = toggled(riders.chosen, rider)
-        return Navigation.show
+    async def follow_entry(self, entry: str):
+        """Follows the rider of an entry, or no longer."""
+        rider = 0
+        async with reporting(self) as at:
+            rider = await service.rider_of(await service.admitted(at), str(entry))
+            if rider:
+                await toggle(self, rider)
+        return Navigation.show if rider else None
 
     @rx.event
     async def close_rider(self):

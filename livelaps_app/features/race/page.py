@@ -7,6 +7,7 @@ import reflex as rx
 
 from components.address.address import open_over
 from components.countdown.countdown import countdown
+from components.follow_hint.follow_hint import leave_to_state
 from components.head_style.head_style import head_style
 from components.live_region.live_region import live_region
 from components.relative_time.relative_time import relative_time
@@ -25,7 +26,7 @@ from livelaps_app.ui import links
 from livelaps_app.ui.facts import moment
 from livelaps_app.ui.filters import choices, filter_form, fold, hidden, pick_many, search, select, tools
 from livelaps_app.ui.riders import cards, hint, pinned, places
-from livelaps_app.ui.texts import MY_RIDERS
+from livelaps_app.ui.texts import FOLLOW, MY_RIDERS
 
 RIDER = 3  # cell of a row, after the entry's id
 
@@ -126,10 +127,13 @@ def _table(lang: Lang) -> rx.Component:
                 quiet=view.quiet,
                 starred=view.corrections.corrected,
                 star=view.corrections.mark,
+                follow=rx.cond(view.start_list, "", FOLLOW(lang)),
+                followed=MyRidersVars.cards,
+                on_follow=lambda entry: [leave_to_state(), RaceEvents.follow_entry(entry)],
                 on_pick=_pick,
             ),
             id="results",
-            class_name="lines",
+            class_name=rx.cond(view.start_list, "lines", "lines follows-rows"),
         ),
         # sections side by side are as many as there are, and scroll in their box
         class_name=rx.cond(view.tab == "sections", "table-box", "table-box tall"),

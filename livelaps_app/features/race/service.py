@@ -123,6 +123,12 @@ async def rider_view(query: RaceQuery, entry: str) -> RiderView:
         return RiderView(message=errors.message(problem.code, query.lang))
 
 
+async def rider_of(query: RaceQuery, entry: str) -> int:
+    """The rider of an entry in the results, 0 where it has none. Raises Problem."""
+    rows = (await wiring.timing().results(query.race_id)).value.rows
+    return next((row.rider_id for row in rows if str(row.id) == entry and row.rider_id > 0), 0)
+
+
 async def take_away(at: Match, kind: str) -> File:
     """A view, all pages of it, as a file of that kind (of KINDS). Raises Problem."""
     query = replace(await admitted(at), size=0, page=1)

@@ -17,6 +17,7 @@ from livelaps_app.features.standings.events import StandingsEvents
 from livelaps_app.features.standings.vars import StandingsRidersVars, StandingsVars, TotalVars
 from livelaps_app.ui import links
 from livelaps_app.ui.filters import choices, filter_form, fold, hidden, pick_many, search, select, tools
+from livelaps_app.ui.riders import follow_star
 from livelaps_app.ui.texts import STANDINGS_OF
 
 FIXED_COLUMNS = 5
@@ -113,7 +114,7 @@ def _table(lang: Lang) -> rx.Component:
             links.headings(view.columns, view.rounds, view.ends),
             rx.el.tbody(rx.foreach(view.rows, lambda row: _row(row, lang))),
             id="standings",
-            class_name="lines",
+            class_name="lines follows-rows",
         ),
         class_name=f"table-box kept {view.wide}",
     )
@@ -127,7 +128,12 @@ def _row(row: rx.Var[views.RankedRow], lang: Lang) -> rx.Component:
             class_name="group",
         ),
         rx.el.tr(
-            rx.el.td(rx.el.span(row.place, class_name=row.step), _moved(row), class_name="place"),
+            rx.el.td(
+                rx.el.span(row.place, class_name=row.step),
+                _moved(row),
+                follow_star(lang, row.rider_id, row.name),
+                class_name="place",
+            ),
             rx.el.td(row.plate, class_name="plate"),
             rx.el.td(
                 _opening(row, row.name, class_name="opens"),

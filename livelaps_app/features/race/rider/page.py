@@ -84,7 +84,7 @@ def _heading(lang: Lang) -> rx.Component:
                 disabled=(view.entry_id == 0) | RaceVars.view.start_list,
                 on_click=compared,
             ),
-            follow_button(lang, view.rider_id, RaceEvents.follow),
+            follow_button(lang, view.rider_id),
             rx.el.button(words.CLOSE(lang), class_name="button quiet with-scripts", on_click=_close()),
             class_name="turns",
         ),
