@@ -32,19 +32,20 @@ class Preview:
 class Loaded(Generic[V_co]):
     """One answer to an address; answers that read the same are equal.
 
-    view: what the page draws, None for a page of its message alone; tab_title: the title in a tab or a link, if it is
-    another one; drawer_title: what is open on the page, named before it there; structured, item_list: objects of
-    schema.org, what the page is about and what it lists; ancestors: pages above this one that have an id, by their
-    keys; styles: CSS for the head by the name of components.head_style; hrefs: its address by language, where it
-    differs; own_query: the part of the query that makes this a page of its own ("?rider=7"); published, changed: ISO
-    times of an article; social_image: the picture to draw for links, preview: the picture itself; age: how late the
-    view is, in words; message, tone, retry, links: why there is nothing to draw, and the ways on; moved: the
-    address, without the base path, that is to be opened instead of this one.
+    view: what the page draws, None for a page of its message alone; heading: that of the page, tab_title: the title in
+    a tab or a link, if they are others; drawer_title: what is open on the page, named before it there; structured,
+    item_list: objects of schema.org, what the page is about and what it lists; ancestors: pages above this one that
+    have an id, by their keys; styles: CSS for the head by the name of components.head_style; hrefs: its address by
+    language, where it differs; own_query: the part of the query that makes this a page of its own ("?rider=7");
+    published, changed: ISO times of an article; social_image: the picture to draw for links, preview: the picture
+    itself; age: how late the view is, in words; message, tone, retry, links: why there is nothing to draw, and the ways
+    on; moved: the address, without the base path, that is to be opened instead of this one.
     """
 
     view: V_co
     title: str
     description: str
+    heading: str = ""
     tab_title: str = ""
     drawer_title: str = ""
     structured: Node | None = None

@@ -53,7 +53,7 @@ def status(at: Match, loaded: AnyLoaded) -> dict[str, Any]:
     return {
         "screen": at.route.key,
         "layout": at.route.layout,
-        "title": loaded.title,
+        "title": loaded.heading or loaded.title,
         "tab_title": loaded.tab_title or loaded.title,
         "drawer_title": loaded.drawer_title,
         "message": loaded.message,

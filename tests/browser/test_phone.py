@@ -47,6 +47,18 @@ async def test_rows_of_a_race_begin_early_and_have_two_lines(query: str, lang: L
 
 
 @pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("scripts", [True, False])
+async def test_rows_of_a_running_race_begin_as_early(scripts: bool, lang: Lang, visits: Visits, ids: Ids) -> None:
+    tab = await visits.tab(PHONE, HEIGHT, java_script_enabled=scripts)
+    for name in ("running", "largest"):
+        await tab.open(url("race", lang, id=getattr(ids, name)))
+        if scripts:
+            await tab.live()
+        top = await tab.find("main tbody").first.evaluate("body => body.getBoundingClientRect().top")
+        assert top <= TOP, name
+
+
+@pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("query", ["", "?tab=overall"])
 async def test_rows_of_standings_begin_early_and_have_two_lines(
     query: str, lang: Lang, visits: Visits, ids: Ids

@@ -34,4 +34,4 @@ async def test_the_tab_names_race_and_event_wherever_one_comes_from(visits: Visi
         "([start, end]) => document.title.startsWith(start) && document.title.endsWith(end)",
         arg=[f"Final sprint, {event}, ", " | LiveLaps"],
     )
-    assert await tab.find("h1").inner_text() == "Final sprint"
+    assert await tab.find("h1").inner_text() == event

@@ -56,7 +56,7 @@ async def test_it_is_called_what_it_finds(lang: Lang, visits: Visits) -> None:
 async def test_riders_plates_events_and_races_are_found(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.tab()).show(f"/races/{ids.largest}")
     plate = await tab.find("#results tbody td:nth-child(2)").first.inner_text()
-    event = await tab.find(".facts-line a").first.inner_text()
+    event = await tab.find("h1").inner_text()
     for text, found in ((plate, "#riders"), (event, ".raced"), ("profesional", ".races li")):
         await _searched(tab, text)
         await expect(tab.find(found).filter(has_text=text).first).to_be_visible()

@@ -87,7 +87,7 @@ async def test_a_page_that_can_not_come_by_the_socket_can_be_read(visits: Visits
     await banner.get_by_role("link").click()
     state = tab.find("#content").get_by_text("Not started")
     await expect(state).to_be_visible()
-    await expect(tab.find("h1")).to_have_text("Main event")
+    await expect(tab.find(".races-of-event [aria-current=page]")).to_contain_text("Main event")
     await expect(tab.find("#content .stale[role=status]")).to_contain_text(TEXT, timeout=NOTICED_MS)
     await line.open()
     await _has_gone_on(tab)

@@ -142,7 +142,7 @@ async def test_the_view_that_came_with_the_html_is_not_sent_again(socket: Socket
     root = await socket.open("/races/7")
     (await root.get_state(ClientCache)).view = token(updates((await _load("/races/7")).view))
     await socket.handle(root, Navigation, "show")
-    assert socket.received(PageStatus)["title"] == "Sunday Pro"
+    assert socket.received(PageStatus)["title"] == "Pine Ridge 100"
     assert socket.received(RaceVars) == {}
     await socket.handle(root, Navigation, "show")
     assert len(socket.received(RaceVars)["view"]["rows"]) == 3

@@ -22,6 +22,7 @@ from livelaps_app.features.race.corrections.page import corrections
 from livelaps_app.features.race.events import RaceEvents
 from livelaps_app.features.race.rider.page import rider_dialog
 from livelaps_app.features.race.vars import CompareVars, EntrantVars, MyRidersVars, RaceVars
+from livelaps_app.features.race.view_model import EventRace
 from livelaps_app.ui import links
 from livelaps_app.ui.facts import moment
 from livelaps_app.ui.filters import choices, filter_form, fold, hidden, pick_many, search, select, tools
@@ -35,6 +36,7 @@ def page(lang: Lang) -> rx.Component:
     """The results in one language."""
     view, chosen = RaceVars.view, CompareVars.view.chosen
     return rx.fragment(
+        _races(lang),
         _about(lang),
         tools(links.tabs(view.tabs, extra=chosen), _filters(lang)),
         rx.cond(
@@ -57,6 +59,25 @@ def page(lang: Lang) -> rx.Component:
     )
 
 
+def _races(lang: Lang) -> rx.Component:
+    """The races of the event, beside its name in the heading."""
+    races = RaceVars.view.races
+    return rx.cond(
+        races.length() > 0,
+        rx.el.nav(rx.foreach(races, _race), class_name="races-of-event", aria_label=texts.RACES(lang)),
+    )
+
+
+def _race(race: rx.Var[EventRace]) -> rx.Component:
+    return rx.el.a(
+        race.label,
+        " ",
+        rx.el.small(race.state, class_name=rx.cond(race.live, "chip live", "")),
+        href=race.href,
+        aria_current=rx.cond(race.current, "page", "false"),
+    )
+
+
 def _about(lang: Lang) -> rx.Component:
     view = RaceVars.view
     return rx.el.p(
@@ -67,7 +88,7 @@ def _about(lang: Lang) -> rx.Component:
         ),
         rx.cond(view.start.instant != "", _countdown(lang)),
         rx.cond(view.start.text != "", rx.el.strong(f"{texts.START(lang)} ", moment(view.start, lang))),
-        rx.el.a(view.event, href=f"{url('event', lang)}/{view.event_id}"),
+        rx.cond(view.event_id > 0, rx.el.a(texts.EVENT(lang), href=f"{url('event', lang)}/{view.event_id}")),
         rx.el.span(view.when),
         rx.el.span(view.where),
         rx.el.span(view.count),

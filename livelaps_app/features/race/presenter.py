@@ -24,7 +24,7 @@ from livelaps_app.features.race.sections.texts import PARTS
 from livelaps_app.features.race.staleness import NOTSTARTED, RUNNING
 from livelaps_app.features.race.start_list.presenter import StartList
 from livelaps_app.features.race.teams.presenter import team_view
-from livelaps_app.features.race.view_model import RaceView, with_rows
+from livelaps_app.features.race.view_model import EventRace, RaceView, with_rows
 from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceLayout, RaceResults
 
 
@@ -32,7 +32,7 @@ from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceLayout, 
 class RaceAnswers:
     """The service's answers about a race, and its results written, or its start list before the start.
 
-    version: of the results; tab: the query's, where the race has it.
+    version: of the results; tab: the query's, where the race has it; races: those of the event.
     """
 
     race: Race
@@ -44,6 +44,7 @@ class RaceAnswers:
     tab: Tab
     columns: ResultColumns
     rows: Sequence[WrittenRow]
+    races: tuple[EventRace, ...] = ()
     start_list: StartList | None = None
 
 
@@ -125,6 +126,7 @@ def _about(query: RaceQuery, answers: RaceAnswers) -> RaceView:
         title=race.name,
         event=race.event_name,
         event_day=race.event_date.isoformat(),
+        races=list(answers.races),
         promoter=race.promoter_name,
         cancelled=race.cancelled,
         when=formats.day(race.day, lang),

@@ -51,6 +51,7 @@ async def load(at: Match) -> Loaded[RacePageView]:
     return Loaded(
         RacePageView(query, race, rider, comparison),
         title=race.title,
+        heading=race.event,
         description=_description(race, known, at.lang),
         tab_title=race.tab_title,
         drawer_title=known.title if known else "",

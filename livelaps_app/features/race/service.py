@@ -15,6 +15,7 @@ from livelaps_app.core.routes import Match
 from livelaps_app.features.access import service as access
 from livelaps_app.features.race import presenter, staleness
 from livelaps_app.features.race.columns import ResultColumns
+from livelaps_app.features.race.event_races.service import event_races
 from livelaps_app.features.race.exports import MAKERS
 from livelaps_app.features.race.presenter import RaceAnswers, rider_options
 from livelaps_app.features.race.query import IN_ORDER, LISTED, RaceQuery
@@ -47,7 +48,7 @@ async def race_view(query: RaceQuery) -> RaceView:
     """One view of a race; the same object until its results change. Raises Problem."""
     answers = await _answers(query)
     known = answers.race, answers.version, answers.filters, answers.layout
-    depends_on = (*known, answers.still_open, answers.start_list)
+    depends_on = (*known, answers.still_open, answers.races, answers.start_list)
     count = len(answers.rows)
     if answers.tab == "sections":
         table = await _section_table(query, answers)
@@ -70,13 +71,14 @@ async def _answers(query: RaceQuery) -> RaceAnswers:
     layout = (await timing.layout(query.race_id)).value
     still_open = staleness.still_open(race, results, datetime.now(UTC).date())  # a day may end it
     answers = partial(RaceAnswers, race, results, known.version, filters, layout, still_open)
+    races = await event_races(race, results, query.lang)
     if listed := await start_list.start_list(race, results):
-        return answers(query.tab if query.tab in LISTED else LISTED[0], listed.columns, listed.rows, listed)
+        return answers(query.tab if query.tab in LISTED else LISTED[0], listed.columns, listed.rows, races, listed)
     tab = "overall" if query.tab == "teams" and not layout.teams else query.tab
     columns = ResultColumns.of(race.mode, layout.team_fields if tab == "teams" else layout.fields)
     columns = columns.overall(results.rows) if tab in IN_ORDER else columns
     rows = await written_rows(race, results, known.version, columns, query.lang)
-    return answers(tab, columns, rows)
+    return answers(tab, columns, rows, races)
 
 
 async def _section_table(query: RaceQuery, answers: RaceAnswers) -> SectionTable:

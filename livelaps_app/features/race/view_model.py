@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 
 from livelaps_app.core.i18n.local_time import When
-from livelaps_app.core.paging import Heading, Option
+from livelaps_app.core.paging import Heading, Option, PageLink
 from livelaps_app.core.print_view import PrintView
 from livelaps_app.core.tables import TableView
 from livelaps_app.ui.column_styles import style
@@ -29,22 +29,31 @@ class CorrectionsView:
 
 
 @dataclass(frozen=True)
+class EventRace(PageLink):
+    """A race of the event; state: in words, or its start; live: it runs."""
+
+    state: str = ""
+    live: bool = False
+
+
+@dataclass(frozen=True)
 class RaceView(TableView):
     """One view of a race.
 
-    rows: the entry's id, "" for a heading naming a class; then a text per column: place, plate, rider, class, brand
-    and what the kind of race has. style: CSS that sets the columns. token: equal for equal rows. under: cells repeated
+    rows: the entry's id, "" for a heading naming a class; then a text per column: place, plate, rider, class, brand and
+    what the kind of race has. style: CSS that sets the columns. token: equal for equal rows. under: cells repeated
     below the name on narrow screens, those of a list beside each other; quiet: cells whose change alone is no news.
-    open: results may still come.
-    sections: to choose from, in the tab of sections only. note: how to read the tab. passed: the instant of the last
-    passing, ISO, "" for none; starts: that of the start, or the day. event_day: the first of the event; cancelled: None
-    where nobody says. start_list: the race has not begun, the rows are its entries in the order of the start.
+    open: results may still come. sections: to choose from, in the tab of sections only. note: how to read the tab.
+    passed: the instant of the last passing, ISO, "" for none; starts: that of the start, or the day. event_day: the
+    first of the event, races: all of it; cancelled: None where nobody says. start_list: the race has not begun, the
+    rows are its entries in the order of the start.
     """
 
     race_id: int = 0
     event_id: int = 0
     event: str = ""
     event_day: str = ""
+    races: list[EventRace] = field(default_factory=list)
     promoter: str = ""
     cancelled: bool | None = None
     when: str = ""

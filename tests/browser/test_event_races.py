@@ -1,0 +1,39 @@
+"""The switch between the races of an event: links without scripts, and moves inside the live page."""
+
+import pytest
+from playwright.async_api import expect
+
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.routes import url
+from tests.browser.visit import PHONE, WIDE, Ids, Visits
+
+SWITCH = ".races-of-event"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("width", [WIDE, PHONE])
+async def test_a_switch_between_the_races_of_an_event(width: int, lang: Lang, visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab(width)).show(url("race", lang, id=ids.to_come))
+    switch, current = tab.find(f"{SWITCH} a"), tab.find(f"{SWITCH} [aria-current=page]")
+    event = await tab.find("h1").inner_text()
+    await expect(switch).not_to_have_count(1)
+    await expect(current).to_contain_text("Main event")
+    await tab.page.evaluate("window.sameDocument = true")
+    running = switch.filter(has=tab.find("small.live"))
+    await expect(running).to_have_count(1)
+    await running.focus()
+    await tab.page.keyboard.press("Enter")
+    await tab.page.wait_for_url(f"**{url('race', lang, id=ids.running)}")
+    await expect(current).to_contain_text("Final sprint")
+    await expect(current.locator(".chip.live")).to_be_visible()
+    await expect(current).to_be_in_viewport(ratio=0.9)
+    await expect(tab.find("h1")).to_have_text(event)
+    assert await tab.page.evaluate("window.sameDocument")
+    assert await tab.sideways() <= 0
+
+
+async def test_without_scripts_the_races_of_an_event_are_links(visits: Visits, ids: Ids) -> None:
+    tab = await visits.tab(PHONE, java_script_enabled=False)
+    await tab.open(url("race", "fr", id=ids.to_come))
+    await tab.find(f"{SWITCH} a", has_text="Final sprint").click()
+    await expect(tab.find(f"{SWITCH} [aria-current=page]")).to_contain_text("Final sprint")
