@@ -165,3 +165,12 @@ async def test_without_scripts(visits: Visits, ids: Ids) -> None:
     await expect(tab.find("#duel .score strong")).to_contain_text(" : ")
     await tab.open(f"/results?rider={ids.rider}")
     assert await tab.find("main").evaluate("node => node.scrollWidth - window.innerWidth") <= 0
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_both_names_are_read_whole_on_a_phone(lang: Lang, visits: Visits, ids: Ids) -> None:
+    path = _path(lang, f"?rider={ids.rider}&with={ids.rival}")
+    tab = await (await visits.tab(PHONE)).show(path)
+    heads = tab.find(".duels th:visible")
+    assert await heads.count() == 4
+    assert await heads.evaluate_all("all => all.filter((one) => one.scrollWidth > one.clientWidth).length") == 0
