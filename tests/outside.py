@@ -443,7 +443,7 @@ class Accounts:
         self.links[link] = Code.RESET_USED
         self.confirmed.append((purpose, link))
 
-    async def reset_password(self, link: str, password: str) -> None:
+    async def reset_password(self, link: str, password: str, network: str = "") -> None:
         await self.check_link(link)
         email = str(self.links[link])
         self.links[link] = Code.RESET_USED

@@ -60,9 +60,9 @@ class AccountsGateway:
         """What a mail's link is for, without using it up. Raises Problem RESET_..."""
         return await self._post("users/checkLink", {"token": link}, records.CheckedLink.model_validate)
 
-    async def reset_password(self, link: str, password: str) -> None:
-        """Sets a password by a mail's link. Raises Problem RESET_..."""
-        await self._post("users/resetPassword", {"token": link, "password": password})
+    async def reset_password(self, link: str, password: str, network: str = "") -> None:
+        """Sets a password by a mail's link, for somebody of a network. Raises Problem RESET_..."""
+        await self._post("users/resetPassword", {"token": link, "password": password}, network=network)
 
     async def verify_email(self, link: str) -> None:
         """Proves an e-mail by a mail's link. Raises Problem RESET_..."""

@@ -67,10 +67,14 @@ def subjects(attempt: Attempt, email: str, network: str) -> Subjects:
     return (attempt, f"{email} {network}"), (ANYWHERE[attempt], email)
 
 
-async def take_all(session: AsyncSession, counted: Subjects, now: datetime) -> None:
-    """Counts an attempt by all its subjects before it is made. Raises TooManyAttempts: the caller rolls back."""
+async def take_all(session: AsyncSession, counted: Subjects, now: datetime, is_known: bool = False) -> None:
+    """Counts an attempt by all its subjects before it is made; where it comes from a known network those from anywhere
+    do not hold it up.
+
+    Raises TooManyAttempts: the caller rolls back.
+    """
     for attempt, subject in counted:
-        await take(session, attempt, subject, now)
+        await take(session, attempt, subject, now, waits=not is_known or attempt in ANYWHERE)
 
 
 async def succeeded(session: AsyncSession, counted: Subjects) -> None:
@@ -82,8 +86,8 @@ async def succeeded(session: AsyncSession, counted: Subjects) -> None:
                 await session.delete(row)
 
 
-async def take(session: AsyncSession, attempt: Attempt, subject: str, now: datetime) -> None:
-    """Counts an attempt before it is made. Raises TooManyAttempts, uncounted.
+async def take(session: AsyncSession, attempt: Attempt, subject: str, now: datetime, waits: bool = True) -> None:
+    """Counts an attempt before it is made. Raises TooManyAttempts, uncounted, where it has to wait.
 
     The subject is an e-mail or a user's id, of an account or of none, so that both are refused alike.
     """
@@ -95,7 +99,7 @@ async def take(session: AsyncSession, attempt: Attempt, subject: str, now: datet
     elif row.last_at + timedelta(seconds=pauses.forgotten_s) <= now:
         row.count = 0
     next_at = row.last_at + timedelta(seconds=pauses.pause_s(row.count))
-    if row.count and now < next_at:
+    if waits and row.count and now < next_at:
         raise TooManyAttempts(max(1, round((next_at - now).total_seconds())))
     row.count, row.last_at = row.count + 1, now
     await _stored(session)

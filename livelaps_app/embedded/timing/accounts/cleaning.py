@@ -5,8 +5,15 @@ from datetime import timedelta
 from sqlalchemy import delete
 
 from livelaps_app.embedded.timing.accounts.attempts import LONGEST_REMEMBERED_S
+from livelaps_app.embedded.timing.accounts.known_networks import KNOWN_FOR
 from livelaps_app.embedded.timing.accounts.services import AccountServices
-from livelaps_app.embedded.timing.models.accounts import AttemptsModel, MailTokenModel, SecurityEventModel, SessionModel
+from livelaps_app.embedded.timing.models.accounts import (
+    AttemptsModel,
+    KnownNetworkModel,
+    MailTokenModel,
+    SecurityEventModel,
+    SessionModel,
+)
 
 TOKENS_FOR = timedelta(days=30)  # so that an old link can be called used or expired
 EVENTS_FOR = timedelta(days=365)
@@ -19,6 +26,7 @@ async def clean(accounts: AccountServices) -> None:
         (SessionModel, SessionModel.expires_at <= now),
         (MailTokenModel, MailTokenModel.expires_at <= now - TOKENS_FOR),
         (AttemptsModel, AttemptsModel.last_at <= now - timedelta(seconds=LONGEST_REMEMBERED_S)),
+        (KnownNetworkModel, KnownNetworkModel.used_at <= now - KNOWN_FOR),
         (SecurityEventModel, SecurityEventModel.at <= now - EVENTS_FOR),
     )
     async with accounts.database.transaction() as session:

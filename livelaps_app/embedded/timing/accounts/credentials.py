@@ -2,7 +2,7 @@
 
 from livelaps_app.core.account_mails import MailJob
 from livelaps_app.core.errors import Code, InvalidFields
-from livelaps_app.embedded.timing.accounts import fields, mail_tokens
+from livelaps_app.embedded.timing.accounts import fields, known_networks, mail_tokens
 from livelaps_app.embedded.timing.accounts.attempts import Attempt, forget, take
 from livelaps_app.embedded.timing.accounts.callers import AccountCaller, own_row
 from livelaps_app.embedded.timing.accounts.emails import check_free
@@ -37,6 +37,7 @@ async def change_password(accounts: AccountServices, caller: AccountCaller, sent
         user.password_hash = hashed
         await end_sessions(session, user.id, but=caller.session_id)
         await mail_tokens.void(session, user.id, now)
+        await known_networks.discard(session, user.id)
         record(session, user.id, Happened.PASSWORD_CHANGED, now)
         await accounts.jobs.add(session, MailJob.PASSWORD_CHANGED, {"user": user.id})
         return await renew_session(session, caller, now)

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing.accounts import mail_tokens
+from livelaps_app.embedded.timing.accounts import known_networks, mail_tokens
 from livelaps_app.embedded.timing.accounts.security import Happened, record
 from livelaps_app.embedded.timing.accounts.sessions import end_sessions
 from livelaps_app.embedded.timing.models.accounts import (
@@ -31,6 +31,7 @@ async def erase(session: AsyncSession, user: UserModel, now: datetime) -> None:
     user.deleted_at = now
     await end_sessions(session, user.id)
     await mail_tokens.discard(session, user.id)
+    await known_networks.discard(session, user.id)
     for model in (RoleModel, EmergencyContactModel):
         await session.execute(delete(model).where(model.user_id == user.id))
     await session.execute(delete(GuardianshipModel).where(GuardianshipModel.minor_id == user.id))

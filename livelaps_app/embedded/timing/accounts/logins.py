@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.account_mails import MailJob
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing.accounts import attempts, fields
+from livelaps_app.embedded.timing.accounts import attempts, fields, known_networks
 from livelaps_app.embedded.timing.accounts.emails import email_key, user_by_email
 from livelaps_app.embedded.timing.accounts.people import is_minor
 from livelaps_app.embedded.timing.accounts.security import Happened, record
@@ -30,12 +30,12 @@ async def log_in(accounts: AccountServices, sent: LoginIn, network: str = "") ->
     key, now = email_key(values["email"]), accounts.clock()
     async with accounts.database.transaction() as session:
         counted = attempts.subjects(attempts.Attempt.LOGIN, key, network)
-        await attempts.take_all(session, counted, now)
+        await attempts.take_all(session, counted, now, await known_networks.is_known(session, key, network))
         user = await user_by_email(session, key)
     if not await accounts.passwords.matches(user.password_hash if user else None, sent.password):
         raise Problem(_refusal(accounts.neutral, user))
     assert user is not None
-    return await _logged_in(accounts, user, sent, counted)
+    return await _logged_in(accounts, user, sent, network)
 
 
 async def is_sleeping(session: AsyncSession, user: UserModel, today: date) -> bool:
@@ -46,16 +46,15 @@ async def is_sleeping(session: AsyncSession, user: UserModel, today: date) -> bo
     return await session.scalar(select(GuardianshipModel.guardian_id).where(*confirmed).limit(1)) is None
 
 
-async def _logged_in(
-    accounts: AccountServices, checked: UserModel, sent: LoginIn, counted: attempts.Subjects
-) -> LoggedInOut:
+async def _logged_in(accounts: AccountServices, checked: UserModel, sent: LoginIn, network: str) -> LoggedInOut:
     now, renewed = accounts.clock(), await _renewed(accounts, checked.password_hash or "", sent.password)
     async with accounts.database.transaction() as session:
         user = await session.get(UserModel, checked.id, with_for_update=True)
         if user is None or user.password_hash != checked.password_hash:
             raise Problem(Code.WRONG_LOGIN)  # changed since it was compared
         user.password_hash = renewed
-        await attempts.succeeded(session, counted)
+        await attempts.succeeded(session, attempts.subjects(attempts.Attempt.LOGIN, user.email_key or "", network))
+        await known_networks.remember(session, user, network, now)
         if not (sleeping := await is_sleeping(session, user, now.date())):
             record(session, user.id, Happened.LOGGED_IN, now)
             logged_in = await open_session(session, user, sent, now)

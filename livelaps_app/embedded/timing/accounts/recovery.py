@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.account_mails import MailJob
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing.accounts import attempts, fields, mail_tokens
+from livelaps_app.embedded.timing.accounts import attempts, fields, known_networks, mail_tokens
 from livelaps_app.embedded.timing.accounts.emails import email_key, one_account_per_email, user_by_email
 from livelaps_app.embedded.timing.accounts.mail_tokens import Purpose
 from livelaps_app.embedded.timing.accounts.people import is_minor
@@ -52,8 +52,11 @@ async def check_link(accounts: AccountServices, token: str) -> LinkOut:
     )
 
 
-async def reset_password(accounts: AccountServices, token: str, password: str) -> None:
-    """Sets a password by a link, which proves the e-mail too, and ends all sessions. Raises InvalidFields, Problem."""
+async def reset_password(accounts: AccountServices, token: str, password: str, network: str = "") -> None:
+    """Sets a password by a link, which proves the e-mail too, and ends all sessions; only that network is known then.
+
+    Raises InvalidFields, Problem.
+    """
     check_password(accounts, password)
     async with accounts.database.session() as session:  # nobody has a password hashed by what is no link
         await mail_tokens.find(session, token, PASSWORD_LINKS, accounts.clock())
@@ -64,6 +67,7 @@ async def reset_password(accounts: AccountServices, token: str, password: str) -
             await _come_of_age(session, user, now)
         await _set_password(accounts, session, user, hashed)
         await _prove(session, row, user, now)
+        await _reopen(session, user, network, now)
 
 
 async def verify_email(accounts: AccountServices, token: str) -> None:
@@ -131,10 +135,17 @@ async def _set_password(accounts: AccountServices, session: AsyncSession, user: 
     user.password_hash = hashed
     await end_sessions(session, user.id)
     await mail_tokens.void(session, user.id, accounts.clock())
-    for attempt in attempts.ANYWHERE.values():
-        await attempts.forget(session, attempt, user.email_key or "")
     record(session, user.id, Happened.PASSWORD_CHANGED, accounts.clock())
     await accounts.jobs.add(session, MailJob.PASSWORD_CHANGED, {"user": user.id})
+
+
+async def _reopen(session: AsyncSession, user: UserModel, network: str, now: datetime) -> None:
+    """Lets the owner of an account in from a network, whoever has tried before."""
+    for attempt in attempts.ANYWHERE:
+        for subject in attempts.subjects(attempt, user.email_key or "", network):
+            await attempts.forget(session, *subject)
+    await known_networks.discard(session, user.id)
+    await known_networks.remember(session, user, network, now)
 
 
 async def _prove(session: AsyncSession, row: MailTokenModel, user: UserModel, now: datetime) -> None:

@@ -59,9 +59,11 @@ async def check_link(body: schemas.LinkIn, services: ServicesDep) -> SuccessOut[
 
 
 @router.post("/resetPassword", operation_id="resetPassword")
-async def reset_password(body: schemas.PasswordLinkIn, services: ServicesDep) -> Done:
+async def reset_password(
+    body: schemas.PasswordLinkIn, services: ServicesDep, x_visitor_network: VisitorNetwork = ""
+) -> Done:
     """Sets a password by a mail's link and ends all sessions; errors of the link as of checkLink."""
-    await recovery.reset_password(services.accounts, body.token, body.password)
+    await recovery.reset_password(services.accounts, body.token, body.password, x_visitor_network)
     return DONE
 
 

@@ -113,6 +113,15 @@ class AttemptsModel(TimingModel):
     last_at: Mapped[datetime] = mapped_column(index=True)
 
 
+class KnownNetworkModel(TimingModel):
+    """A network from which an account's owner has logged in, by the SHA-256 of the e-mail and the network."""
+
+    __tablename__ = "known_networks"
+    key: Mapped[str] = mapped_column(HASH, primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id"), index=True)
+    used_at: Mapped[datetime] = mapped_column(index=True)
+
+
 class SecurityEventModel(NumberedModel):
     """What happened to an account's security, for its owner and for whom they ask for help."""
 

@@ -44,5 +44,6 @@ async def reset_view(at: Match) -> ResetView:
 
 async def set_password(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Sets the password of the link's account and uses the link up. Raises Problem."""
-    await wiring.accounts().reset_password(link_token(caller.at), values["password"])
+    source = network(caller.visitor.address)
+    await wiring.accounts().reset_password(link_token(caller.at), values["password"], source)
     return Done(f"{url('login', caller.at.lang)}?{DONE}=password")

@@ -8,12 +8,14 @@ from argon2 import PasswordHasher
 from sqlalchemy import event
 
 from livelaps_app.core.errors import Code, InvalidFields, Problem
-from livelaps_app.embedded.timing.accounts import passwords, sessions
+from livelaps_app.embedded.timing.accounts import known_networks, passwords, sessions
 from livelaps_app.embedded.timing.accounts.attempts import TooManyAttempts
 from livelaps_app.embedded.timing.accounts.callers import AccountCaller, caller_of
 from livelaps_app.embedded.timing.accounts.cleaning import clean
 from livelaps_app.embedded.timing.accounts.logins import log_in
+from livelaps_app.embedded.timing.accounts.mail_tokens import Purpose
 from livelaps_app.embedded.timing.accounts.passwords import Passwords
+from livelaps_app.embedded.timing.accounts.recovery import reset_password
 from livelaps_app.embedded.timing.accounts.services import AccountServices
 from livelaps_app.embedded.timing.schemas.accounts import LoggedInOut, LoginIn
 from tests.embedded.timing.accounts.people import CHEAP, NOBODY, PASSWORD, Town
@@ -75,6 +77,7 @@ async def test_fields_of_a_login_are_checked(town: Town) -> None:
 
 async def test_unknown_and_wrong_do_the_same_work(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
     await town.join()
+    await _login(town, network="192.0.2.7")
     hashed: list[str] = []
     verify = Passwords._verify
     monkeypatch.setattr(Passwords, "_verify", lambda own, stored, _: hashed.append(stored) or verify(own, stored, ""))
@@ -134,6 +137,29 @@ async def test_guesses_from_everywhere_are_slow(town: Town, email: str) -> None:
         compared += not await _guess(town, 1, f"2001:db8:{number:x}::", email)
         town.wait(minutes=1)
     assert compared <= 32
+
+
+async def test_guesses_from_everywhere_do_not_hold_up_who_has_logged_in_before(town: Town) -> None:
+    await town.join()
+    await _login(town, network="192.0.2.7")
+    for number in range(12):
+        await _guess(town, 5, f"203.0.113.{number}")
+    assert await _code(town, town.services, ANA, PASSWORD, "198.51.100.1") is Code.TOO_MANY_REQUESTS
+    await _login(town, network="192.0.2.7")
+    assert await _guess(town, 7, "192.0.2.7") == [2, 2]
+
+
+async def test_guesses_from_everywhere_do_not_hold_up_who_has_a_link(town: Town) -> None:
+    caller = await town.joined()
+    await _login(town, network="192.0.2.7")
+    for number in range(12):
+        await _guess(town, 5, f"203.0.113.{number}")
+    link = await town.link(Purpose.RESET, caller.user_id)
+    await reset_password(town.services, link.token, "another secret 2", "198.51.100.1")
+    for number in range(12, 24):
+        await _guess(town, 5, f"203.0.113.{number}")
+    await _login(town, password="another secret 2", network="198.51.100.1")
+    assert await _guess(town, 1, "192.0.2.7") == [2]
 
 
 async def test_logins_that_succeed_are_not_counted(town: Town) -> None:
@@ -252,7 +278,10 @@ async def test_more_than_can_be_hashed_soon_are_refused() -> None:
 
 async def test_old_rows_are_deleted(town: Town) -> None:
     caller = await town.joined()
+    await _login(town, network="192.0.2.7")
     await _code(town, town.services, "who@example.com", PASSWORD)
     town.wait(days=400)
     await clean(town.services)
+    async with town.database.session() as session:
+        assert not await known_networks.is_known(session, ANA, "192.0.2.7")
     assert await sessions.list_sessions(town.services, caller) == []

@@ -1,0 +1,31 @@
+"""Networks from which the owner of an account has logged in, which attempts from elsewhere do not hold up."""
+
+from datetime import datetime, timedelta
+from hashlib import sha256
+
+from sqlalchemy import delete
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.embedded.timing.models.accounts import KnownNetworkModel, UserModel
+
+KNOWN_FOR = timedelta(days=365)
+
+
+async def is_known(session: AsyncSession, email: str, network: str) -> bool:
+    """Whether the owner of an e-mail, as `email_key` has it, has logged in from a network; one statement for each."""
+    return await session.get(KnownNetworkModel, _key(email, network)) is not None
+
+
+async def remember(session: AsyncSession, user: UserModel, network: str, now: datetime) -> None:
+    """The owner of an account comes from a network, "" for an unknown one; in the caller's transaction."""
+    if network and user.email_key:
+        await session.merge(KnownNetworkModel(key=_key(user.email_key, network), user_id=user.id, used_at=now))
+
+
+async def discard(session: AsyncSession, user_id: int) -> None:
+    """Forgets the networks of an account, in the caller's transaction."""
+    await session.execute(delete(KnownNetworkModel).where(KnownNetworkModel.user_id == user_id))
+
+
+def _key(email: str, network: str) -> str:
+    return sha256(f"{email} {network}".encode()).hexdigest()
