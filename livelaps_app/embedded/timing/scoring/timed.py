@@ -94,7 +94,7 @@ def _contender(tally: _Tally) -> Contender:
     key = (-tally.laps, tally.total_ms)
     entry, status, _ = tally.timed
     demotion = total_penalty(entry.penalties, PenaltyKind.POSITIONS)
-    return Contender(entry.entry_id, entry.class_id, status, key, key, bool(tally.times), demotion)
+    return Contender(entry.entry_id, entry.class_id, status, key, bool(tally.times), demotion)
 
 
 def _splits(timed: TimedEntry) -> EntrySplits:

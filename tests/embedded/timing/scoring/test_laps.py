@@ -12,6 +12,7 @@ from livelaps_app.embedded.timing.scoring.records import (
     Scoring,
     ScoringEntry,
     ScoringPassing,
+    ScoringPenalty,
     Status,
 )
 from tests.embedded.timing.scoring.strategies import entered, fined
@@ -82,6 +83,14 @@ def test_penalty_of_each_unit_changes_the_order_or_the_points() -> None:
     assert list(race(fined(1, PenaltyKind.POSITIONS, 2), *plain, seen=seen)) == [2, 3, 1, 4]
     scored = race(fined(1, PenaltyKind.POINTS, 3), *plain, seen=seen)
     assert (list(scored), [entry.points for entry in scored.values()]) == ([1, 2, 3, 4], [22, 22, 20, 18])
+
+
+def test_places_in_class_follow_the_overall_order_after_a_demotion() -> None:
+    seen = [seen for entry_id in range(1, 5) for seen in passings(entry_id, 10 + entry_id)]
+    moved_down = ScoringEntry(1, 1, 1, penalties=(ScoringPenalty(PenaltyKind.POSITIONS, 2),))
+    scored = race(moved_down, ScoringEntry(2, 2, 2), ScoringEntry(3, 3, 2), ScoringEntry(4, 4, 1), seen=seen)
+    assert list(scored) == [2, 3, 1, 4]
+    assert [entry.class_position for entry in scored.values()] == [1, 2, 1, 2]
 
 
 def ridden(rider: list[ScoringPassing], leader: list[ScoringPassing], status: Status = Status.RUNNING) -> ScoredEntry:
