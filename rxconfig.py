@@ -23,6 +23,7 @@ from livelaps_app.framework.built_document import BuiltDocument
 from livelaps_app.framework.bundling import OneScript
 from livelaps_app.framework.launching import gunicorn_arguments
 from livelaps_app.framework.server_rendering import ServerRendering
+from livelaps_app.framework.state_store import AFTER_S
 from livelaps_app.framework.stylesheet import OneStylesheet
 
 find_by_frame()
@@ -40,6 +41,7 @@ config = rx.Config(
     deploy_url=settings().origin,
     cors_allowed_origins=list(settings().origins),
     redis_url=settings().redis_url,
+    redis_token_expiration=AFTER_S,
     trusted_proxy_hops=settings().trusted_proxies,
     state_manager_mode=StateManagerMode.MEMORY if settings().redis_url is None else StateManagerMode.REDIS,
     telemetry_enabled=False,

@@ -29,7 +29,7 @@ class Navigation(rx.State):
         """Shows what the address asks for, redirects who may not see it, or tells why there is nothing."""
         at = here(self)
         await enter(self)
-        forms: packets.Updates = CLEAR if await moved(self, at) else {}
+        forms: packets.Updates = CLEAR if moved(self, at) else {}
         try:
             await send_layout(self, at)
             if at.route is NOT_FOUND:

@@ -13,6 +13,7 @@ from reflex.istate.data import RouterData
 from reflex_base.constants.state import FIELD_MARKER
 
 from livelaps_app.framework import packets
+from livelaps_app.framework.socket_bounds import SOCKET, OpenSocket
 from livelaps_app.session.broadcast import Subjects
 
 Vars = dict[str, Any]
@@ -44,11 +45,13 @@ class Socket:
         """The tab's browser connects, for the first time or again."""
         await self.disconnect(tab)
         self.sids[tab] = await self.server.manager.connect(tab, self.namespace)
+        self.server.environ[tab] = {"asgi.scope": {SOCKET: OpenSocket(0.0)}}
 
     async def disconnect(self, tab: str = "tab") -> None:
         """The tab's browser has gone, where it was there."""
         if sid := self.sids.pop(tab, None):
             await self.server.manager.disconnect(sid, self.namespace)
+            self.server.environ.pop(tab, None)
 
     def move(self, root: rx.State, path: str, tab: str = "tab") -> None:
         """The tab shows another address."""

@@ -9,6 +9,7 @@ when it starts.
 """
 
 import inspect
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, get_type_hints
 from weakref import WeakValueDictionary
@@ -23,6 +24,7 @@ from starlette.types import ASGIApp
 
 from livelaps_app.core.networks import NetworkQuota
 from livelaps_app.core.routes import MAX_QUERY
+from livelaps_app.core.secret_addresses import hidden
 from livelaps_app.core.settings import settings
 from livelaps_app.framework.serving import MOST_FROM_A_BROWSER
 from livelaps_app.framework.socket_bounds import SOCKET, OpenSocket, Reason, SocketBounds
@@ -31,7 +33,7 @@ from livelaps_app.framework.state_store import TabStates
 SETTER = ".setvar"  # no page sets a var by its name
 STORED = "vars"  # the argument with what a browser has stored, by names of vars
 REPORT = f"{FrontendEventExceptionState.get_full_name()}.handle_frontend_exception"
-WHERE = ("pathname", "asPath")  # the address in what a browser says of itself; the server makes everything else of it
+WHERE = {"pathname", "asPath"}  # the address in what a browser says of itself; the server makes everything else of it
 MAX_ADDRESS = MAX_QUERY + 2_000  # letters
 HEADERS = ("origin",)  # of the handshake, that an address begins with
 MAX_REPORT = 1_000  # letters of each text of a browser's report; the log takes fewer
@@ -47,15 +49,19 @@ class BoundedNamespace(EventNamespace):
     async def on_connect(self, sid: str, environ: dict[str, Any], auth: Any = None) -> None:
         """Takes a browser's connect, and the first event in it."""
         socket: OpenSocket = environ["asgi.scope"][SOCKET]
-        socket.sid = sid
+        socket.enter(sid)
         self._sockets[sid] = socket
         await super().on_connect(sid, environ, auth)
 
     async def on_event(self, sid: str, data: Any) -> None:
         """Queues an event; a socket that sends another one is closed."""
+        socket = self._sockets.get(sid)
         if fits(data):
-            await super().on_event(sid, located(shortened(data)))
-        elif socket := self._sockets.get(sid):
+            event, arguments = located(shortened(data))
+            if socket and arguments:
+                socket.hidden = arguments
+            await super().on_event(sid, event)
+        elif socket:
             socket.over = Reason.UNKNOWN_EVENT
 
     def _build_static_router_data(self, sid: str, environ: dict[str, Any]) -> dict[str, Any]:
@@ -114,11 +120,16 @@ def shortened(event: dict[str, Any]) -> dict[str, Any]:
     return event | {"payload": {name: str(text)[:MAX_REPORT] for name, text in event["payload"].items()}}
 
 
-def located(event: dict[str, Any]) -> dict[str, Any]:
-    """The event with the address of its page, where it has one, and nothing else that a browser says of itself."""
+def located(event: dict[str, Any]) -> tuple[dict[str, Any], Mapping[str, str]]:
+    """The event with its address, and nothing else that a browser says of itself; what is hidden in the address."""
     if "router_data" not in event:
-        return event
-    return event | {"router_data": {name: text for name, text in event["router_data"].items() if name in WHERE}}
+        return event, {}
+    where: dict[str, str] = {}
+    arguments: Mapping[str, str] = {}
+    for name in WHERE & event["router_data"].keys():
+        where[name], found = hidden(event["router_data"][name])
+        arguments = {**arguments, **found}
+    return event | {"router_data": where}, arguments
 
 
 def bound(app: rx.App) -> None:

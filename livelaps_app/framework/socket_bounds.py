@@ -52,19 +52,27 @@ class Reason(StrEnum):
 
 
 class OpenSocket:
-    """What a socket has sent of late.
+    """What a socket has sent of late, and what is known of its tab while it is open.
 
-    over: why it is to be closed; sid: its id in the namespace, once connected; cookies: the private ones.
+    over: why it is to be closed; sid: its id in the namespace, once connected; cookies: the private ones; hidden: the
+    arguments of the last secret address; page: the address of the page; rooms: those that the tab is in.
     """
 
     def __init__(self, now: float, cookies: Mapping[str, str] | None = None) -> None:
         self.cookies = cookies or {}
         self.over: Reason | None = None
         self.sid = ""
+        self.hidden: Mapping[str, str] = {}
+        self.page = ""
+        self.rooms: tuple[str, ...] = ()
         self.connected = False
         self.connect_by = now + CONNECT_S
         self._left, self._counted_at = float(BURST), now
         self._sizes: deque[int] = deque(maxlen=MAX_WAITING)
+
+    def enter(self, sid: str) -> None:
+        """The namespace has taken the connect: nothing is known of the tab's page."""
+        self.sid, self.page, self.rooms = sid, "", ()
 
     def connect(self) -> None:
         """A connect to the namespace; there is one at a time."""
@@ -201,7 +209,6 @@ def _token(scope: Scope) -> str:
     return token if TOKEN.fullmatch(token) else ""
 
 
-def cookies(state: Routed) -> Mapping[str, str]:
-    """The private cookies of the tab whose event is being handled, as they were when its socket was opened."""
-    socket: OpenSocket | None = handshake(state).get(SOCKET)
-    return socket.cookies if socket else {}
+def opened(state: Routed) -> OpenSocket | None:
+    """The socket of the tab whose event is being handled; None when the tab has gone."""
+    return handshake(state).get(SOCKET)

@@ -3,7 +3,8 @@
 All of it can be had again: a tab that comes later sends what its browser stores, and loads its page.
 
 Assumptions: the manager has a deadline by key with the token, looks through them in a task until none is left, and
-sleeps until the next one in between. With Redis each write sets the framework's own hour anew.
+sleeps until the next one in between. With Redis each write sets the time anew, whether the tab is open or not: a tab
+whose state has gone loads its page again with its next event.
 """
 
 import time

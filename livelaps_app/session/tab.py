@@ -1,46 +1,47 @@
-"""Where a tab is: its address as the route table reads it, and the rooms it is in."""
+"""Where a tab is: its address as the route table reads it, and the rooms it is in.
+
+Both are known of its socket, not stored: a state may be lost while its tab is open, and a token is no one's to read.
+"""
 
 from collections.abc import Iterable
 
-import reflex as rx
-
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, canonical, language_of, match
+from livelaps_app.core.secret_addresses import revealed
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.framework import packets, socket_bounds
-
-
-class Tab(rx.State):
-    """The little the server remembers of a tab between two events."""
-
-    _rooms: tuple[str, ...] = ()
-    _page: tuple[str, str] = ("", "")
+from livelaps_app.framework import packets
+from livelaps_app.framework.socket_bounds import opened
 
 
 def here(state: packets.Routed) -> Match:
     """The address in the tab; an unknown one is the not-found page in its language."""
     url = state.router.url
     path = url.path.removeprefix(BASE) or "/"
-    return match(path, url.query) or Match(NOT_FOUND, language_of(path), {}, {})
+    at = match(path, url.query) or Match(NOT_FOUND, language_of(path), {}, {})
+    if at.route.secret and (socket := opened(state)):
+        at = revealed(at, socket.hidden)
+    return at
 
 
 def visitor(state: packets.Routed) -> Visitor:
     """Who sits at the tab: the network address, and the cookies its socket was opened with."""
-    return Visitor.of(state.router.session.client_ip, socket_bounds.cookies(state), settings().https)
+    socket = opened(state)
+    return Visitor.of(state.router.session.client_ip, socket.cookies if socket else {}, settings().https)
 
 
-async def enter(state: rx.State, rooms: Iterable[str] = ()) -> None:
+async def enter(state: packets.Routed, rooms: Iterable[str] = ()) -> None:
     """Moves the tab into rooms of tabs with the same view, out of those it was in; "" is no room."""
-    tab, new = await state.get_state(Tab), tuple(rooms)
-    await packets.move(state, tab._rooms, new)
-    tab._rooms = new
+    if socket := opened(state):
+        old, socket.rooms = socket.rooms, tuple(rooms)
+        await packets.move(state, old, socket.rooms)
 
 
-async def moved(state: rx.State, at: Match) -> bool:
+def moved(state: packets.Routed, at: Match) -> bool:
     """Whether the tab has come from another page by a link of the live page; a page's query is no other page.
 
-    What a new document shows came with it: it has another connection.
+    What a new document shows came with it: it has another socket.
     """
-    tab = await state.get_state(Tab)
-    (connection, page), tab._page = tab._page, (state.router.session.session_id, canonical(at))
-    return connection == tab._page[0] and page != tab._page[1]
+    if not (socket := opened(state)):
+        return False
+    before, socket.page = socket.page, canonical(at)
+    return before not in {"", socket.page}

@@ -167,7 +167,19 @@ def test_an_address_is_all_that_is_left_of_what_a_browser_says_of_itself(where: 
     more = {"query": [1], "headers": "x", "sid": "other", "ip": 5, "more": "x" * 9_000}
     event = {"name": HYDRATE, "payload": {}, "router_data": where | more}
     assert fits(event)
-    assert located(event) == {"name": HYDRATE, "payload": {}, "router_data": where}
+    assert located(event) == ({"name": HYDRATE, "payload": {}, "router_data": where}, {})
+
+
+async def test_a_token_of_an_address_stays_with_the_socket(app: rx.App, queued: list[Any]) -> None:
+    namespace, socket = app.event_namespace, OpenSocket(0.0)
+    assert isinstance(namespace, BoundedNamespace)
+    namespace._sockets["sid"] = socket
+    where = {"asPath": "/fr/resetPassword/abc?x=1", "pathname": "/fr/resetPassword/abc"}
+    await namespace.on_event("sid", {"name": HYDRATE, "router_data": where})
+    stored = {"asPath": "/fr/resetPassword/-?x=1", "pathname": "/fr/resetPassword/-"}
+    assert queued == [{"name": HYDRATE, "router_data": stored}]
+    await namespace.on_event("sid", {"name": HYDRATE, "router_data": {"asPath": "/login"}})
+    assert socket.hidden == {"token": "abc"}
 
 
 async def test_no_header_is_stored_but_the_origin(app: rx.App) -> None:

@@ -5,8 +5,8 @@ import json
 from dataclasses import dataclass, replace
 
 from livelaps_app.framework import packets
+from livelaps_app.session.client_cache import ClientCache
 from livelaps_app.session.page_status import PageStatus
-from livelaps_app.session.tab import Tab
 from tests.wire import Socket
 
 
@@ -96,8 +96,8 @@ async def test_a_snapshot_holds_the_defaults_at_build_time_only(socket: Socket) 
 
 
 async def test_a_state_that_is_not_sent_keeps_its_snapshot(socket: Socket) -> None:
-    tab = await (await socket.open()).get_state(Tab)
-    assert Tab.get_full_name() in tab.dict()
+    tab = await (await socket.open()).get_state(ClientCache)
+    assert ClientCache.get_full_name() in tab.dict()
 
 
 async def test_a_tab_that_stopped_reading_is_closed(socket: Socket) -> None:
@@ -120,5 +120,7 @@ async def test_a_tab_that_stopped_reading_is_closed(socket: Socket) -> None:
 
 
 def test_later_parts_win_var_by_var() -> None:
-    merged = packets.merged({PageStatus: {"title": "a", "age": "old"}}, {PageStatus: {"title": "b"}}, {Tab: {"x": 1}})
-    assert merged == {PageStatus: {"title": "b", "age": "old"}, Tab: {"x": 1}}
+    merged = packets.merged(
+        {PageStatus: {"title": "a", "age": "old"}}, {PageStatus: {"title": "b"}}, {ClientCache: {"x": 1}}
+    )
+    assert merged == {PageStatus: {"title": "b", "age": "old"}, ClientCache: {"x": 1}}

@@ -8,6 +8,7 @@ import reflex as rx
 from reflex.istate.manager.memory import StateManagerMemory
 from reflex.istate.manager.token import BaseStateToken
 
+import rxconfig
 from livelaps_app.framework.state_store import AFTER_S, LOOK_S, TabStates
 
 
@@ -52,3 +53,7 @@ async def test_manager_looks_in_a_task_of_its_own(monkeypatch: pytest.MonkeyPatc
     await task
     assert store.states == {}
     assert isinstance(store, StateManagerMemory)
+
+
+def test_state_in_redis_goes_as_soon() -> None:
+    assert rxconfig.config.redis_token_expiration == AFTER_S

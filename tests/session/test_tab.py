@@ -3,6 +3,7 @@
 import pytest
 
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.framework.socket_bounds import opened
 from livelaps_app.session.tab import enter, here, moved
 from tests.wire import Socket
 
@@ -29,6 +30,24 @@ async def test_here_has_the_query(socket: Socket) -> None:
     assert here(await socket.open("/races/7?class=A&class=B&page=2")).query == {"class": ["A", "B"], "page": ["2"]}
 
 
+async def test_a_token_is_in_the_tab_s_address_and_in_no_state(socket: Socket) -> None:
+    root = await socket.open("/fr/resetPassword/-")
+    assert here(root).arguments == {}
+    its_socket = opened(root)
+    assert its_socket is not None
+    its_socket.hidden = {"token": "abc"}
+    assert here(root).arguments == {"token": "abc"}
+    await socket.connect()
+    socket.move(root, "/fr/resetPassword/-")
+    assert here(root).arguments == {}
+
+
+async def test_a_tab_leaves_its_room_when_its_state_is_lost(socket: Socket) -> None:
+    await enter(await socket.open("/"), ["one"])
+    await enter(await socket.open("/"), ["two"])
+    assert socket.rooms() == {"two"}
+
+
 async def test_a_tab_listens_in_one_room_at_a_time(socket: Socket) -> None:
     root = await socket.open()
     await enter(root, ["one"])
@@ -51,11 +70,11 @@ async def test_a_tab_may_listen_in_several_rooms(socket: Socket) -> None:
 
 async def test_a_move_is_one_of_the_same_connection_to_another_page(socket: Socket) -> None:
     root = await socket.open("/faqs?q=a")
-    assert not await moved(root, here(root))
+    assert not moved(root, here(root))
     socket.move(root, "/faqs?q=b")
-    assert not await moved(root, here(root))
+    assert not moved(root, here(root))
     socket.move(root, "/rules")
-    assert await moved(root, here(root))
+    assert moved(root, here(root))
     await socket.connect()
     socket.move(root, "/login")
-    assert not await moved(root, here(root))
+    assert not moved(root, here(root))

@@ -1,0 +1,27 @@
+"""Addresses with a token in them, as they may be stored and logged: without it."""
+
+from collections.abc import Mapping
+
+from livelaps_app.core.routes import ROUTES, Match, match, url
+
+HIDDEN = "-"  # in the place of an argument
+_FIRST_PARTS = tuple(f"/{row.path.split('/')[1].lower()}/" for row in ROUTES if row.secret)
+
+
+def hidden(address: str) -> tuple[str, Mapping[str, str]]:
+    """An address without the base path, and the arguments that are hidden in it: those of a secret one."""
+    path = address.partition("?")[0].partition("#")[0]
+    if not any(part in path.lower() for part in _FIRST_PARTS):
+        return address, {}
+    at = match(path)
+    if at is None or not at.route.secret:
+        return address, {}
+    hidden_path = url(at.route.key, at.lang, **dict.fromkeys(at.arguments, HIDDEN))
+    return hidden_path + address[len(path) :].partition("#")[0], at.arguments
+
+
+def revealed(at: Match, arguments: Mapping[str, str]) -> Match:
+    """The address with the arguments that were hidden in it; without any where those are another's."""
+    if not at.route.secret or HIDDEN not in at.arguments.values():
+        return at
+    return at._replace(arguments=arguments if arguments.keys() == at.arguments.keys() else {})
