@@ -291,14 +291,30 @@ async def test_a_change_is_rendered_anew(client: httpx.AsyncClient, site: Outsid
     assert len(renderers.drawn) == 4
 
 
+async def test_addresses_with_a_query_push_out_no_page(
+    layer: Pages, client: httpx.AsyncClient, renderers: FakeRenderers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(layer, "_cached", LRUCache(2))
+    monkeypatch.setattr(layer, "_queried", LRUCache(3))
+    for path in ("/ll/faqs", "/ll/results", *(f"/ll/faqs?x={number}" for number in range(5))):
+        assert (await client.get(path)).status_code == 200
+    drawn = len(renderers.drawn)
+    for path in ("/ll/faqs", "/ll/results", "/ll/faqs?x=4"):
+        await client.get(path)
+    assert len(renderers.drawn) == drawn == 7
+    await client.get("/ll/faqs?x=0")
+    assert len(renderers.drawn) == 8
+
+
 async def test_no_more_answers_are_cached_than_fit(
     client: httpx.AsyncClient, layer: Pages, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(layer, "_cached", LRUCache(5))
+    monkeypatch.setattr(layer, "_queried", LRUCache(5))
     for number in range(12):
         await client.get(f"/ll/error?a={number}")
         await client.get(f"/ll/nothing/{number}")
-    assert len(layer._cached) == 5
+    assert len(layer._queried) == 5
+    assert not layer._cached
 
 
 async def test_filters_of_the_address_are_in_the_answer(client: httpx.AsyncClient) -> None:

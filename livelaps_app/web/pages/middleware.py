@@ -33,7 +33,8 @@ from livelaps_app.web.visitors import visitor
 
 Key = tuple[str, str, str]  # path, query and encoding
 
-MAX_CACHED = 400  # answers
+MAX_CACHED = 400  # answers to addresses without a query
+MAX_QUERIED = 100  # answers to others: anybody makes new ones without end
 FOREVER = "public, max-age=31536000, immutable"
 AN_HOUR = "public, max-age=3600"
 RETRY_AFTER = "10"
@@ -61,6 +62,7 @@ class Pages:
         self._secure = secure
         self._flights: dict[Key, tuple[PageAnswer, asyncio.Task[tuple[Response, bool]]]] = {}
         self._cached: LRUCache[Key, tuple[PageAnswer, Response]] = LRUCache(MAX_CACHED)
+        self._queried: LRUCache[Key, tuple[PageAnswer, Response]] = LRUCache(MAX_QUERIED)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or not _is_page(scope):
@@ -103,10 +105,14 @@ class Pages:
         key = (*_address(request.scope), responses.best(request.headers.get("accept-encoding", "")))
         if _is_personal(at):
             return (await self._response(key, at, answer))[0]
-        known = self._cached.get(key)
+        known = self._cache(key).get(key)
         if known is not None and known[0] == answer:
             return known[1]
         return await self._once(key, at, answer)
+
+    def _cache(self, key: Key) -> LRUCache[Key, tuple[PageAnswer, Response]]:
+        """Where an answer is stored: one to an address with a query pushes out none to an address without."""
+        return self._queried if key[1] else self._cached
 
     async def _once(self, key: Key, at: Match, answer: PageAnswer) -> Response:
         """A response, made once for all requests at the same time."""
@@ -122,7 +128,7 @@ class Pages:
             return
         del self._flights[key]
         if not task.cancelled() and not task.exception() and task.result()[1] and answer.status == 200:
-            self._cached[key] = (answer, task.result()[0])  # unknown addresses must not push out the others
+            self._cache(key)[key] = (answer, task.result()[0])  # unknown addresses must not push out the others
 
     async def _response(self, key: Key, at: Match, answer: PageAnswer) -> tuple[Response, bool]:
         path, query, encoding = key
