@@ -1,7 +1,9 @@
 """Pushes views to the tabs that watch them: one task per subject, one load and one packet per view."""
 
 import asyncio
+import itertools
 import logging
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Hashable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -23,6 +25,8 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 MAX_VIEWS = 200  # of a subject, before those without watchers are looked for
+MAX_AT_ONCE = 100  # views of a subject that follow each of its changes, those with the most watchers
+SELDOM_S = 10.0  # between two updates of one beyond them
 
 
 class Changes(Protocol):
@@ -127,11 +131,16 @@ class Subjects(Generic[S]):
 
 @dataclass
 class _Room(Generic[V]):
-    """What the tabs of a room have: a view and its age. failed: the view could not be loaded when it was due last."""
+    """What the tabs of a room have: a view and its age.
+
+    due: something has changed since `updated_at`; failed: the view could not be loaded when it was due last.
+    """
 
     watched: Watched[V]
     age: str | None
     failed: bool = False
+    due: bool = False
+    updated_at: float = field(default_factory=time.monotonic)
 
     def advance(self, moment: Moment) -> Updates:
         return {**self.watched.advance(moment.view), **self.aged(moment.age)}
@@ -197,11 +206,15 @@ class Broadcast(Generic[S, K, V]):
     async def refresh(self, subject: S, *, changed: bool = True) -> None:
         """Pushes what has changed; where nothing has, to the rooms whose tabs differ or whose view failed to load.
 
+        Anybody may watch as many views as there are words to search for: those beyond a number wait for some seconds.
+
         Raises Problem, the first one, after all views that could be loaded.
         """
         problems: list[Problem] = []
+        places = itertools.count()
         async for key, room in self._occupied(subject):
-            if changed or room.failed or room.watched.view is None:
+            room.due = room.due or changed or room.failed or room.watched.view is None
+            if room.due and (next(places) < MAX_AT_ONCE or time.monotonic() - room.updated_at >= SELDOM_S):
                 try:
                     await self._update(subject, key)
                 except Problem as problem:
@@ -233,6 +246,8 @@ class Broadcast(Generic[S, K, V]):
 
     async def _update(self, subject: S, key: K) -> None:
         """Loads a view, and pushes what has changed of it."""
+        if room := self._room(subject, key):
+            room.due, room.updated_at = False, time.monotonic()
         try:
             moment = await self.load(key)
         except Exception:
@@ -252,7 +267,9 @@ class Broadcast(Generic[S, K, V]):
             await packets.publish(self.room(key), packets.packet(updates))
 
     async def _occupied(self, subject: S) -> AsyncIterator[tuple[K, _Room[V]]]:
-        for key, room in list(self._prune(subject).items()):
+        """The views that somebody watches, those with the most watchers first."""
+        rooms = sorted(self._prune(subject).items(), key=lambda found: -packets.watchers(self.room(found[0])))
+        for key, room in rooms:
             yield key, room
             await asyncio.sleep(0)  # however many views there are, others are served in between
 

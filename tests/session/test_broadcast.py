@@ -259,3 +259,15 @@ async def test_subject_pauses_after_what_it_has_pushed(races: BroadcastRaces, pa
     await races.join("one")
     await races.change(("en", "Ann"))
     assert [pause for pause in pauses if pause] == [2]
+
+
+async def test_views_beyond_a_number_are_updated_seldom(races: BroadcastRaces, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MAX_AT_ONCE", 1)
+    for tab, lang in (("one", "fr"), ("two", "en"), ("three", "en")):
+        await races.join(tab, lang)
+    await races.change(("en", "Ann"), ("fr", "Anne"))
+    assert [races.leader(tab) for tab in ("one", "two", "three")] == ["", "Ann", "Ann"]
+    monkeypatch.setattr(module, "SELDOM_S", 0)
+    await races.announce(False)
+    assert [races.leader(tab) for tab in ("one", "two", "three")] == ["Anne", "Ann", "Ann"]
+    assert races.loads == [(7, "en"), (7, "fr")]
