@@ -4,12 +4,16 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.forms.form import Action, Answer, Caller, Form, Problems
 from livelaps_app.core.forms.table import RULES
+from livelaps_app.features.account import service as account
 from livelaps_app.features.account.confirm import service as confirm
 from livelaps_app.features.account.confirm.form import CONFIRM
+from livelaps_app.features.account.form import SEND_LINK
 from livelaps_app.features.account.login import service as login
 from livelaps_app.features.account.login.form import LOGIN, LOGOUT
 from livelaps_app.features.account.password import service as password
 from livelaps_app.features.account.password.form import FORGOT, RESET
+from livelaps_app.features.account.security import service as security
+from livelaps_app.features.account.security.form import CHANGE_PASSWORD, DELETE_ACCOUNT, END_SESSIONS
 from livelaps_app.features.organization.contact import service as contact
 from livelaps_app.features.organization.contact.form import CONTACT
 from livelaps_app.features.registration.participant import service as participant
@@ -22,6 +26,10 @@ ALL: tuple[tuple[Form, Action], ...] = (
     (RESET, password.set_password),
     *participant.ACTIONS,
     (CONFIRM, confirm.confirm),
+    (SEND_LINK, account.send_verification),
+    (CHANGE_PASSWORD, security.change_password),
+    (END_SESSIONS, security.end_sessions),
+    (DELETE_ACCOUNT, security.delete_account),
 )
 FORMS = {form.key: form for form, _ in ALL}
 _ACTIONS = {form.key: action for form, action in ALL}

@@ -9,6 +9,7 @@ from livelaps_app.features.account.confirm.screen import SCREEN as CONFIRM
 from livelaps_app.features.account.login.screen import SCREEN as LOGIN
 from livelaps_app.features.account.password.screen import SCREENS as PASSWORD
 from livelaps_app.features.account.screen import SCREEN as ACCOUNT
+from livelaps_app.features.account.security.screen import SCREEN as ACCOUNT_SECURITY
 from livelaps_app.features.calendar.screen import SCREEN as CALENDAR
 from livelaps_app.features.content_pages.screen import SCREENS as CONTENT_PAGES
 from livelaps_app.features.event.screen import SCREEN as EVENT
@@ -33,6 +34,7 @@ from livelaps_app.shell.screen import Screen
 
 ALL: tuple[Screen, ...] = (
     ACCOUNT,
+    ACCOUNT_SECURITY,
     CALENDAR,
     CONFIRM,
     *CONTENT_PAGES,

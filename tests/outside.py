@@ -12,7 +12,7 @@ from livelaps_app.core import memo
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.accounts.records import Account, CheckedLink, Joined, LoggedIn
+from livelaps_app.gateways.accounts.records import Account, CheckedLink, Joined, LoggedIn, LoginSession
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.content.records import (
     Contacts,
@@ -330,15 +330,15 @@ class Mail:
 class Accounts:
     """The accounts of the race-timing service, down with it.
 
-    people: accounts and their passwords by e-mail; sessions: e-mails by token; links: e-mails, or codes that refuse, by
-    the token of a link; confirmed: purposes and tokens of links that were used; neutral: nobody learns which e-mails
-    have an account; absent: the service has no accounts; joined: what new accounts were made of; refusal: why none is
-    made.
+    people: accounts and their passwords by e-mail; tokens: e-mails by the token of a session; links: e-mails, or codes
+    that refuse, by the token of a link; confirmed: purposes and tokens of links that were used; neutral: nobody learns
+    which e-mails have an account; absent: the service has no accounts; joined: what new accounts were made of;
+    refusal: why none is made.
     """
 
     timing: Timing
     people: dict[str, tuple[Account, str]] = field(default_factory=dict)
-    sessions: dict[str, str] = field(default_factory=dict)
+    tokens: dict[str, str] = field(default_factory=dict)
     links: dict[str, str | Code] = field(default_factory=dict)
     purpose: str = "reset"
     mailed: list[str] = field(default_factory=list)
@@ -401,20 +401,28 @@ class Accounts:
         if password != right:
             raise Problem(Code.WRONG_LOGIN if self.neutral else Code.WRONG_PASSWORD)
         token = f"token-{len(self.devices) + 1}"
-        self.sessions[token] = email
+        self.tokens[token] = email
         self.devices.append((keep, device))
         expires = datetime.now(UTC) + (timedelta(days=30) if keep else timedelta(hours=12))
         return LoggedIn(token=token, expires=expires, account=account)
 
     async def log_out(self, token: str) -> None:
         await self.account(token)
-        del self.sessions[token]
+        del self.tokens[token]
 
     async def account(self, token: str) -> Account:
         self._answer()
-        if token not in self.sessions:
+        if token not in self.tokens:
             raise Problem(Code.LOGIN_REQUIRED)
-        return self.people[self.sessions[token]][0]
+        return self.people[self.tokens[token]][0]
+
+    async def sessions(self, token: str) -> tuple[LoginSession, ...]:
+        email, now = (await self.account(token)).email, datetime.now(UTC)
+        own = (other for other, whose in self.tokens.items() if whose == email)
+        return tuple(
+            LoginSession(id=number, device=other, created=now, used=now, current=other == token)
+            for number, other in enumerate(own, 1)
+        )
 
     async def forgot_password(self, email: str, network: str = "") -> None:
         self._answer()
@@ -448,7 +456,7 @@ class Accounts:
         email = str(self.links[link])
         self.links[link] = Code.RESET_USED
         self.people[email] = (self.people[email][0], password)
-        self.sessions = {token: whose for token, whose in self.sessions.items() if whose != email}
+        self.tokens = {token: whose for token, whose in self.tokens.items() if whose != email}
 
 
 @dataclass

@@ -34,7 +34,7 @@ async def _enter(socket: Socket, path: str) -> Any:
 async def test_a_visitor_who_may_see_the_page_gets_its_load(
     outside: Outside, socket: Socket, key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    outside.accounts.sessions["secret"] = outside.accounts.has().email
+    outside.accounts.tokens["secret"] = outside.accounts.has().email
     monkeypatch.setattr(navigation, "visitor", lambda state: Visitor(session="secret"))
     await _enter(socket, url(key, "en", id=1, eventId=1, seolink="x"))
     assert socket.received(Layout)["view"]["name"] == "Dirt Days"
@@ -95,7 +95,7 @@ async def test_a_guard_that_cannot_be_checked_has_a_message(outside: Outside, so
 async def test_a_page_stays_when_it_is_not_known_who_is_logged_in(
     outside: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    outside.accounts.sessions["secret"] = outside.accounts.has().email
+    outside.accounts.tokens["secret"] = outside.accounts.has().email
     monkeypatch.setattr(navigation, "visitor", lambda state: Visitor(session="secret"))
     await _enter(socket, "/about-us")
     assert socket.received(Layout)["person"] == "Ana Ruiz 1"

@@ -171,6 +171,9 @@ LISTED = (
         "no link", lambda _, lang: url("reset_password", lang), ".banner a", 4, route("reset_password").title, 404
     ),
     ScreenCase("nothing to confirm", lambda _, lang: url("confirm", lang), ".banner a", 4, route("confirm").title, 404),
+    ScreenCase(
+        "security refused", lambda _, lang: url("account_security", lang), "#form-login .field", 3, route("login").title
+    ),
     ScreenCase("account refused", lambda _, lang: url("account", lang), "#form-login .field", 3, route("login").title),
     ScreenCase("error", lambda _, lang: url("error", lang), "#content a", 1, failure.TITLE),
     ScreenCase("unknown", lambda _, lang: url("home", lang) + "/nowhere", ".banner", 1, NOT_FOUND.title, 404),

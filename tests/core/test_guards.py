@@ -44,4 +44,5 @@ def test_the_specified_guards() -> None:
         "organization_event": ("display_organization_event",),
         "series": ("display_series",),
         "account": ("participant",),
+        "account_security": ("participant",),
     }

@@ -50,7 +50,7 @@ def town(outside: Outside) -> Outside:
 @pytest.fixture
 def ana(town: Outside) -> Visitor:
     """The first of them, logged in."""
-    town.accounts.sessions["ana"] = "ana1@example.com"
+    town.accounts.tokens["ana"] = "ana1@example.com"
     return Visitor("192.0.2.7", "ana")
 
 
@@ -75,7 +75,7 @@ async def test_a_login_may_last_for_a_month(town: Outside) -> None:
 
 async def test_a_login_ends_the_session_before(town: Outside, ana: Visitor) -> None:
     await _send(LOGIN, TYPED, visitor=ana)
-    assert town.accounts.sessions == {"token-1": "ana1@example.com"}
+    assert town.accounts.tokens == {"token-1": "ana1@example.com"}
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ async def test_a_login_is_refused_in_the_words_of_the_catalogue(
 ) -> None:
     town.accounts.neutral = neutral
     assert await _send(LOGIN, TYPED | wrong) == problems
-    assert town.accounts.sessions == {}
+    assert town.accounts.tokens == {}
 
 
 async def test_of_a_network_failed_logins_are_counted(town: Outside) -> None:
@@ -162,7 +162,7 @@ async def test_what_sets_a_cookie_is_no_event(town: Outside, socket: Socket, key
 async def test_a_logout_ends_the_session_and_takes_the_cookie(town: Outside, ana: Visitor) -> None:
     done = await _send(LOGOUT, {}, "/fr/races/7", ana)
     assert done == Done("/fr/login?done=out", (Cookie("session", seconds=0),))
-    assert town.accounts.sessions == {}
+    assert town.accounts.tokens == {}
 
 
 @pytest.mark.parametrize("visitor", [NOBODY, Visitor(session="stale")])
@@ -196,7 +196,7 @@ async def test_a_site_without_accounts_says_so(town: Outside) -> None:
 
 async def test_the_account_has_its_name_email_and_roles(town: Outside, ana: Visitor) -> None:
     town.accounts.has(1, verified=False, roles=[{"role": "staff"}, {"role": "staff", "promoter_id": 2}, {"role": "x"}])
-    view = await account.account_view(ana, "fr")
+    view = await account.account_view(_at("/fr/account"), ana)
     assert (view.name, view.email, view.role) == ("Ana Ruiz 1", "ana1@example.com", "Personnel")
     assert view.unverified == "pas encore confirmée"
 
@@ -205,7 +205,7 @@ async def test_the_account_has_its_name_email_and_roles(town: Outside, ana: Visi
 async def test_the_account_is_nobody_else_s(town: Outside, visitor: Visitor) -> None:
     assert await access.refusal(_at("/fr/account?x=1&x=2"), visitor) == "/fr/login?next=%2Ffr%2Faccount%3Fx%3D1%26x%3D2"
     with pytest.raises(Problem) as raised:
-        await account.account_view(visitor, "en")
+        await account.account_view(_at("/account"), visitor)
     assert raised.value.code is Code.LOGIN_REQUIRED
 
 
@@ -233,7 +233,7 @@ async def test_a_live_tab_learns_who_is_logged_in(
     root = await socket.open("/event-calendar")
     await socket.handle(root, Navigation, "show")
     assert socket.received(Layout)["person"] == "Ana Ruiz 1"
-    town.accounts.sessions.clear()
+    town.accounts.tokens.clear()
     await socket.handle(root, Navigation, "show")
     assert socket.received(Layout)["person"] == ""
 

@@ -413,7 +413,7 @@ async def test_an_account_of_another_day_is_not_the_one_just_created(outside: Ou
     outside.accounts.neutral = True
     await fill()
     assert await to(form.CONFIRMATION, PASSWORD) == "existing"
-    assert outside.accounts.sessions == {}
+    assert outside.accounts.tokens == {}
 
 
 @pytest.mark.parametrize(
@@ -486,7 +486,7 @@ async def test_networks_have_limits(outside: Outside) -> None:
 
 
 async def test_who_is_logged_in_needs_no_wizard(outside: Outside) -> None:
-    outside.accounts.sessions["ana"] = outside.accounts.has().email
+    outside.accounts.tokens["ana"] = outside.accounts.has().email
     visitor = Visitor(session="ana")
     view, moved = await opened("step=login", visitor)
     assert (moved, view.step, view.next_href) == ("", "", "/account")

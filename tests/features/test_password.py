@@ -36,7 +36,7 @@ def town(outside: Outside) -> Outside:
     """Somebody with an account, and links of all kinds."""
     outside.accounts.has()
     outside.accounts.links = {"good": "ana1@example.com", "old": Code.RESET_EXPIRED, "used": Code.RESET_USED}
-    outside.accounts.sessions["elsewhere"] = "ana1@example.com"
+    outside.accounts.tokens["elsewhere"] = "ana1@example.com"
     return outside
 
 
@@ -99,7 +99,7 @@ async def test_looking_at_a_link_does_not_use_it_up(town: Outside, socket: Socke
 async def test_a_new_password_ends_all_sessions_and_uses_the_link_up(town: Outside) -> None:
     assert isinstance(await _send(RESET, NEW, LINK), Done)
     assert town.accounts.people["ana1@example.com"][1] == "another secret 2"
-    assert town.accounts.sessions == {}
+    assert town.accounts.tokens == {}
     assert await _send(RESET, NEW, LINK) == Problems(whole=Code.RESET_USED)
 
 

@@ -3,11 +3,15 @@
 import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.routes import route, url
 from livelaps_app.features.account import texts
+from livelaps_app.features.account.form import SEND_LINK
 from livelaps_app.features.account.login.form import LOGOUT
 from livelaps_app.features.account.vars import AccountVars
 from livelaps_app.ui.facts import fact
 from livelaps_app.ui.forms import form
+
+PARTS = ("account_security",)  # the pages below this one
 
 
 def page(lang: Lang) -> rx.Component:
@@ -22,5 +26,11 @@ def page(lang: Lang) -> rx.Component:
             id="account",
             class_name="said",
         ),
+        rx.cond(
+            view.sent != "",
+            rx.el.p(view.sent, class_name="banner success", role="status"),
+            rx.cond(view.unverified != "", form(SEND_LINK, lang)),
+        ),
+        rx.el.p(*(rx.el.a(route(key).title(lang), href=url(key, lang), class_name="button quiet") for key in PARTS)),
         form(LOGOUT, lang),
     )

@@ -12,7 +12,7 @@ from livelaps_app.shell.screen import Screen
 
 async def load(at: Match, visitor: Visitor) -> Loaded[AccountView]:
     """The visitor's own account. Raises Problem."""
-    view = await service.account_view(visitor, at.lang)
+    view = await service.account_view(at, visitor)
     return Loaded(view, title=at.route.title(at.lang), description=texts.DESCRIPTION(at.lang))
 
 

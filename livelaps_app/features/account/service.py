@@ -1,11 +1,15 @@
 """Whose account a visitor is logged in to, and what it shows of itself."""
 
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.networks import NetworkQuota
-from livelaps_app.core.routes import Match
+from livelaps_app.core.forms.form import Answer, Caller, Done
+from livelaps_app.core.networks import NetworkQuota, network
+from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account import texts
+from livelaps_app.features.account.form import SENT
 from livelaps_app.features.account.view_model import AccountView
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.accounts.records import Account, Person
@@ -27,18 +31,40 @@ async def account_of(visitor: Visitor) -> Account | None:
         raise
 
 
-async def account_view(visitor: Visitor, lang: Lang) -> AccountView:
-    """The visitor's own account. Raises Problem."""
-    account = await account_of(visitor)
-    if account is None:
+async def own_account(visitor: Visitor) -> Account:
+    """The account that a visitor is logged in to. Raises Problem LOGIN_REQUIRED for nobody's."""
+    if (account := await account_of(visitor)) is None:
         raise Problem(Code.LOGIN_REQUIRED)
+    return account
+
+
+@contextmanager
+def hashing(visitor: Visitor) -> Iterator[None]:
+    """A call that hashes a password stands inside. Raises Problem while a network makes too many."""
+    with places.taken(network(visitor.address)) as free:
+        if not free:
+            raise Problem(Code.TOO_MANY_REQUESTS)
+        yield
+
+
+async def account_view(at: Match, visitor: Visitor) -> AccountView:
+    """The visitor's own account. Raises Problem."""
+    account, lang = await own_account(visitor), at.lang
+    sent = texts.SENT(lang).format(email=account.new_email or account.email) if at.parameter(SENT) else ""
     roles = dict.fromkeys(texts.ROLES[row.role](lang) for row in account.roles if row.role in texts.ROLES)
     return AccountView(
         full_name(account),
         account.email,
         "" if account.verified else texts.UNVERIFIED(lang),
         ", ".join(roles),
+        sent,
     )
+
+
+async def send_verification(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Has the link that confirms the e-mail sent once more. Raises Problem."""
+    await wiring.accounts().send_verification(caller.visitor.session)
+    return Done(f"{url('account', caller.at.lang)}?{SENT}=1")
 
 
 def link_token(at: Match) -> str:

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class AccountView:
-    """An account; `unverified`: words for an e-mail that is not confirmed, else empty."""
+    """An account; `unverified`, `sent`: words for an e-mail that is not confirmed and for a link to it, or empty."""
 
     name: str = ""
     email: str = ""
     unverified: str = ""
     role: str = ""
+    sent: str = ""

@@ -15,7 +15,17 @@ from livelaps_app.core.visitors import LANGUAGE_COOKIE
 from livelaps_app.gateways import wiring
 from livelaps_app.web import responses
 from livelaps_app.web.body_limit import BodyLimit
-from livelaps_app.web.endpoints import feeds, forms, health, manifest, service_worker, sitemap, social_images, webhooks
+from livelaps_app.web.endpoints import (
+    feeds,
+    forms,
+    health,
+    manifest,
+    personal_data,
+    service_worker,
+    sitemap,
+    social_images,
+    webhooks,
+)
 from livelaps_app.web.endpoints.account_limits import AccountLimits
 from livelaps_app.web.endpoints.feed_keys import FeedKeys
 from livelaps_app.web.endpoints.files import files
@@ -48,6 +58,7 @@ def endpoints() -> Starlette:
             *social_images.routes(),
             *webhooks.routes(),
             *forms.routes(),
+            *personal_data.routes(),
             *health.routes(),
             *manifest.routes(),
             *service_worker.routes(),

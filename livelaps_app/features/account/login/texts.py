@@ -18,6 +18,7 @@ GO_ON = Text("Go on", "Continuer", "Continuar")
 
 # by the parameter of the login page that says what has just been done
 NOTICES = {
+    "deleted": Text("Your account has been deleted.", "Votre compte a été supprimé.", "Su cuenta ha sido eliminada."),
     "out": Text("You have logged out.", "Vous êtes déconnecté.", "Ha cerrado la sesión."),
     "password": Text(
         "Your password has been changed. Log in with the new one.",

@@ -1,0 +1,86 @@
+"""The security of somebody's own account: sessions, password, personal data, deletion."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+
+import orjson
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms import check_id
+from livelaps_app.core.forms.form import GO, Answer, Caller, Cookie, Done
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.routes import Match, url
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.account.login import form as login_form
+from livelaps_app.features.account.login.service import session_cookie
+from livelaps_app.features.account.security import texts
+from livelaps_app.features.account.security.form import DELETION, DONE, PART
+from livelaps_app.features.account.security.view_model import SecurityView, SessionCard
+from livelaps_app.features.account.service import hashing, own_account
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.accounts.records import LoginSession
+
+
+async def security_view(at: Match, visitor: Visitor) -> SecurityView:
+    """The security of the visitor's own account. Raises Problem."""
+    account = await own_account(visitor)
+    if at.parameter(PART) == DELETION:
+        return SecurityView(email=account.email, deletes=True)
+    sessions, notice = await wiring.accounts().sessions(visitor.session), texts.NOTICES.get(at.parameter(DONE))
+    now = datetime.now(UTC)
+    return SecurityView(
+        notice=notice(at.lang) if notice else "",
+        email=account.email,
+        sessions=[_card(session, now, at.lang) for session in sessions],
+        has_others=any(not session.current for session in sessions),
+    )
+
+
+async def change_password(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Sets a new password and ends all other sessions. Raises Problem."""
+    token = caller.visitor.session
+    remembered = any(session.current and session.remembered for session in await wiring.accounts().sessions(token))
+    with hashing(caller.visitor):
+        changed = await wiring.accounts().change_password(token, values["current_password"], values["password"])
+    return Done(_address(caller, "password"), (session_cookie(changed, remembered),))
+
+
+async def end_sessions(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Ends the session that a button names, or all but this one. Raises Problem."""
+    named = values.get(GO, "")
+    number = check_id(named) if named else None
+    if named and number is None:
+        raise Problem(Code.BAD_REQUEST)
+    await wiring.accounts().end_sessions(caller.visitor.session, number)
+    return Done(_address(caller, "session" if named else "sessions"))
+
+
+async def delete_account(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Deletes the account by its password. Raises Problem."""
+    with hashing(caller.visitor):
+        await wiring.accounts().delete(caller.visitor.session, values["current_password"])
+    to = f"{url('login', caller.at.lang)}?{login_form.DONE}=deleted"
+    return Done(to, (Cookie("session", seconds=0),))
+
+
+async def personal_data(visitor: Visitor) -> bytes:
+    """All that is stored of the visitor, as JSON. Raises Problem."""
+    if not visitor.session:
+        raise Problem(Code.LOGIN_REQUIRED)
+    return orjson.dumps(await wiring.accounts().personal_data(visitor.session), option=orjson.OPT_INDENT_2)
+
+
+def _card(session: LoginSession, now: datetime, lang: Lang) -> SessionCard:
+    device = session.device or texts.UNKNOWN_DEVICE(lang)
+    notes = [texts.THIS_DEVICE(lang)] if session.current else []
+    if session.used and not session.current:
+        notes.append(texts.USED(lang).format(span=formats.span((now - session.used).total_seconds(), lang)))
+    if session.created:
+        notes.append(texts.SINCE(lang).format(day=formats.day(session.created.date(), lang)))
+    number = "" if session.current else str(session.id)
+    return SessionCard(number, device, " · ".join(notes), texts.END_OF(lang).format(device=device))
+
+
+def _address(caller: Caller, done: str) -> str:
+    return f"{url('account_security', caller.at.lang)}?{DONE}={done}"

@@ -1,0 +1,28 @@
+"""All that is stored of a visitor, as a file."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from livelaps_app.core.errors import Problem
+from livelaps_app.core.i18n.texts import DEFAULT_LANG
+from livelaps_app.core.routes import BASE
+from livelaps_app.features.account.security import service
+from livelaps_app.web.responses import CLOSED, refusal
+from livelaps_app.web.visitors import visitor
+
+FILE = "livelaps-data.json"
+
+
+def routes() -> list[Route]:
+    """The file of who is logged in."""
+    return [Route(f"{BASE}/account/data.json", _answer)]
+
+
+async def _answer(request: Request) -> Response:
+    try:
+        body = await service.personal_data(visitor(request))
+    except Problem as problem:
+        return refusal(problem.code, DEFAULT_LANG)
+    headers = CLOSED | {"content-disposition": f'attachment; filename="{FILE}"'}
+    return Response(body, headers=headers, media_type="application/json")

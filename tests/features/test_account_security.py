@@ -1,0 +1,175 @@
+"""The security of one's own account, on the embedded service: sessions, password, data, deletion."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from typing import Any
+
+import httpx
+import orjson
+import pytest
+
+from livelaps_app import forms
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.form import GO, Answer, Caller, Cookie, Done, Problems
+from livelaps_app.core.routes import Match, match
+from livelaps_app.core.visitors import NOBODY, Visitor
+from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.timing import app as timing_app
+from livelaps_app.features.account.login import texts as login_texts
+from livelaps_app.features.account.security import service, texts
+from livelaps_app.features.account.security.view_model import SecurityView
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.accounts.gateway import AccountsGateway
+from livelaps_app.gateways.http import Service
+from livelaps_app.gateways.inside import INSIDE, below
+from livelaps_app.gateways.timing.reader import ROOT
+from tests.browser.people import PASSWORD, RIDER
+from tests.outside import Outside
+
+PAGE = "/fr/account/security"
+NEW = {"current_password": PASSWORD, "password": "another secret 2", "verify_password": "another secret 2"}
+
+
+def _at(path: str) -> Match:
+    found = match(*path.split("?", 1))
+    assert found is not None
+    return found
+
+
+@dataclass
+class Owner:
+    """Somebody with an account who is logged in twice: on a phone, which is this visit, and elsewhere."""
+
+    accounts: AccountsGateway
+    email: str
+    phone: Visitor
+    elsewhere: Visitor
+
+    async def send(self, key: str, sent: dict[str, Any], visitor: Visitor | None = None) -> Answer:
+        return await forms.send(forms.FORMS[key], Caller(_at(PAGE), visitor or self.phone), sent)
+
+    async def view(self, query: str = "") -> SecurityView:
+        return await service.security_view(_at(PAGE + query), self.phone)
+
+    async def is_open(self, visitor: Visitor) -> bool:
+        try:
+            return bool(await self.accounts.account(visitor.session))
+        except Problem:
+            return False
+
+
+@pytest.fixture
+async def owner(outside: Outside, database: Database, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Owner]:
+    transport = httpx.ASGITransport(app=below(timing_app.create_app(database, neutral=False), ROOT))
+    timing, email = Service(INSIDE, 5, transport), "ana@example.com"
+    accounts = AccountsGateway(timing)
+    monkeypatch.setattr(wiring, "accounts", lambda: accounts)
+    await accounts.join({**RIDER, "email": email, "device": "Chrome, Windows"})
+    phone, elsewhere = [
+        (await accounts.log_in(email, PASSWORD, keep, device)).token
+        for keep, device in ((True, "Firefox, Android"), (False, ""))
+    ]
+    yield Owner(accounts, email, Visitor("192.0.2.7", phone), Visitor("192.0.2.8", elsewhere))
+    await timing.close()
+
+
+async def test_the_sessions_are_listed_with_their_devices(owner: Owner) -> None:
+    cards = {card.device: card for card in (await owner.view()).sessions}
+    assert cards.keys() == {"Firefox, Android", "Chrome, Windows", texts.UNKNOWN_DEVICE("fr")}
+    assert cards["Firefox, Android"].number == ""
+    assert cards["Firefox, Android"].note.startswith("Cet appareil · connecté depuis le ")
+    assert cards["Chrome, Windows"].note.startswith("utilisé il y a ")
+    assert cards["Chrome, Windows"].end == "Déconnecter : Chrome, Windows"
+
+
+async def test_one_session_is_ended_by_its_button(owner: Owner) -> None:
+    [number] = [card.number for card in (await owner.view()).sessions if card.device == texts.UNKNOWN_DEVICE("fr")]
+    assert await owner.send("end_sessions", {GO: number}) == Done(f"{PAGE}?done=session")
+    assert not await owner.is_open(owner.elsewhere)
+    assert len((await owner.view()).sessions) == 2
+    assert await owner.send("end_sessions", {GO: number}) == Problems(whole=Code.NOT_FOUND)
+
+
+async def test_all_other_sessions_are_ended(owner: Owner) -> None:
+    assert await owner.send("end_sessions", {}) == Done(f"{PAGE}?done=sessions")
+    view = await owner.view("?done=sessions")
+    assert (len(view.sessions), view.has_others, view.notice) == (1, False, texts.NOTICES["sessions"]("fr"))
+    assert await owner.is_open(owner.phone)
+
+
+@pytest.mark.parametrize("named", ["x", "-1", "0", "1 OR 1=1", "99999999999"])
+async def test_no_session_of_that_name_is_ended(owner: Owner, named: str) -> None:
+    refused = await owner.send("end_sessions", {GO: named})
+    assert isinstance(refused, Problems)
+    assert await owner.is_open(owner.elsewhere)
+
+
+async def test_nobody_ends_the_session_of_somebody_else(owner: Owner) -> None:
+    joined = await owner.accounts.join({**RIDER, "email": "leo@example.com"})
+    assert joined.login is not None
+    [theirs] = await owner.accounts.sessions(joined.login.token)
+    assert await owner.send("end_sessions", {GO: str(theirs.id)}) == Problems(whole=Code.NOT_FOUND)
+    assert await owner.is_open(Visitor(session=joined.login.token))
+
+
+async def test_a_new_password_ends_the_other_sessions(owner: Owner) -> None:
+    done = await owner.send("change_password", NEW)
+    assert isinstance(done, Done)
+    [cookie] = done.cookies
+    assert cookie.seconds is not None  # this session stays as long as it was to
+    assert (done.to, cookie.key, cookie.value != owner.phone.session) == (f"{PAGE}?done=password", "session", True)
+    assert not await owner.is_open(owner.phone)
+    assert not await owner.is_open(owner.elsewhere)
+    assert await owner.is_open(Visitor(session=cookie.value))
+    assert (await owner.accounts.log_in(owner.email, NEW["password"])).token
+
+
+@pytest.mark.parametrize(
+    ("wrong", "codes"),
+    [
+        ({"current_password": "no such secret 1"}, {"current_password": Code.WRONG_PASSWORD}),
+        ({"current_password": ""}, {"current_password": Code.NULL_PASSWORD}),
+        ({"password": "short"}, {"password": Code.INVALID_PASSWORD, "verify_password": Code.PASSWORD_MISMATCH}),
+        ({"verify_password": "another secret 3"}, {"verify_password": Code.PASSWORD_MISMATCH}),
+    ],
+)
+async def test_a_refused_password_changes_nothing(owner: Owner, wrong: dict[str, str], codes: dict[str, Code]) -> None:
+    assert await owner.send("change_password", NEW | wrong) == Problems(codes)
+    assert await owner.is_open(owner.elsewhere)
+    assert await owner.is_open(owner.phone)
+
+
+async def test_an_account_is_deleted_by_its_password(owner: Owner) -> None:
+    assert (await owner.view("?part=delete")).deletes
+    wrong = await owner.send("delete_account", {"current_password": "no such secret 1"})
+    assert wrong == Problems({"current_password": Code.WRONG_PASSWORD})
+    assert await owner.is_open(owner.phone)
+    done = await owner.send("delete_account", {"current_password": PASSWORD})
+    assert done == Done("/fr/login?done=deleted", (Cookie("session", seconds=0),))
+    assert "deleted" in login_texts.NOTICES
+    assert not await owner.is_open(owner.phone)
+    with pytest.raises(Problem):
+        await owner.accounts.log_in(owner.email, PASSWORD)
+
+
+async def test_the_data_of_the_owner_are_a_file(owner: Owner) -> None:
+    data = orjson.loads(await service.personal_data(owner.phone))
+    assert (data["account"]["email"], len(data["sessions"])) == (owner.email, 3)
+    assert "password" not in str(data["account"])
+    for nobody in (NOBODY, Visitor(session="stale")):
+        with pytest.raises(Problem) as raised:
+            await service.personal_data(nobody)
+        assert raised.value.code is Code.LOGIN_REQUIRED
+
+
+@pytest.mark.parametrize("visitor", [NOBODY, Visitor(session="stale")])
+@pytest.mark.parametrize(
+    ("key", "sent"),
+    [("change_password", NEW), ("end_sessions", {}), ("delete_account", {"current_password": PASSWORD})],
+)
+async def test_nobody_changes_the_account_of_somebody_else(
+    owner: Owner, visitor: Visitor, key: str, sent: dict[str, str]
+) -> None:
+    assert await owner.send(key, sent, visitor) == Problems(whole=Code.LOGIN_REQUIRED)
+    assert await owner.is_open(owner.phone)
+    assert await owner.is_open(owner.elsewhere)
