@@ -42,8 +42,11 @@ ALWAYS = {
 
 
 def of_page(policy: str, at: Match) -> dict[str, str]:
-    """The headers of a page: its policy, and what keeps the token in its address from other sites."""
-    return {POLICY: policy} | ({"referrer-policy": "no-referrer"} if at.route.secret else {})
+    """The headers of a page: its policy, and what keeps the token in its address from other sites.
+
+    With "no-referrer" browsers would send a form of the page with the Origin "null", as if it came from elsewhere.
+    """
+    return {POLICY: policy} | ({"referrer-policy": "same-origin"} if at.route.secret else {})
 
 
 def policy(directives: Directives) -> str:

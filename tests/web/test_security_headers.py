@@ -13,13 +13,14 @@ from starlette.types import Receive, Scope, Send
 
 from livelaps_app.core.offline_policy import WORKER
 from livelaps_app.core.players import PLAYERS
+from livelaps_app.core.routes import match
 from livelaps_app.core.settings import Settings
 from livelaps_app.gateways import wiring
 from livelaps_app.web.endpoints import service_worker
 from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.pages.inline_scripts import OFFLINE
 from livelaps_app.web.pages.middleware import Pages
-from livelaps_app.web.security_headers import POLICY, SecurityHeaders, digest, page_policy
+from livelaps_app.web.security_headers import POLICY, SecurityHeaders, digest, of_page, page_policy
 from tests.outside import Outside
 from tests.web.built import FakeRenderers
 from tests.web.conftest import ORIGIN
@@ -209,3 +210,10 @@ async def test_a_socket_goes_on() -> None:
 
     await SecurityHeaders(inside, https=True)({"type": "websocket"}, None, None)  # type: ignore[arg-type]
     assert seen == ["websocket"]
+
+
+@pytest.mark.parametrize(("path", "policy"), [("/resetPassword/token", "same-origin"), ("/login", None)])
+def test_an_address_with_a_token_stays_on_the_site_whose_form_has_its_origin(path: str, policy: str | None) -> None:
+    at = match(path)
+    assert at is not None
+    assert of_page("", at).get("referrer-policy") == policy
