@@ -53,8 +53,8 @@ async def _add_all(session: AsyncSession, parts: JoinParts, join_as: str, now: d
     user = await add_person(session, parts.own, now, join_as, JOINING[join_as].role)
     if parts.contact:
         await store_contact(session, user.id, parts.contact)
-    for number, minor in enumerate(parts.minors):
-        await add_minor(session, user, minor, now, f"minors.{number}.")
+    for minor in parts.minors:
+        await add_minor(session, user, minor, now)
     record(session, user.id, Happened.JOINED, now)
     return user
 

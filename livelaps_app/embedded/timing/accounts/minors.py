@@ -8,7 +8,7 @@ from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.embedded.timing.accounts import fields
 from livelaps_app.embedded.timing.accounts.attempts import Attempt, take
 from livelaps_app.embedded.timing.accounts.callers import AccountCaller, own_minor, own_row
-from livelaps_app.embedded.timing.accounts.emails import check_free, email_key, one_account_per_email
+from livelaps_app.embedded.timing.accounts.emails import check_free, email_key
 from livelaps_app.embedded.timing.accounts.erasure import erase
 from livelaps_app.embedded.timing.accounts.people import STORED, add_minor, checked_minor, is_independent, is_minor
 from livelaps_app.embedded.timing.accounts.records import minor_record
@@ -29,9 +29,9 @@ async def list_minors(accounts: AccountServices, caller: AccountCaller) -> list[
 
 
 async def new_minor(accounts: AccountServices, caller: AccountCaller, sent: MinorIn) -> MinorOut:
-    """Adds a minor. Raises InvalidFields, Problem: not an adult, the e-mail has an account."""
+    """Adds a minor. Raises InvalidFields, Problem: not an adult."""
     caller.require_adult()
-    async with one_account_per_email(Code.EMAIL_REGISTERED), accounts.database.transaction() as session:
+    async with accounts.database.transaction() as session:
         guardian = await own_row(session, caller)
         values, found = checked_minor(sent, guardian.email or "", accounts.today())
         fields.refuse(found)
@@ -46,12 +46,11 @@ async def change_minor(accounts: AccountServices, caller: AccountCaller, minor_i
 
     The e-mail of a minor who can log in is the minor's own to change.
     """
-    async with one_account_per_email(Code.EMAIL_REGISTERED), accounts.database.transaction() as session:
+    async with accounts.database.transaction() as session:
         minor, relation = await own_minor(session, caller, minor_id, accounts.today())
         guardian = await own_row(session, caller)
         values, found = checked_minor(sent, guardian.email or "", accounts.today())
         fields.refuse(found)
-        await check_free(session, values["minor_email"], Code.EMAIL_REGISTERED, "minor_email", but=minor_id)
         _store(minor, values)
         relation.relationship = values["relationship"]
         return minor_record(minor, values["relationship"], accounts.today())
@@ -109,7 +108,7 @@ def _store(minor: UserModel, values: fields.Values) -> None:
     """Raises InvalidFields for another e-mail of a minor who logs in with it."""
     email = values["minor_email"] or None
     if minor.password_hash is None:
-        minor.email, minor.email_key = email, email_key(email) if email else None
+        minor.email, minor.email_key = email, None
     elif email_key(email or "") != minor.email_key:
         raise InvalidFields({"minor_email": Code.PERMISSION_DENIED})
     for column, value in fields.columns(values, STORED).items():

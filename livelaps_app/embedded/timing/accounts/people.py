@@ -8,7 +8,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.forms import BORN
 from livelaps_app.core.forms.ages import is_adult
 from livelaps_app.embedded.timing.accounts import fields
-from livelaps_app.embedded.timing.accounts.emails import check_free, email_key
+from livelaps_app.embedded.timing.accounts.emails import email_key
 from livelaps_app.embedded.timing.models.accounts import GuardianshipModel, RoleModel, UserModel
 from livelaps_app.embedded.timing.schemas.accounts import MinorIn
 
@@ -36,15 +36,15 @@ def is_independent(user: UserModel, today: date) -> bool:
 
 
 async def add_person(
-    session: AsyncSession, values: fields.Values, now: datetime, joined_as: str, role: str
+    session: AsyncSession, values: fields.Values, now: datetime, joined_as: str, role: str, has_email: bool = True
 ) -> UserModel:
-    """A new account without a password, with a role at no promoter."""
+    """A new account without a password, with a role at no promoter; the e-mail is another's too unless it has it."""
     email = values.get("email") or None
     stored = fields.columns(values, STORED)
     user = UserModel(
         **stored | {"form_language": stored.get("form_language") or LANGUAGE},
         email=email,
-        email_key=email_key(email) if email else None,
+        email_key=email_key(email) if email and has_email else None,
         born=fields.born_on(values),
         joined_as=joined_as,
         created_at=now,
@@ -55,14 +55,14 @@ async def add_person(
     return user
 
 
-async def add_minor(
-    session: AsyncSession, guardian: UserModel, values: fields.Values, now: datetime, path: str = ""
-) -> UserModel:
-    """A new account of a guardian's minor, who lives where the guardian does. Raises Problem EMAIL_REGISTERED."""
-    await check_free(session, values["minor_email"], Code.EMAIL_REGISTERED, f"{path}minor_email")
+async def add_minor(session: AsyncSession, guardian: UserModel, values: fields.Values, now: datetime) -> UserModel:
+    """A new account of a guardian's minor, who lives where the guardian does.
+
+    The e-mail belongs to it, and is compared with others', when somebody has proven it.
+    """
     home = {field: getattr(guardian, field) for field in fields.HOME if field != "phone"}
     person = values | home | {"email": values["minor_email"]}
-    minor = await add_person(session, person, now, "rider", "participant")
+    minor = await add_person(session, person, now, "rider", "participant", has_email=False)
     relate(session, guardian, minor, values["relationship"], now, confirmed=True)
     return minor
 

@@ -151,7 +151,7 @@ async def _reopen(session: AsyncSession, user: UserModel, network: str, now: dat
 async def _prove(session: AsyncSession, row: MailTokenModel, user: UserModel, now: datetime) -> None:
     """Takes over the e-mail that the link went to; where that changes it, no link to the one before is good."""
     row.used_at, user.verified_at = now, now
-    if user.email != row.email:
+    if user.email != row.email or user.email_key is None:
         await mail_tokens.void(session, user.id, now)
         user.email, user.email_key = row.email, email_key(row.email)
     user.new_email = None

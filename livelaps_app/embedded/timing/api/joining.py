@@ -20,7 +20,7 @@ async def join(body: schemas.JoinIn, services: ServicesDep) -> SuccessOut[schema
     """Creates an account, those of its minors, and logs in.
 
     A minor of 13 or more names a guardian, who has to confirm by a link; under 13 only a guardian can join.
-    409 duplicate_account, email_registered for a minor's; 422 with the codes of all fields.
+    409 duplicate_account; 422 with the codes of all fields.
     """
     return SuccessOut(message=await joining.join(services.accounts, body))
 

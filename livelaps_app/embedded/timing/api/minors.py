@@ -30,7 +30,7 @@ async def list_minors(caller: CallerDep, services: ServicesDep) -> SuccessOut[li
 
 @router.post("", operation_id="addMinor")
 async def add(body: schemas.MinorIn, caller: CallerDep, services: ServicesDep) -> SuccessOut[schemas.MinorOut]:
-    """Adds a minor. 403 adults_only, 409 email_registered."""
+    """Adds a minor. 403 adults_only."""
     return SuccessOut(message=await minors.new_minor(services.accounts, caller, body))
 
 
@@ -38,7 +38,7 @@ async def add(body: schemas.MinorIn, caller: CallerDep, services: ServicesDep) -
 async def change(
     minor_id: PathId, body: schemas.MinorIn, caller: CallerDep, services: ServicesDep
 ) -> SuccessOut[schemas.MinorOut]:
-    """Changes a minor; the e-mail of one with a login stays. 409 email_registered."""
+    """Changes a minor; the e-mail of one with a login stays."""
     return SuccessOut(message=await minors.change_minor(services.accounts, caller, minor_id, body))
 
 

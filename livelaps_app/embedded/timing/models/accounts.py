@@ -14,7 +14,8 @@ HASH = String(64)
 class UserModel(NumberedModel):
     """An account; a deleted one has no personal fields left.
 
-    `email_key` is the e-mail as it is compared, `new_email` one that waits for its confirmation. Without
+    `email_key` is the e-mail as it is compared, None for one that a guardian typed for a minor and nobody has proven,
+    `new_email` one that waits for its confirmation. Without
     `password_hash` nobody can log in. `joined_as` names a row of the table JOINING.
     """
 

@@ -1,20 +1,23 @@
 """Joining: who may, with what, and what is created."""
 
 import asyncio
+import importlib
 from hashlib import sha256
 from typing import Any
 
 import pytest
-from sqlalchemy import func, select
+from alembic.migration import MigrationContext
+from alembic.operations import Operations
+from sqlalchemy import Connection, func, select, update
 
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.embedded.timing.accounts.joining import check_email
 from livelaps_app.embedded.timing.accounts.logins import log_in
 from livelaps_app.embedded.timing.accounts.mail_tokens import Purpose
-from livelaps_app.embedded.timing.accounts.minors import list_minors
+from livelaps_app.embedded.timing.accounts.minors import change_minor, list_minors, new_minor
 from livelaps_app.embedded.timing.accounts.recovery import check_link, confirm_minor
 from livelaps_app.embedded.timing.models.accounts import GuardianshipModel, SessionModel, UserModel
-from livelaps_app.embedded.timing.schemas.accounts import LoginIn
+from livelaps_app.embedded.timing.schemas.accounts import LoginIn, MinorIn
 from tests.embedded.timing.accounts.people import CHILD, CONTACT, GUARDIAN, PASSWORD, TEEN, Town
 
 
@@ -122,13 +125,43 @@ async def test_the_same_person_twice_at_once_is_one_account(town: Town) -> None:
     assert (refused, await _count(town)) == ([Code.DUPLICATE_ACCOUNT] * 3, 1)
 
 
-async def test_the_email_of_a_minor_is_nobody_elses(town: Town) -> None:
+async def test_a_minors_email_keeps_its_owner_from_nothing(town: Town) -> None:
+    guardian = await town.joined(join_as="guardian", minors=[{**CHILD, "minor_email": "leo@example.com"}])
+    assert [minor.email for minor in await list_minors(town.services, guardian)] == ["leo@example.com"]
+    owner = await town.joined(email="leo@example.com")
+    assert (await town.row("leo@example.com")).id == owner.user_id
+
+
+@pytest.mark.parametrize("email", ["ana@example.com", "who@example.com"])
+async def test_a_minors_email_tells_nobody_who_has_an_account(town: Town, email: str) -> None:
     await town.join()
-    minors = [CHILD, {**CHILD, "minor_email": "ana@example.com"}]
+    minors = [{**CHILD, "minor_email": email}]
     with pytest.raises(Problem) as raised:
-        await town.join(email="pau@example.com", minors=minors)
-    assert (raised.value.code, raised.value.field) == (Code.EMAIL_REGISTERED, "minors.1.minor_email")
-    assert await _count(town) == 1
+        await town.join(minors=[{**CHILD, "minor_email": "leo@example.com"}])
+    assert raised.value.code is Code.DUPLICATE_ACCOUNT
+    guardian = await town.joined(join_as="guardian", email="pau@example.com", minors=minors)
+    minor = (await list_minors(town.services, guardian))[0]
+    sent = MinorIn.model_validate({**CHILD, "minor_email": email, "first_name": "Leon"})
+    assert (await change_minor(town.services, guardian, minor.id, sent)).email == email
+    assert (await new_minor(town.services, guardian, sent)).email == email
+
+
+async def test_emails_typed_for_minors_before_belong_to_nobody(town: Town) -> None:
+    await town.joined(join_as="guardian", minors=[{**CHILD, "minor_email": "leo@example.com"}])
+    await town.join(**TEEN, email="mia@example.com", guardian=GUARDIAN)
+    async with town.database.transaction() as session:
+        await session.execute(update(UserModel).values(email_key=func.lower(UserModel.email)))
+    migration = importlib.import_module("migrations.versions.0013_unproven_emails")
+
+    def upgrade(connection: Connection) -> None:
+        with Operations.context(MigrationContext.configure(connection)):
+            migration.upgrade()
+
+    async with town.database.engine.begin() as connection:
+        await connection.run_sync(upgrade)
+    async with town.database.session() as session:
+        keys = {*await session.scalars(select(UserModel.email_key))}
+    assert keys == {"ana@example.com", "mia@example.com", "pau@example.com", None}
 
 
 async def test_whether_an_email_is_free_is_answered_only_without_neutral_answers(town: Town) -> None:
@@ -177,7 +210,7 @@ async def test_a_guardian_with_an_account_is_linked_and_stays_as_they_are(town: 
 
 
 async def test_a_minor_can_confirm_nobody(town: Town) -> None:
-    await town.joined(join_as="guardian", email="pau@example.com", minors=[{**CHILD, "minor_email": "leo@example.com"}])
+    await town.join(**TEEN, email="leo@example.com", guardian=GUARDIAN)
     await town.join(**TEEN, guardian={**GUARDIAN, "email": "leo@example.com"})
     minor, other = await town.row("ana@example.com"), await town.row("leo@example.com")
     link = await town.link(Purpose.GUARDIAN, other.id, minor.id)

@@ -125,7 +125,7 @@ async def test_an_email_gets_so_many_mails_and_has_a_good_link_then(town: Town) 
 
 async def test_a_minor_without_a_login_gets_none_by_a_reset(town: Town) -> None:
     await town.joined(minors=[{**CHILD, "minor_email": "leo@example.com"}])
-    await recovery.request_reset(town.services, "leo@example.com")
+    await recovery.request_reset(town.answering(neutral=True), "leo@example.com")
     assert town.jobs.added[-1] == ("mail.reset", {"user": 0})
 
 
@@ -187,7 +187,9 @@ async def test_the_password_is_needed_for_what_it_protects(town: Town) -> None:
 
 
 async def test_who_comes_of_age_gets_a_login_of_their_own(town: Town) -> None:
-    guardian = await town.joined(minors=[{**CHILD, "year": "2008", "month": "7", "day": "1"}])
+    guardian = await town.joined(
+        minors=[{**CHILD, "year": "2008", "month": "7", "day": "1", "minor_email": "leo@example.com"}]
+    )
     minor_id = (await list_minors(town.services, guardian))[0].id
     refused = send_own_login(town.services, guardian, minor_id, "leo@example.com")
     assert (await _refused(refused)).code is Code.ADULTS_ONLY
