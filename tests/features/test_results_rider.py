@@ -71,6 +71,18 @@ async def test_a_history(rivals: Outside) -> None:
     ]
 
 
+async def test_races_without_a_start_are_listed_and_not_counted(rivals: Outside) -> None:
+    unstarted = {"status": "DNS", "classPosition": 0, "classBeaten": 0, "overallPosition": 0}
+    results = [rode(7, 2, 5), rode(6, 0, 4, **unstarted), rode(5, 0, 4, eventDate="2025-05-05", **unstarted)]
+    rivals.timing.stub_histories = {1: history(1, *results, name="Alba Ashgrove")}
+    view = await _view("/results?rider=1")
+    assert [(figure.label, figure.value) for figure in view.figures][:2] == [("Races", "1"), ("Wins", "0")]
+    assert [(year.name, len(year.races), year.summary) for year in view.years] == [
+        ("2026", 2, "1 race · 0 wins · 1 podium"),
+        ("2025", 1, ""),
+    ]
+
+
 def _season(number: int, year: int = 2026, of: str = "Open A") -> dict[str, Any]:
     return {"id": number, "name": f"Series {number}", "year": year, "className": of}
 

@@ -13,11 +13,9 @@ from livelaps_app.core.sorting import ordered
 from livelaps_app.core.text_search import folded
 from livelaps_app.features.results.query import RiderHistoryQuery
 from livelaps_app.features.results.rider import texts
-from livelaps_app.features.results.rider.history import COMPLETED, place
+from livelaps_app.features.results.rider.history import COMPLETED, DID_NOT_START, place
 from livelaps_app.features.results.view_model import HeadToHeadView, SharedRace
 from livelaps_app.gateways.timing.records import Mode, RiderResult, RiderResults
-
-DID_NOT_START = "DNS"
 
 
 class ResultPair(NamedTuple):

@@ -33,9 +33,11 @@ SHARE_MEANS = Text(
     "Parte del grupo: de los demás pilotos que salieron en la clase, cuántos llegaron detrás o no terminaron.",
 )
 POINTS_MEAN = Text(
-    "Counted are races that are over; wins, podiums and best place are those in class.",
-    "Sont comptées les courses terminées ; victoires, podiums et meilleure place sont ceux de la classe.",
-    "Se cuentan las carreras terminadas; las victorias, los podios y el mejor puesto son los de la clase.",
+    "Counted are races that are over and were started; wins, podiums and best place are those in class.",
+    "Sont comptées les courses terminées dont le départ a été pris ; victoires, podiums et meilleure place sont "
+    "ceux de la classe.",
+    "Se cuentan las carreras terminadas en las que tomó la salida; las victorias, los podios y el mejor puesto "
+    "son los de la clase.",
 )
 CHART = Text("Share of the field over time", "Part du peloton au fil du temps", "Parte del grupo a lo largo del tiempo")
 COLUMNS = words.COLUMNS | {
