@@ -110,12 +110,21 @@ def test_corrections_nobody_can_read_leave_the_results(sent: Any) -> None:
 @pytest.mark.parametrize(
     ("state", "at", "words"),
     [
-        ("provisional", "2026-06-05T18:05:00Z", ("Provisional, posted 14:05", "Provisoire, affiché à 14:05")),
-        ("official", "2026-06-05T19:10:00Z", ("Official since 15:10", "Officiel depuis 15:10")),
+        (
+            "provisional",
+            "2026-06-05T18:05:00Z",
+            (
+                "Provisional, posted June 5th 2026 14:05\N{NO-BREAK SPACE}EDT",
+                "Provisoire, affiché le 5 juin 2026 14:05\N{NO-BREAK SPACE}HAE",
+            ),
+        ),
         (
             "official",
             "2026-06-07T14:00:00Z",
-            ("Official since June 7th 2026 10:00", "Officiel depuis le 7 juin 2026 10:00"),
+            (
+                "Official since June 7th 2026 10:00\N{NO-BREAK SPACE}EDT",
+                "Officiel depuis le 7 juin 2026 10:00\N{NO-BREAK SPACE}HAE",
+            ),
         ),
         ("official", None, ("", "")),
     ],
@@ -132,7 +141,8 @@ async def test_the_board_holds_them(outside: Outside) -> None:
     posted = datetime(2026, 6, 5, 18, 5, tzinfo=UTC)
     outside.timing.stub_results[7] = results([row(1), row(2)], corrections=corrections, posted_at=posted)
     view = await service.race_view(RaceQuery(7))
-    assert (view.state, view.corrections.notes) == ("Provisional, posted 14:05", ["14:05 #174 DNF"])
+    assert view.state == "Provisional, posted June 5th 2026 14:05\N{NO-BREAK SPACE}EDT"
+    assert view.corrections.notes == ["14:05 #174 DNF"]
     stars = [one[3] for one in print_view._starred(view)]
     assert stars == ["Rider 1 *", "Rider 2"]
     without = outside.timing.stub_results[7].model_copy(update={"corrections": ()})

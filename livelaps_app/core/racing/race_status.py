@@ -1,10 +1,11 @@
 """The states of a race and of its results in words, since when results stand posted, and when a race is delayed."""
 
 from collections.abc import Iterable
-from datetime import date, datetime, timedelta
+from datetime import datetime, timedelta
 from statistics import median
+from zoneinfo import ZoneInfo
 
-from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.local_time import when
 from livelaps_app.core.i18n.texts import Lang, Text
 
 LIVE = Text("LIVE", "EN DIRECT", "EN VIVO")
@@ -17,10 +18,6 @@ RESULTS = {
     "official": Text("Official", "Officiel", "Oficial"),
 }
 POSTED = {
-    "provisional": Text("Provisional, posted {at}", "Provisoire, affiché à {at}", "Provisional, publicado a las {at}"),
-    "official": Text("Official since {at}", "Officiel depuis {at}", "Oficial desde las {at}"),
-}
-POSTED_ON = {
     "provisional": Text("Provisional, posted {at}", "Provisoire, affiché le {at}", "Provisional, publicado: {at}"),
     "official": Text("Official since {at}", "Officiel depuis le {at}", "Oficial desde: {at}"),
 }
@@ -28,10 +25,9 @@ LATE, LAPS, LEAST = timedelta(minutes=10), 3, 1.5
 """Nobody passing for ten minutes is late, or for three laps when that is less; but never for less than so many."""
 
 
-def posted(result_state: str, at: datetime, day: date, lang: Lang) -> str:
-    """A state of results and since when, local time, it is so; `day` is that of the race."""
-    words = POSTED if at.date() == day else POSTED_ON
-    return words[result_state](lang).format(at=formats.moment(at, day, lang))
+def posted(result_state: str, at: datetime, where: ZoneInfo, lang: Lang) -> str:
+    """A state of results and since when, on the clocks there, it is so."""
+    return POSTED[result_state](lang).format(at=when(at, where, lang).text)
 
 
 def delayed(passed: datetime | None, last_laps: Iterable[int | None], now: datetime) -> bool:

@@ -155,9 +155,7 @@ def _posted(race: AccordionRace, zone: str, lang: Lang) -> str:
     """The state of a race's results and since when; "" where that is unknown."""
     if race.posted_at is None or race.scoring_status != COMPLETED:
         return ""
-    at = zones.local(race.posted_at, zones.zone(zone))
-    day = zones.local(race.start_time, zones.zone(zone)).date() if race.start_time else at.date()
-    return race_status.posted(race.result_state, at, day, lang)
+    return race_status.posted(race.result_state, race.posted_at, zones.zone(zone), lang)
 
 
 def _line(mode: Mode, class_name: str, winner: ClassWinner, lang: Lang) -> EventWinner:

@@ -1,4 +1,4 @@
-"""Corrections and the posting of results in words: "14:05 #174 -1 lap (Outside help)", "Official since 15:10"."""
+"""Corrections in words, "14:05 #174 -1 lap (Outside help)", and since when results stand posted."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -41,8 +41,7 @@ def posted(race: Race, results: RaceResults, lang: Lang) -> str:
     """The state of a race's results and since when it is so; empty when the service does not know since when."""
     if results.posted_at is None or results.scoring_status != "completed":
         return ""
-    clock = _Clock(race)
-    return race_status.posted(results.result_state, zones.local(results.posted_at, clock.zone), clock.day, lang)
+    return race_status.posted(results.result_state, results.posted_at, zones.zone(race.time_zone), lang)
 
 
 class _Clock:
