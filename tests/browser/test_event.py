@@ -120,6 +120,25 @@ async def test_what_was_typed_goes_with_the_step_that_is_undone(visits: Visits, 
     await expect(_listed(tab)).to_have_count(min(50, len(grids[0]["participants"])))
 
 
+FITS = """() => [...document.querySelectorAll("#races tbody tr")].map((row) => {
+  const start = row.querySelector(".under.least"), cell = row.cells[1];
+  const taken = cell.offsetWidth - cell.querySelector(".chip").offsetWidth;
+  return {cut: start.scrollWidth - start.clientWidth, taken, height: start.offsetHeight};
+})"""
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_races_name_their_whole_start_on_a_phone(lang: Lang, visits: Visits, site: Site) -> None:
+    event, _ = await _open(site)
+    for width in (PHONE, SMALL):
+        tab = await (await visits.tab(width)).show(url("event", lang, id=event["id"]))
+        found = await tab.page.evaluate(FITS)
+        assert len(found) == event["raceCount"]
+        for row in found:
+            assert (row["cut"] <= 0, row["height"] > 0, row["taken"] <= 60) == (True, True, True), row
+        assert await tab.sideways() <= 0
+
+
 # state: what the chip says, and a phrase that must and one that must not stand beside it
 REGISTRATION = {
     "open": (LABELS["open"], ("closes", "left"), "opens"),
