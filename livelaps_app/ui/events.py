@@ -75,12 +75,12 @@ def registration(event: rx.Var, lang: Lang, *more: rx.Component) -> rx.Component
     """State of the registration, when that changes and how many places are left, and who takes entries, as rows of a
     description list."""
     state = rx.el.span(event.state_label, class_name=f"chip {event.state}")
-    closes = rx.el.span(event.awaited, " ", moment(event.at, lang))
-    between = rx.cond((event.awaited != "") & (event.openings != ""), ", ", "")
-    awaited = rx.fragment(rx.cond(event.awaited != "", closes), between, event.openings)
+    closes = rx.el.span(event.awaited, " ", moment(event.at, lang), " ", class_name="stacked")
+    awaited = rx.cond(event.awaited != "", closes)
+    openings = rx.cond(event.openings != "", rx.el.span(event.openings, class_name="stacked"))
     contacts = rx.foreach(event.enter, lambda link: rx.el.span(" ", contact_anchor(link)))
     return rx.fragment(
-        fact(texts.REGISTRATION(lang), event.state_label, state, " ", awaited, *more),
+        fact(texts.REGISTRATION(lang), event.state_label, state, " ", awaited, *more, openings),
         rx.cond(event.enter.length() > 0, pair(texts.HOW_TO_ENTER(lang), texts.WITH_PROMOTER(lang), contacts)),
     )
 

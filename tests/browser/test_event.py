@@ -181,6 +181,19 @@ async def states(site: Site) -> dict[str, Fields]:
 
 
 @pytest.mark.parametrize("lang", LANGS)
+async def test_facts_of_a_registration_have_a_line_each(lang: Lang, visits: Visits, states: dict[str, Fields]) -> None:
+    tab = await (await visits.tab(PHONE)).show(url("event", lang, id=states["open"]["id"]))
+    lines = tab.find(".said > div", has=tab.find(".chip")).locator(".stacked")
+    begins = (texts.AWAITED["open"](lang), texts.WAITS["open"](lang), str(states["open"]["openingsLeft"]))
+    await expect(lines).to_have_count(len(begins))
+    for line, words in zip(await lines.all(), begins, strict=True):
+        await expect(line).to_contain_text(words)
+        await expect(line).not_to_contain_text(",  ")
+    tops = await lines.evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
+    assert tops == sorted(set(tops))
+
+
+@pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("name", REGISTRATION)
 async def test_where_registration_stands(name: str, lang: Lang, visits: Visits, states: dict[str, Fields]) -> None:
     chip, phrases, never = REGISTRATION[name]

@@ -39,7 +39,8 @@ def page(lang: Lang) -> rx.Component:
 def _countdown(lang: Lang) -> rx.Component:
     """How long until the state of the registration changes."""
     view = EventVars.view
-    until = rx.el.span(" ", view.waits, " ", relative_time(instant=view.until, lang=lang))
+    instant = relative_time(instant=view.until, lang=lang)
+    until = rx.el.span(view.waits, " ", instant, " ", class_name="stacked")
     return rx.cond(view.until != "", until)
 
 
