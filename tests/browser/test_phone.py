@@ -70,6 +70,18 @@ async def test_rows_of_standings_begin_early_and_have_two_lines(
     assert found["beyond"] <= 0
 
 
+FADES = """line => {
+  const {maskImage, paddingRight} = getComputedStyle(line);
+  return [line.scrollWidth > line.clientWidth, maskImage.includes("gradient"), parseFloat(paddingRight) >= 20];
+}"""
+
+
+@pytest.mark.parametrize(("key", "name"), [("race", "to_come"), ("race", "largest"), ("standings", "series")])
+async def test_the_line_below_a_title_fades_where_it_is_cut(key: str, name: str, visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab(PHONE, HEIGHT)).show(url(key, "fr", id=getattr(ids, name)))
+    assert await tab.find(".facts-line").first.evaluate(FADES) == [True, True, True]
+
+
 BARS = ".bar, .strip, .mine"
 HEIGHTS = "bars => bars.map((bar) => bar.offsetHeight)"
 
