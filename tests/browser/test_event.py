@@ -168,7 +168,7 @@ async def states(site: Site) -> dict[str, Fields]:
     ]
     full = not_yet[-1]
     with sqlite3.connect(site.data / "livelaps.db", timeout=20) as database:
-        opened = "UPDATE events SET capacity = 5, registration_opens = '2020-01-01 00:00:00.000000' WHERE id = ?"
+        opened = "UPDATE events SET capacity = 0, registration_opens = '2020-01-01 00:00:00.000000' WHERE id = ?"
         database.execute(opened, (full["id"],))
     database.close()
     return {

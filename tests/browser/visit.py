@@ -74,7 +74,7 @@ class Ids(NamedTuple):
             largest=(largest := one("SELECT race_id FROM entries GROUP BY race_id ORDER BY count(*) DESC LIMIT 1")),
             hidden=one("SELECT id FROM races WHERE NOT public"),
             misconfigured=one("SELECT id FROM races WHERE NOT configured"),
-            never_ridden=one("SELECT id FROM races WHERE name = 'Snowed off'"),
+            never_ridden=one("SELECT id FROM races WHERE name = 'Opening race'"),
             to_come=one("SELECT id FROM races WHERE name = 'Main event'"),
             motocross=(motocross := one(f"{done} 'Motocross'")),
             enduro=one(f"{done} 'Enduro'"),

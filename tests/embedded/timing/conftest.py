@@ -54,7 +54,7 @@ async def ids(demo_database: Database) -> Ids:
             "running": await _race_id(session, RaceModel.name == SPRINT.name),
             "hidden": await _race_id(session, ~RaceModel.public),
             "misconfigured": await _race_id(session, ~RaceModel.configured),
-            "waiting": await _race_id(session, RaceModel.name == "Snowed off"),
+            "waiting": await _race_id(session, RaceModel.name == "Opening race"),
             "motocross": await _race_id(session, RaceModel.mode == "Motocross", completed),
             "enduro": await _race_id(session, RaceModel.mode == "Enduro", completed),
             "largest": await _race_id(session, RaceModel.name == LARGE.name),

@@ -99,15 +99,18 @@ async def test_no_two_riders_have_the_same_time(client: TimingClient, demo_datab
 
 
 async def test_season_is_under_way(client: TimingClient, demo_database: Database) -> None:
-    """Rounds behind and ahead, numbered by their days."""
-    this_year = select(SeriesModel.id).where(SeriesModel.year == datetime.now(UTC).year)
-    for (series_id,) in await _rows(demo_database, this_year):
+    """Rounds behind, in this season or the next rounds ahead, numbered by their days."""
+    this_year, states = datetime.now(UTC).year, set[str]()
+    seasons = select(SeriesModel.id, SeriesModel.year).where(SeriesModel.year >= this_year)
+    for series_id, year in await _rows(demo_database, seasons):
         (details,) = await client.message(f"/livelaps/promoter/series/{series_id}")
         rounds = details["rounds"]
-        assert {"completed"} < {round_["scoring_status"] for round_ in rounds}
+        states |= (own := {round_["scoring_status"] for round_ in rounds})
+        assert year > this_year or "completed" in own
         days = [(round_["startTime"][:10], round_["number"]) for round_ in rounds]
         assert sorted(days) == sorted(days, key=lambda day: day[1])
         assert {number for _, number in days} == set(range(1, len({number for _, number in days}) + 1))
+    assert "notstarted" in states
 
 
 async def test_reasons_are_in_the_language_of_the_promoter(demo_database: Database) -> None:
@@ -134,6 +137,33 @@ async def test_two_processes_fill_the_database_once(database: Database) -> None:
     runs = [await asyncio.create_subprocess_exec(sys.executable, "-c", FILL, address) for _ in range(2)]
     assert [await run.wait() for run in runs] == [0, 0]
     assert await _count(database, PromoterModel) == 3
+
+
+DAYS = [datetime(2026, *day, 12, tzinfo=UTC) for day in ((1, 2), (3, 28), (6, 28), (9, 15), (11, 24), (12, 31))]
+
+
+@pytest.mark.parametrize("now", DAYS, ids=lambda now: f"{now:%m-%d}")
+def test_nobody_is_entered_before_registration_opens(now: datetime) -> None:
+    rows = demo.demo(now)
+    events = {row["id"]: row for row in rows.of(EventModel)}
+    event_of = {row["id"]: events[row["event_id"]] for row in rows.of(RaceModel)}
+    entered = [event_of[row["race_id"]]["registration_opens"] for row in rows.of(EntryModel)]
+    assert max(entered) <= now
+
+
+@pytest.mark.parametrize("now", DAYS, ids=lambda now: f"{now:%m-%d}")
+def test_no_round_is_after_the_year_of_its_series(now: datetime) -> None:
+    rows = demo.demo(now)
+    years = {row["id"]: row["year"] for row in rows.of(SeriesModel)}
+    days = {row["id"]: row["starts_at"] for row in rows.of(RaceModel)}
+    rounds = {(years[row["series_id"]], days[row["race_id"]].year) for row in rows.of(SeriesRoundModel)}
+    assert all(year >= ridden for year, ridden in rounds)
+
+
+async def test_race_never_ridden_is_of_a_cancelled_event_without_entries(demo_database: Database, ids: Ids) -> None:
+    assert await _count(demo_database, EntryModel, EntryModel.race_id == ids["waiting"]) == 0
+    held = select(EventModel.cancelled).join(RaceModel).where(RaceModel.id == ids["waiting"])
+    assert [tuple(row) for row in await _rows(demo_database, held)] == [(True,)]
 
 
 async def test_ids_do_not_depend_on_the_day() -> None:

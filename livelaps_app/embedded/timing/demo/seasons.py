@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime, time, timedelta
 from random import Random
 from typing import Any, NamedTuple
@@ -119,6 +119,7 @@ class SeasonMaker:
     rows: DemoRows
     rng: Random
     now: datetime
+    opens: dict[int, datetime] = field(default_factory=dict)  # event id -> when its registration does
 
     def season(self, plan: SeasonPlan, field: PromoterField, year: int, in_series: bool = True) -> None:
         """Adds one year of a promoter."""
@@ -174,7 +175,9 @@ class SeasonMaker:
             "capacity": 600,
             "changed_at": self.now,
         }
-        return self.rows.add(EventModel, **defaults | fields)
+        event_id = self.rows.add(EventModel, **defaults | fields)
+        self.opens[event_id] = start - timedelta(weeks=10)
+        return event_id
 
     def race(
         self, plan: SeasonPlan, race: RacePlan, event_id: int, first_day: date, field: PromoterField, **fields: Any
@@ -185,8 +188,9 @@ class SeasonMaker:
         values = self.race_fields(race, event_id, starts_at, over) | fields
         race_id = self.rows.add(RaceModel, **values)
         start_ms = self.add_classes(race_id, race, field, starts_at)
+        opened = self.opens[event_id] <= self.now
         rng = Random(race_id)  # its own, so that no other race depends on this one being over
-        racers = [racer for racer in field.of(race.classes) if over or rng.random() < 0.6]
+        racers = [racer for racer in field.of(race.classes) if over or (opened and rng.random() < 0.6)]
         finished = values["scoring_status"] == "completed"
         statuses = random_statuses(rng, len(racers)) if finished else [None] * len(racers)
         clubs = names.CLUBS if race.team_size else ()

@@ -44,6 +44,7 @@ def add_today(maker: SeasonMaker, fields: tuple[PromoterField, PromoterField, Pr
     # cancelled before its races were planned
     maker.event(RIDGELINE, "Mud Season Opener", today + 5 * WEEK, names.RIDGES[0], cancelled=True)
     _sprints(maker, ridgeline, today, race_id)
+    _cancelled(maker, ridgeline, today + 6 * WEEK)
 
 
 def _running(maker: SeasonMaker, field: PromoterField) -> int:
@@ -81,13 +82,17 @@ def _sprinters(field: PromoterField) -> list[Racer]:
 
 
 def _round(maker: SeasonMaker, plan: SeasonPlan, field: PromoterField, day: date, **fields: Any) -> None:
-    """Adds a meeting of this year's season on a Saturday without another one, so that it is under way on any day."""
+    """Adds a meeting on a Saturday without another one, so that a season is under way on any day.
+
+    One ahead counts for its own year, one behind for this year.
+    """
     events = maker.rows.of(EventModel)
     taken = {event["starts_on"] for event in events if event["promoter_id"] == plan.promoter_id}
     first_day = saturday(day)
     while first_day in taken:
         first_day += WEEK
-    maker.meeting(plan, field, first_day, plan.venues[-1], maker.series_ids(plan, maker.now.year), **fields)
+    season = max(first_day.year, maker.now.year)
+    maker.meeting(plan, field, first_day, plan.venues[-1], maker.series_ids(plan, season), **fields)
 
 
 def _poster(word: str) -> str:
@@ -95,10 +100,16 @@ def _poster(word: str) -> str:
 
 
 def _hidden(maker: SeasonMaker, field: PromoterField, day: date) -> None:
-    """Adds an event whose races are not public, not configured and never ridden, in this order."""
+    """Adds an event whose races are not public and not configured, in this order."""
     event_id = maker.event(RIDGELINE, "Club Days", day, names.RIDGES[1])
     race = RIDGELINE.races[1]
     maker.race(RIDGELINE, race._replace(name="Members only"), event_id, day, field, public=False)
     unplanned = race._replace(name="Team relay", classes=())
     maker.race(RIDGELINE, unplanned, event_id, day, field, configured=False, count_sections=0)
-    maker.race(RIDGELINE, race._replace(name="Snowed off"), event_id, day, field, scoring_status="notstarted")
+
+
+def _cancelled(maker: SeasonMaker, field: PromoterField, day: date) -> None:
+    """Adds an event that was cancelled before anybody entered its race."""
+    event_id = maker.event(RIDGELINE, "Snow Line Scramble", day, names.RIDGES[1], cancelled=True)
+    opening = RIDGELINE.races[1]._replace(name="Opening race")
+    maker.race(RIDGELINE, opening, event_id, day, replace(field, racers=()))
