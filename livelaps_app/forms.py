@@ -12,6 +12,8 @@ from livelaps_app.features.account.login import service as login
 from livelaps_app.features.account.login.form import LOGIN, LOGOUT
 from livelaps_app.features.account.password import service as password
 from livelaps_app.features.account.password.form import FORGOT, RESET
+from livelaps_app.features.account.profile import service as profile
+from livelaps_app.features.account.profile.form import EMAIL, EMERGENCY, PERSON
 from livelaps_app.features.account.security import service as security
 from livelaps_app.features.account.security.form import CHANGE_PASSWORD, DELETE_ACCOUNT, END_SESSIONS
 from livelaps_app.features.organization.contact import service as contact
@@ -27,6 +29,9 @@ ALL: tuple[tuple[Form, Action], ...] = (
     *participant.ACTIONS,
     (CONFIRM, confirm.confirm),
     (SEND_LINK, account.send_verification),
+    (PERSON, profile.change_person),
+    (EMAIL, profile.change_email),
+    (EMERGENCY, profile.change_contact),
     (CHANGE_PASSWORD, security.change_password),
     (END_SESSIONS, security.end_sessions),
     (DELETE_ACCOUNT, security.delete_account),

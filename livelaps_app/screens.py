@@ -8,6 +8,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.account.confirm.screen import SCREEN as CONFIRM
 from livelaps_app.features.account.login.screen import SCREEN as LOGIN
 from livelaps_app.features.account.password.screen import SCREENS as PASSWORD
+from livelaps_app.features.account.profile.screen import SCREEN as ACCOUNT_PROFILE
 from livelaps_app.features.account.screen import SCREEN as ACCOUNT
 from livelaps_app.features.account.security.screen import SCREEN as ACCOUNT_SECURITY
 from livelaps_app.features.calendar.screen import SCREEN as CALENDAR
@@ -34,6 +35,7 @@ from livelaps_app.shell.screen import Screen
 
 ALL: tuple[Screen, ...] = (
     ACCOUNT,
+    ACCOUNT_PROFILE,
     ACCOUNT_SECURITY,
     CALENDAR,
     CONFIRM,

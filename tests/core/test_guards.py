@@ -44,5 +44,6 @@ def test_the_specified_guards() -> None:
         "organization_event": ("display_organization_event",),
         "series": ("display_series",),
         "account": ("participant",),
+        "account_profile": ("participant",),
         "account_security": ("participant",),
     }

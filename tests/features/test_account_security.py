@@ -11,7 +11,7 @@ import pytest
 from livelaps_app import forms
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import GO, Answer, Caller, Cookie, Done, Problems
-from livelaps_app.core.routes import Match, match
+from livelaps_app.core.routes import Match, match, url
 from livelaps_app.core.visitors import NOBODY, Visitor
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing import app as timing_app
@@ -46,7 +46,9 @@ class Owner:
     elsewhere: Visitor
 
     async def send(self, key: str, sent: dict[str, Any], visitor: Visitor | None = None) -> Answer:
-        return await forms.send(forms.FORMS[key], Caller(_at(PAGE), visitor or self.phone), sent)
+        return await forms.send(
+            forms.FORMS[key], Caller(_at(url(forms.FORMS[key].pages[0], "fr")), visitor or self.phone), sent
+        )
 
     async def view(self, query: str = "") -> SecurityView:
         return await service.security_view(_at(PAGE + query), self.phone)

@@ -1,0 +1,33 @@
+"""Somebody's own profile."""
+
+import reflex as rx
+
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.routes import url
+from livelaps_app.features.account.profile import texts
+from livelaps_app.features.account.profile.form import EMAIL, EMERGENCY, PERSON
+from livelaps_app.features.account.profile.vars import ProfileVars
+from livelaps_app.ui.forms import form
+
+FORMS = {"person": PERSON, "email": EMAIL, "contact": EMERGENCY}
+
+
+def page(lang: Lang) -> rx.Component:
+    """The links to its parts, and the form of one of them."""
+    view = ProfileVars.view
+    rows = ((part, rx.fragment(form(row, lang, stored=view.typed), key=part)) for part, row in FORMS.items())
+    return rx.fragment(
+        rx.cond(view.notice != "", rx.el.p(view.notice, class_name="banner success", role="status")),
+        rx.el.nav(
+            rx.foreach(view.parts, _link), class_name="form-buttons", id="parts", aria_label=texts.DESCRIPTION(lang)
+        ),
+        rx.el.h2(view.title),
+        rx.cond(view.email != "", rx.el.p(view.email, id="email-now")),
+        rx.match(view.part, *rows, rx.fragment()),
+        rx.el.p(rx.el.a(texts.BACK(lang), href=url("account", lang)), class_name="after-form"),
+    )
+
+
+def _link(link: rx.Var) -> rx.Component:
+    current = rx.cond(link.current, "page", "false")
+    return rx.el.a(link.label, href=link.href, class_name="button quiet", aria_current=current)

@@ -1,0 +1,77 @@
+"""Somebody's own profile: person and address, e-mail, emergency contact."""
+
+from collections.abc import Mapping
+
+from livelaps_app.core.forms import BORN
+from livelaps_app.core.forms.form import Answer, Caller, Done
+from livelaps_app.core.paging import PageLink
+from livelaps_app.core.routes import Match, url
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.account.profile import texts
+from livelaps_app.features.account.profile.form import DONE, PART
+from livelaps_app.features.account.profile.view_model import ProfileView
+from livelaps_app.features.account.service import hashing, own_account
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.accounts.records import Account, EmergencyContact
+
+
+async def profile_view(at: Match, visitor: Visitor) -> ProfileView:
+    """The part of the visitor's own profile that an address opens. Raises Problem."""
+    account, named = await own_account(visitor), at.parameter(PART)
+    part, lang = named if named in texts.PARTS else "person", at.lang
+    waiting = texts.WAITING(lang).format(email=account.new_email) if account.new_email and part == "email" else ""
+    return ProfileView(
+        notice=waiting or (texts.SAVED(lang) if at.parameter(DONE) else ""),
+        part=part,
+        title=texts.PARTS[part](lang),
+        email=texts.NOW(lang).format(email=account.email) if part == "email" else "",
+        typed=_typed(account)[part],
+        parts=[PageLink(title(lang), _address(at, key), key == part) for key, title in texts.PARTS.items()],
+    )
+
+
+async def change_person(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Changes all personal data but the e-mail. Raises Problem."""
+    await wiring.accounts().change_profile(caller.visitor.session, values)
+    return _done(caller, "person")
+
+
+async def change_email(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Has a link sent to a new e-mail. Raises Problem."""
+    with hashing(caller.visitor):
+        await wiring.accounts().change_email(caller.visitor.session, values["current_password"], values["email"])
+    return _done(caller, "email")
+
+
+async def change_contact(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Changes the emergency contact. Raises Problem."""
+    sent = {**values, "email": values["contact_email"]}
+    await wiring.accounts().change_contact(caller.visitor.session, sent)
+    return _done(caller, "contact")
+
+
+def _typed(account: Account) -> dict[str, dict[str, str]]:
+    """What is stored, by the part of the page whose fields it is in."""
+    return {"person": _person(account), "email": {}, "contact": _contact(account.contact or EmergencyContact())}
+
+
+def _person(account: Account) -> dict[str, str]:
+    born = account.birthday
+    stored = {key: str(getattr(account, key)) for key in ("first_name", "last_name", "gender", "address", "country")}
+    stored |= {key: str(getattr(account, key)) for key in ("state", "city", "zip", "area", "form_language")}
+    stored |= {part: str(getattr(born, part)) if born else "" for part in BORN}
+    return stored | {"phone": account.phone or account.international_phone}
+
+
+def _contact(contact: EmergencyContact) -> dict[str, str]:
+    stored = {key: str(getattr(contact, key)) for key in ("first_name", "last_name", "relationship")}
+    phones = {"phone": contact.phone or contact.international_phone, "cell": contact.cell or contact.international_cell}
+    return stored | phones | {"contact_email": contact.email}
+
+
+def _done(caller: Caller, part: str) -> Done:
+    return Done(f"{_address(caller.at, part)}&{DONE}=1")
+
+
+def _address(at: Match, part: str) -> str:
+    return f"{url('account_profile', at.lang)}?{PART}={part}"
