@@ -68,7 +68,7 @@ async def test_nothing_jumps(name: str, width: int, visits: Visits, ids: Ids) ->
 # a passing may write the cells of a running race anew.
 ANSWERED = """addEventListener("DOMContentLoaded", () => {
   const elements = [...document.querySelectorAll("body *:not(script)")];
-  const written = document.querySelector(".chip.live") ? ".picks .panel, td > *" : ".picks .panel";
+  const written = document.querySelector(".facts-line > .chip.live") ? ".picks .panel, td > *" : ".picks .panel";
   window.answered_ = elements.filter((element) => !element.closest(written));
 })"""
 LOST = """() => window.answered_

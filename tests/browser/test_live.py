@@ -34,7 +34,7 @@ async def _change(tab: BrowserTab) -> int:
 
 async def test_the_rows_change_by_themselves(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.tab()).show(f"/es/races/{ids.running}")
-    mark = tab.find(".chip.live")
+    mark = tab.find(".facts-line > .chip.live")
     await expect(mark).to_have_text(texts.LIVE.es)
     before = await tab.find("#results tbody").inner_text()
     assert await _change(tab) >= 1
@@ -92,7 +92,7 @@ async def _stays(tab: BrowserTab, *clicked: str) -> None:
 
 
 async def _colour(tab: BrowserTab) -> str:
-    return str(await tab.find(".chip.live").evaluate("mark => getComputedStyle(mark).backgroundColor"))
+    return str(await tab.find(".facts-line > .chip.live").evaluate("mark => getComputedStyle(mark).backgroundColor"))
 
 
 async def test_a_lost_line_and_back(playwright: Playwright, site: Site, ids: Ids) -> None:
@@ -133,7 +133,7 @@ async def test_a_lost_line_and_back(playwright: Playwright, site: Site, ids: Ids
 
 async def test_a_finished_race_is_left_alone(visits: Visits, ids: Ids, site: Site) -> None:
     tab = await (await visits.tab()).show(f"/races/{ids.largest}")
-    await expect(tab.find(".chip.live")).to_have_count(0)
+    await expect(tab.find(".facts-line > .chip.live")).to_have_count(0)
     async with httpx.AsyncClient(base_url=site.api) as client:
         passing = [{"id": "late", "entryId": 1, "at": 1000}]
         refused = await client.post(f"/livelaps/race/{ids.largest}/passings", json=passing)

@@ -83,7 +83,7 @@ async def test_it_becomes_the_live_table_by_itself(visits: Visits, ids: Ids, sit
     await expect(tab.find(".countdown")).to_be_visible()
     await tab.page.evaluate("window.sameDocument = true")
     with _started(site, ids.to_come):
-        await expect(tab.find(".chip.live")).to_have_text(texts.LIVE.en, timeout=30_000)
+        await expect(tab.find(".facts-line > .chip.live")).to_have_text(texts.LIVE.en, timeout=30_000)
         await expect(tab.find(FIRST_COLUMN)).to_have_text(re.compile(words.COLUMNS["place"].en))
         await expect(tab.find(".countdown")).to_have_count(0)
         assert await tab.page.evaluate("window.sameDocument")
