@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import expect
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.racing.race_status import POSTED_ON
+from livelaps_app.core.racing.race_status import POSTED
 from livelaps_app.features.race.corrections import texts
 from tests.browser.visit import SMALL, WIDE, Ids, Visits
 from tests.server import Site
@@ -85,7 +85,7 @@ async def test_paper_has_them_below_its_tables(lang: Lang, visits: Visits, ids: 
     starred = tab.find(".paper td", has_text=" *")
     assert await starred.count() > 0
     line = await tab.find(".facts-line").inner_text()
-    begin = POSTED_ON["official"](lang).partition("{")[0].strip()
+    begin = POSTED["official"](lang).partition("{")[0].strip()
     assert begin in line
 
 
