@@ -1,6 +1,7 @@
 """The participant wizard by its service: every step, what each refuses, and what comes of it."""
 
 from collections.abc import Mapping
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from livelaps_app.core.forms.steps import BACK, DRAFT_AGE
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import match, url
 from livelaps_app.core.visitors import NOBODY, Visitor
+from livelaps_app.features.account.service import MOST_AT_ONCE, places
 from livelaps_app.features.registration.participant import form
 from livelaps_app.features.registration.participant.draft import MOST_MINORS, WIZARD
 from livelaps_app.features.registration.participant.service import EMAILS, JOINS, STORES, participant_view
@@ -483,6 +485,15 @@ async def test_networks_have_limits(outside: Outside) -> None:
     assert await send(form.LOGIN_DATA, LOGIN) == too_many
     assert await send(form.CONFIRMATION, PASSWORD) == too_many
     assert outside.accounts.joined == []
+
+
+async def test_a_network_has_a_share_of_the_accounts_created_at_once(outside: Outside) -> None:
+    await fill()
+    with ExitStack() as flood:
+        assert all([flood.enter_context(places.taken("192.0.2.7")) for _ in range(MOST_AT_ONCE)])
+        assert await send(form.CONFIRMATION, PASSWORD) == Problems(whole=Code.TOO_MANY_REQUESTS)
+        assert outside.accounts.joined == []
+    assert await to(form.CONFIRMATION, PASSWORD) == "complete"
 
 
 async def test_who_is_logged_in_needs_no_wizard(outside: Outside) -> None:

@@ -1,5 +1,6 @@
 """A forgotten password: the link that is sent, its page in every state, and the new password."""
 
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from livelaps_app.core.routes import match
 from livelaps_app.core.visitors import NOBODY, Visitor
 from livelaps_app.features.account.password.form import FORGOT, RESET
 from livelaps_app.features.account.password.service import PER_NETWORK
+from livelaps_app.features.account.service import MOST_AT_ONCE, places
 from livelaps_app.form_events import FormEvents
 from livelaps_app.gateways import wiring
 from livelaps_app.navigation import Navigation
@@ -101,6 +103,14 @@ async def test_a_new_password_ends_all_sessions_and_uses_the_link_up(town: Outsi
     assert town.accounts.people["ana1@example.com"][1] == "another secret 2"
     assert town.accounts.tokens == {}
     assert await _send(RESET, NEW, LINK) == Problems(whole=Code.RESET_USED)
+
+
+async def test_a_network_has_a_share_of_the_passwords_set_at_once(town: Outside) -> None:
+    with ExitStack() as flood:
+        assert all([flood.enter_context(places.taken("192.0.2.7")) for _ in range(MOST_AT_ONCE)])
+        refused = await _send(RESET, NEW, LINK, Visitor("192.0.2.7"))
+        assert refused == Problems(whole=Code.TOO_MANY_REQUESTS)
+    assert isinstance(await _send(RESET, NEW, LINK, Visitor("192.0.2.7")), Done)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from livelaps_app.features.account.login.form import DONE
 from livelaps_app.features.account.password import texts
 from livelaps_app.features.account.password.form import SENT
 from livelaps_app.features.account.password.view_model import ForgotView, ResetView
-from livelaps_app.features.account.service import link_token
+from livelaps_app.features.account.service import hashing, link_token
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
 
@@ -45,5 +45,6 @@ async def reset_view(at: Match) -> ResetView:
 async def set_password(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Sets the password of the link's account and uses the link up. Raises Problem."""
     source = network(caller.visitor.address)
-    await wiring.accounts().reset_password(link_token(caller.at), values["password"], source)
+    with hashing(caller.visitor):
+        await wiring.accounts().reset_password(link_token(caller.at), values["password"], source)
     return Done(f"{url('login', caller.at.lang)}?{DONE}=password")

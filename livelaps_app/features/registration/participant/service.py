@@ -13,7 +13,7 @@ from livelaps_app.core.networks import network
 from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.login import service as login
-from livelaps_app.features.account.service import account_of, full_name
+from livelaps_app.features.account.service import account_of, full_name, hashing
 from livelaps_app.features.registration.participant import form
 from livelaps_app.features.registration.participant.draft import MOST_MINORS, WIZARD, ParticipantDraft
 from livelaps_app.features.registration.participant.joining import joining, refused_parts
@@ -157,7 +157,8 @@ async def create(caller: Caller, values: Values) -> Answer:
     await _take(JOINS, caller)
     sent = joining(draft, values["password"], caller.at.lang, caller.device)
     try:
-        return await _finish(caller, await wiring.accounts().join(sent))
+        with hashing(caller.visitor):
+            return await _finish(caller, await wiring.accounts().join(sent))
     except Problem as problem:
         return await _answer_refusal(caller, draft, values["password"], problem)
 
