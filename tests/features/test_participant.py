@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from contextlib import ExitStack
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from livelaps_app.core.forms.steps import BACK, DRAFT_AGE
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import match, url
 from livelaps_app.core.visitors import NOBODY, Visitor
+from livelaps_app.features.account.login.service import PER_NETWORK as LOGINS
 from livelaps_app.features.account.service import MOST_AT_ONCE, places
 from livelaps_app.features.registration.participant import form
 from livelaps_app.features.registration.participant.draft import MOST_MINORS, WIZARD
@@ -416,6 +418,27 @@ async def test_an_account_of_another_day_is_not_the_one_just_created(outside: Ou
     await fill()
     assert await to(form.CONFIRMATION, PASSWORD) == "existing"
     assert outside.accounts.tokens == {}
+
+
+async def test_a_password_tried_at_the_end_is_a_failed_login_of_the_network(outside: Outside) -> None:
+    outside.accounts.has(9, "other sesame 2", email="ana@example.com")
+    outside.accounts.neutral = True
+    await fill()
+    for _ in range(LOGINS.most - 1):
+        assert await wiring.limits().take(LOGINS, "192.0.2.7")
+    assert await to(form.CONFIRMATION, PASSWORD) == "existing"
+    assert outside.accounts.networks == ["192.0.2.7"]
+    assert not await wiring.limits().allows(LOGINS, "192.0.2.7")
+
+
+async def test_no_password_is_tried_at_the_end_beyond_the_limit_of_logins(outside: Outside) -> None:
+    outside.accounts.has(9, email="ana@example.com", created=datetime.now(UTC))
+    outside.accounts.neutral = True
+    await fill()
+    while await wiring.limits().take(LOGINS, "192.0.2.7"):
+        pass
+    assert await to(form.CONFIRMATION, PASSWORD) == "existing"
+    assert outside.accounts.networks == []
 
 
 @pytest.mark.parametrize(

@@ -36,9 +36,24 @@ async def login_view(at: Match, visitor: Visitor) -> LoginView:
 async def log_in(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Opens a session in the place of the one before. Raises Problem."""
     keep = bool(values["keep_logged_in"])
-    logged_in = await _logged_in(caller, values, keep)
+    logged_in = await open_session(caller, values, keep)
     await _end(caller.visitor)
     return Done(after_login(caller.at), (session_cookie(logged_in, keep),))
+
+
+async def open_session(caller: Caller, values: Mapping[str, str], keep: bool) -> LoggedIn:
+    """Logs in beside the session before; of a network's logins those that fail are counted. Raises Problem."""
+    limits, source = wiring.limits(), network(caller.visitor.address)
+    with places.taken(source) as free:
+        if not free or not await limits.allows(PER_NETWORK, source):
+            raise Problem(Code.TOO_MANY_REQUESTS)
+        try:
+            email, password = values["email"], values["current_password"]
+            return await wiring.accounts().log_in(email, password, keep, caller.device, source)
+        except Problem as problem:
+            if problem.code in FAILED:
+                await limits.take(PER_NETWORK, source)
+            raise
 
 
 async def log_out(caller: Caller, values: Mapping[str, str]) -> Answer:
@@ -51,21 +66,6 @@ def session_cookie(logged_in: LoggedIn, keep: bool) -> Cookie:
     """The cookie of a session: until the browser is closed, or as long as the session where it shall last."""
     left = (logged_in.expires - datetime.now(UTC)).total_seconds()
     return Cookie("session", logged_in.token, max(1, math.floor(left)) if keep else None)
-
-
-async def _logged_in(caller: Caller, values: Mapping[str, str], keep: bool) -> LoggedIn:
-    """Of a network's logins those that fail are counted. Raises Problem."""
-    limits, source = wiring.limits(), network(caller.visitor.address)
-    with places.taken(source) as free:
-        if not free or not await limits.allows(PER_NETWORK, source):
-            raise Problem(Code.TOO_MANY_REQUESTS)
-        try:
-            email, password = values["email"], values["current_password"]
-            return await wiring.accounts().log_in(email, password, keep, caller.device, source)
-        except Problem as problem:
-            if problem.code in FAILED:
-                await limits.take(PER_NETWORK, source)
-            raise
 
 
 async def _end(visitor: Visitor) -> None:

@@ -143,8 +143,7 @@ async def log_in(caller: Caller, values: Values) -> Answer:
     draft = await read_draft(caller.visitor)
     if draft is None or not draft.is_known:
         return Done(_address(caller))
-    named = {"email": draft.email, "current_password": values["current_password"], "keep_logged_in": ""}
-    answer = await login.log_in(caller, named)
+    answer = await login.log_in(caller, _login(draft, values["current_password"]))
     await _end(caller)
     return answer
 
@@ -178,13 +177,12 @@ async def _answer_refusal(caller: Caller, draft: ParticipantDraft, password: str
 
 async def _created_before(caller: Caller, draft: ParticipantDraft, password: str) -> LoggedIn | None:
     """A login to the account that this very form has created, where its answer was lost on the way."""
-    accounts = wiring.accounts()
     with suppress(Problem):
-        logged_in = await accounts.log_in(draft.email, password, device=caller.device)
+        logged_in = await login.open_session(caller, _login(draft, password), keep=False)
         created = logged_in.account.created
         if created and datetime.now(UTC) - created < REPEATED:
             return logged_in
-        await accounts.log_out(logged_in.token)
+        await wiring.accounts().log_out(logged_in.token)
     return None
 
 
@@ -225,6 +223,10 @@ def _with_minor(draft: ParticipantDraft, number: str, typed: Values, go: str) ->
         return draft.without_minor(number)
     is_full = number not in draft.minors and len(draft.minors) >= MOST_MINORS
     return draft.with_minor(number, typed, is_sent=not go and not is_full)
+
+
+def _login(draft: ParticipantDraft, password: str) -> Values:
+    return {"email": draft.email, "current_password": password, "keep_logged_in": ""}
 
 
 def _typed(values: Values) -> dict[str, str]:
