@@ -21,7 +21,11 @@ async def event_races(race: Race, results: RaceResults, lang: Lang) -> tuple[Eve
     without an event."""
     if not race.event_name:
         return ()
-    known = {"scoring_status": results.scoring_status, "result_state": race.result_state, "start_time": race.start_time}
+    known = {
+        "scoring_status": results.scoring_status,
+        "result_state": results.result_state,
+        "start_time": race.start_time,
+    }
     own = ListedRace(id=race.id, race_name=race.name).model_copy(update=known)
     others = {line.id: line for line in await _visible(race.event_id)}
     lines = (others | {race.id: own}).values() if race.id in others else [own]
