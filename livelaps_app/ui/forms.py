@@ -1,6 +1,6 @@
 """A form from its row: a summary of what is wrong, its fields, its button; sent by HTTP where no script takes it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import reflex as rx
@@ -23,13 +23,14 @@ def form(
     lang: Lang,
     *more: rx.Component,
     before: rx.Component | None = None,
+    after: Iterable[rx.Component] = (),
     stored: rx.Var[dict[str, str]] | None = None,
     first: bool = False,
 ) -> rx.Component:
     """The form in a language; two forms of a page have no field in common.
 
-    before: what stands above the fields, more: between them and the button; stored: what the fields begin with;
-    first: it is a step that none is in front of.
+    before: what stands above the fields, more: between them and the button; after: further buttons of a step, which the
+    Enter key does not mean; stored: what the fields begin with; first: it is a step that none is in front of.
     """
     own = FormStatus.form == row.key
     begins = stored if stored is not None else rx.Var.create(dict[str, str]())
@@ -41,7 +42,7 @@ def form(
         *_fields(row, lang, own, begins),
         *([_trap(lang)] if row.trap else []),
         *more,
-        _buttons(row, lang, first) if row.is_step else _button(row, lang),
+        _buttons(row, lang, first, after) if row.is_step else _button(row, lang),
         id=f"form-{row.key}",
         class_name="form",
         method="post",
@@ -110,12 +111,13 @@ def _button(row: Form, lang: Lang) -> rx.Component:
     )
 
 
-def _buttons(row: Form, lang: Lang, first: bool) -> rx.Component:
-    """The button that goes on, which the Enter key means too, and after it the one that goes back."""
+def _buttons(row: Form, lang: Lang, first: bool, after: Iterable[rx.Component]) -> rx.Component:
+    """The button that goes on, which the Enter key means too, and after it the one that goes back, and others."""
     back = rx.el.button(texts.BACK(lang), type="submit", name=GO, value=BACK, class_name="button quiet")
     return rx.el.div(
         _button(row, lang),
         *([] if first else [back]),
+        *after,
         wizard_form(form=f"form-{row.key}", go=GO, **_on_leave(row)),
         class_name="form-buttons",
     )

@@ -75,6 +75,20 @@ async def test_a_guardian_with_two_minors(visits: Visits, lang: Lang, width: int
     assert await walk.finish() == texts.COMPLETE(lang).format(name="Ana Ruiz")
 
 
+@pytest.mark.parametrize("scripts", [True, False])
+async def test_the_enter_key_keeps_a_minor(visits: Visits, scripts: bool) -> None:
+    walk = await _walk(visits, "en", SMALL, scripts)
+    await walk.fill_all("both", new_email())
+    await walk.at("minor", "&minor=new")
+    await walk.go("minor", {key: value for key, value in MINOR.items() if value}, "minors")
+    await walk.tab.find(".parts a").first.click()
+    await walk.at("minor", "&minor=1")
+    await fill(walk.tab, {"first_name": "Zoe"})
+    await walk.tab.find("#first_name").press("Enter")
+    await walk.at("minors")
+    await expect(walk.tab.find(".parts h3")).to_have_text(["Zoe Ruiz"])
+
+
 @FEW
 async def test_minors_only(visits: Visits, lang: Lang, width: int, scripts: bool) -> None:
     walk = await _walk(visits, lang, width, scripts)

@@ -1,5 +1,7 @@
 """Inputs as the table of rules says they are."""
 
+import re
+
 import pytest
 import reflex as rx
 
@@ -7,6 +9,7 @@ from livelaps_app.core.forms import BORN, GENDERS, RELATIONSHIPS
 from livelaps_app.core.forms.form import Form
 from livelaps_app.core.forms.places import COUNTRIES
 from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.features.registration.participant.page import page as participant
 from livelaps_app.ui.fields import BORN_ORDER, birth_date, field
 from livelaps_app.ui.forms import form
 
@@ -105,3 +108,10 @@ def test_a_form_that_sets_cookies_is_left_to_the_browser(by_post: bool, handled:
 def test_a_ticked_box_is_a_text_however_it_is_sent(sent: object, typed: str) -> None:
     row = Form(key="one", pages=("home",), fields=("keep_logged_in",), submit=TITLE, sending=TITLE)
     assert row.typed({"keep_logged_in": sent}) == {"keep_logged_in": typed}
+
+
+def test_the_enter_key_goes_on_in_each_form_of_the_wizard() -> None:
+    forms = str(participant("en")).split('"form",{')[1:]
+    buttons = [re.findall(r'"button",\{[^}]*type:"submit"[^}]*\}', drawn) for drawn in forms]
+    assert [names[0] for names in buttons if 'name:"go"' in names[0]] == []
+    assert ['value:"remove"' in names[-1] for names in buttons].count(True) == 1

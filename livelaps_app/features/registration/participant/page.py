@@ -46,9 +46,9 @@ def _step(lang: Lang) -> rx.Component:
     )
 
 
-def _form(row: Form, lang: Lang, *more: rx.Component, first: bool = False) -> rx.Component:
+def _form(row: Form, lang: Lang, *after: rx.Component, first: bool = False) -> rx.Component:
     view = ParticipantVars.view
-    return rx.fragment(form(row, lang, *more, stored=view.typed, first=first), key=view.place)
+    return rx.fragment(form(row, lang, after=after, stored=view.typed, first=first), key=view.place)
 
 
 def _existing(lang: Lang) -> rx.Component:
