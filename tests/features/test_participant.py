@@ -475,6 +475,38 @@ async def test_a_step_that_was_refused_is_sent_again(outside: Outside) -> None:
 
 
 @pytest.mark.parametrize(
+    ("path", "row", "typed", "to_leave", "to_correct"),
+    [
+        ("contact.phone", form.EMERGENCY, EMERGENCY, "contact", "emergency"),
+        ("minors.0.last_name", form.ONE_MINOR, MINOR, "minors", "minors"),
+        ("minors", form.ONE_MINOR, MINOR, "minors", "minors"),
+    ],
+)
+async def test_a_refused_step_that_is_left_stays_refused(
+    outside: Outside, path: str, row: Form, typed: dict[str, str], to_leave: str, to_correct: str
+) -> None:
+    await fill("both")
+    await to(form.ONE_MINOR, MINOR, step="minors", minor="new")
+    outside.accounts.refusal = InvalidFields({path: Code.INVALID_PHONE})
+    await to(form.CONFIRMATION, PASSWORD)
+    assert await to(row, typed | {GO: BACK}, step="minors", minor="1") == to_leave
+    assert (await opened("step=confirmation"))[1] == f"step={to_correct}"
+    await to(row, typed, step="minors", minor="1")
+    assert (await opened("step=confirmation"))[1] == ""
+
+
+async def test_a_refused_list_of_minors_is_checked_again_without_one(outside: Outside) -> None:
+    await fill("both")
+    for _ in range(2):
+        await to(form.ONE_MINOR, MINOR, step="minors", minor="new")
+    outside.accounts.refusal = InvalidFields({"minors": Code.FILL_ALL_ENTRIES})
+    await to(form.CONFIRMATION, PASSWORD)
+    assert await send(form.MINORS, {}, "minors") == Problems(whole=Code.FILL_ALL_ENTRIES)
+    await to(form.ONE_MINOR, {GO: form.REMOVE}, step="minors", minor="2")
+    assert await to(form.MINORS, {}, step="minors") == "confirmation"
+
+
+@pytest.mark.parametrize(
     ("refusal", "problems"),
     [
         (InvalidFields({"password": Code.INVALID_PASSWORD}), Problems({"password": Code.INVALID_PASSWORD})),

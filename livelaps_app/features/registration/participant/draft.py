@@ -65,7 +65,8 @@ class ParticipantDraft:
         """The same with the fields of a step, which one goes on from or leaves otherwise."""
         sent = {*self.sent, key} if is_sent else {*self.sent}
         parts = {**self.parts, key: dict(values)}
-        return replace(self, parts=parts, sent=sorted(sent), refused=_without(self.refused, key))
+        refused = _without(self.refused, key) if is_sent else self.refused
+        return replace(self, parts=parts, sent=sorted(sent), refused=refused)
 
     def minor(self, number: str) -> Values:
         """The fields of a minor, or of the one who is not in the list yet."""
@@ -77,12 +78,12 @@ class ParticipantDraft:
             return self.with_part(form.NEW, values, is_sent=False)
         listed = number if number in self.minors else self._next_number()
         parts = self.parts if number in self.minors else _without(self.parts, form.NEW)
-        refused = _without(self.refused, f"minors.{number}")
+        refused = _without(self.refused, "minors", f"minors.{number}") if is_sent else self.refused
         return replace(self, parts=parts, minors={**self.minors, listed: dict(values)}, refused=refused)
 
     def without_minor(self, number: str) -> Self:
         """The same without a minor."""
-        refused = _without(self.refused, f"minors.{number}")
+        refused = _without(self.refused, "minors", f"minors.{number}")
         return replace(self, minors=_without(self.minors, number), refused=refused)
 
     def with_refused(self, refused: Mapping[str, Values]) -> Self:
@@ -98,5 +99,5 @@ class ParticipantDraft:
         return str(1 + max(map(int, self.minors), default=0))
 
 
-def _without(parts: Mapping[str, Values], key: str) -> dict[str, Values]:
-    return {other: values for other, values in parts.items() if other != key}
+def _without(parts: Mapping[str, Values], *keys: str) -> dict[str, Values]:
+    return {other: values for other, values in parts.items() if other not in keys}

@@ -38,7 +38,8 @@ def is_minor_complete(draft: ParticipantDraft, number: str) -> bool:
 
 
 def _has_all_minors(draft: ParticipantDraft) -> bool:
-    return bool(draft.minors) and all(is_minor_complete(draft, number) for number in draft.minors)
+    complete = (is_minor_complete(draft, number) for number in draft.minors)
+    return bool(draft.minors) and "minors" not in draft.refused and all(complete)
 
 
 def _email_of_guardian(draft: ParticipantDraft, values: Values) -> Faults:
