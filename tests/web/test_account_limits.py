@@ -16,9 +16,10 @@ from livelaps_app.embedded.timing.app import create_app
 from livelaps_app.features.account.login.service import PER_NETWORK as LOGINS
 from livelaps_app.features.account.password.service import PER_NETWORK as LINKS
 from livelaps_app.features.account.service import MOST_AT_ONCE
+from livelaps_app.features.registration.participant.service import EMAILS, JOINS
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
-from livelaps_app.web.endpoints.account_limits import CALLS, JOINS, AccountLimits, limit_of
+from livelaps_app.web.endpoints.account_limits import CALLS, AccountLimits, limit_of
 from tests.outside import Outside
 
 ROOT = "/laravel/public/api/v1"
@@ -72,7 +73,7 @@ async def _statuses(program: httpx.AsyncClient, path: str, *passwords: str) -> l
 
 @pytest.mark.parametrize(
     ("path", "limit"),
-    [(LINK, LINKS), (JOIN, JOINS), (f"{ROOT}/registration/email", JOINS), (f"{ROOT}/users/current", CALLS)],
+    [(LINK, LINKS), (JOIN, JOINS), (f"{ROOT}/registration/email", EMAILS), (f"{ROOT}/users/current", CALLS)],
 )
 async def test_a_network_has_so_many_calls_of_each_kind(program: httpx.AsyncClient, path: str, limit: Limit) -> None:
     await _take(limit, but=2)
@@ -90,7 +91,7 @@ async def test_of_logins_those_that_fail_are_counted(program: httpx.AsyncClient)
 async def test_another_network_and_other_calls_are_not_counted(
     program: httpx.AsyncClient, service: PasswordService
 ) -> None:
-    for limit in (LOGINS, LINKS, JOINS, CALLS):
+    for limit in (LOGINS, LINKS, JOINS, EMAILS, CALLS):
         await _take(limit)
     assert (await program.get(f"{ROOT}/livelaps/registration/loadRows")).status_code == 401
     async with _program(service, "192.0.2.8") as other:

@@ -13,10 +13,10 @@ from livelaps_app.core.settings import settings
 from livelaps_app.features.account.login.service import PER_NETWORK as LOGINS
 from livelaps_app.features.account.password.service import PER_NETWORK as LINKS
 from livelaps_app.features.account.service import places
+from livelaps_app.features.registration.participant.service import EMAILS, JOINS
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
 
-JOINS = Limit("accounts from a network", 120, 3600)  # a paddock shares one
 CALLS = Limit("calls of accounts from a network", 3000, 3600)
 NETWORK = b"x-visitor-network"
 RETRY_S = 2  # when as many as a network may have wait for an answer
@@ -37,7 +37,7 @@ LIMITS = (  # the first that fits
     PathLimit("/users/login", LOGINS, only_failed=True),
     PathLimit("/users/forgotPassword", LINKS),
     PathLimit("/registration/participant", JOINS),
-    PathLimit("/registration/email", JOINS),
+    PathLimit("/registration/email", EMAILS),
     PathLimit("/users/", CALLS),
     PathLimit("/registration/", CALLS),
 )
