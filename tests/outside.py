@@ -440,8 +440,9 @@ class Accounts:
         name = self.people[found][0].first_name
         return CheckedLink(purpose=self.purpose, first_name=name, needs_password=True)
 
-    async def verify_email(self, link: str) -> None:
+    async def verify_email(self, link: str, network: str = "") -> None:
         await self._confirm("verify", link)
+        self.networks.append(network)
 
     async def confirm_minor(self, link: str, password: str = "") -> None:
         await self._confirm("guardian", link)

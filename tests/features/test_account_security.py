@@ -15,6 +15,7 @@ from livelaps_app.core.routes import Match, match, url
 from livelaps_app.core.visitors import NOBODY, Visitor
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing import app as timing_app
+from livelaps_app.embedded.timing.accounts import known_networks
 from livelaps_app.features.account.login import texts as login_texts
 from livelaps_app.features.account.security import service, texts
 from livelaps_app.features.account.security.view_model import SecurityView
@@ -124,6 +125,12 @@ async def test_a_new_password_ends_the_other_sessions(owner: Owner) -> None:
     assert not await owner.is_open(owner.elsewhere)
     assert await owner.is_open(Visitor(session=cookie.value))
     assert (await owner.accounts.log_in(owner.email, NEW["password"])).token
+
+
+async def test_the_network_of_a_new_password_is_known(owner: Owner, database: Database) -> None:
+    assert isinstance(await owner.send("change_password", NEW), Done)
+    async with database.session() as session:
+        assert await known_networks.is_known(session, owner.email, "192.0.2.7")
 
 
 @pytest.mark.parametrize(

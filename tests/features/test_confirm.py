@@ -8,6 +8,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import Answer, Caller, Done, Problems
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import match, url
+from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.confirm.form import CONFIRM
 from livelaps_app.features.account.confirm.service import ACTIONS, confirm_view
 from livelaps_app.features.account.confirm.texts import CONFIRMATIONS
@@ -55,6 +56,13 @@ async def test_a_link_is_used_up_by_its_button_alone(town: Outside, purpose: str
     assert await _send(url("confirm", lang, token="good")) == Problems(whole=Code.RESET_USED)
     view = await confirm_view(done)
     assert (view.question, view.done, view.href) == ("", CONFIRMATIONS[purpose].done(lang), url("account", lang))
+
+
+async def test_the_service_knows_from_which_network_an_email_is_proven(town: Outside) -> None:
+    at = match("/confirm/good")
+    assert at is not None
+    await forms.send(CONFIRM, Caller(at, Visitor("192.0.2.7")), {})
+    assert town.accounts.networks == ["192.0.2.7"]
 
 
 @pytest.mark.parametrize(

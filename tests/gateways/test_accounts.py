@@ -37,6 +37,13 @@ async def test_a_login_says_how_long_and_where() -> None:
     assert "authorization" not in recorder.requests[0].headers
 
 
+async def test_the_network_of_a_visitor_goes_along() -> None:
+    accounts, recorder = _answering(ok({"success": 1, "message": 1}))
+    await accounts.verify_email("link", "192.0.2.7")
+    await accounts.verify_email("link")
+    assert [request.headers.get("x-visitor-network") for request in recorder.requests] == ["192.0.2.7", None]
+
+
 async def test_codes_of_fields_come_back() -> None:
     fields = {"minors.0.first_name": "null_first_name", "shoe": "null_shoe_size", "zip": "invalid_zip"}
     accounts, _ = _answering(httpx.Response(422, json={"success": 0, "message": ["null_first_name"], "fields": fields}))

@@ -64,9 +64,9 @@ class AccountsGateway:
         """Sets a password by a mail's link, for somebody of a network. Raises Problem RESET_..."""
         await self._post("users/resetPassword", {"token": link, "password": password}, network=network)
 
-    async def verify_email(self, link: str) -> None:
-        """Proves an e-mail by a mail's link. Raises Problem RESET_..."""
-        await self._post("users/verifyEmail", {"token": link})
+    async def verify_email(self, link: str, network: str = "") -> None:
+        """Proves an e-mail by a mail's link, for somebody of a network. Raises Problem RESET_..."""
+        await self._post("users/verifyEmail", {"token": link}, network=network)
 
     async def confirm_minor(self, link: str, password: str = "") -> None:
         """A guardian's consent by a mail's link, with a password where there is none yet. Raises Problem RESET_..."""
@@ -84,10 +84,11 @@ class AccountsGateway:
         """Changes the emergency contact."""
         return await self._post("users/current/contact", values, records.Account.model_validate, token)
 
-    async def change_password(self, token: str, current: str, password: str) -> records.LoggedIn:
-        """Sets a new password and ends other sessions; the token is another one then."""
+    async def change_password(self, token: str, current: str, password: str, network: str = "") -> records.LoggedIn:
+        """Sets a new password, for somebody of a network, and ends other sessions; the token is another one then."""
         body = {"current_password": current, "password": password}
-        return await self._post("users/current/password", body, records.LoggedIn.model_validate, token)
+        parse = records.LoggedIn.model_validate
+        return await self._post("users/current/password", body, parse, token, network=network)
 
     async def change_email(self, token: str, current: str, email: str) -> None:
         """Has a link sent to a new e-mail."""

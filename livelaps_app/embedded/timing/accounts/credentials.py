@@ -27,8 +27,13 @@ async def check_current(accounts: AccountServices, caller: AccountCaller, passwo
         await forget(session, Attempt.PASSWORD, str(caller.user_id))
 
 
-async def change_password(accounts: AccountServices, caller: AccountCaller, sent: NewPasswordIn) -> LoggedInOut:
-    """Sets a new password and ends all other sessions; the caller's has a new token. Raises InvalidFields."""
+async def change_password(
+    accounts: AccountServices, caller: AccountCaller, sent: NewPasswordIn, network: str = ""
+) -> LoggedInOut:
+    """Sets a new password and ends all other sessions; the caller's has a new token, and only its network is known.
+
+    Raises InvalidFields.
+    """
     check_password(accounts, sent.password)
     await check_current(accounts, caller, sent.current_password)
     hashed, now = await accounts.passwords.hash(sent.password), accounts.clock()
@@ -37,7 +42,7 @@ async def change_password(accounts: AccountServices, caller: AccountCaller, sent
         user.password_hash = hashed
         await end_sessions(session, user.id, but=caller.session_id)
         await mail_tokens.void(session, user.id, now)
-        await known_networks.discard(session, user.id)
+        await known_networks.replace(session, user, network, now)
         record(session, user.id, Happened.PASSWORD_CHANGED, now)
         await accounts.jobs.add(session, MailJob.PASSWORD_CHANGED, {"user": user.id})
         return await renew_session(session, caller, now)

@@ -1,4 +1,4 @@
-"""Networks from which the owner of an account has logged in, which attempts from elsewhere do not hold up."""
+"""Networks from which the owner of an account has come, which attempts from elsewhere do not hold up."""
 
 from datetime import datetime, timedelta
 from hashlib import sha256
@@ -20,6 +20,12 @@ async def remember(session: AsyncSession, user: UserModel, network: str, now: da
     """The owner of an account comes from a network, "" for an unknown one; in the caller's transaction."""
     if network and user.email_key:
         await session.merge(KnownNetworkModel(key=_key(user.email_key, network), user_id=user.id, used_at=now))
+
+
+async def replace(session: AsyncSession, user: UserModel, network: str, now: datetime) -> None:
+    """Forgets all networks of an account but that one, "" for an unknown one; in the caller's transaction."""
+    await discard(session, user.id)
+    await remember(session, user, network, now)
 
 
 async def discard(session: AsyncSession, user_id: int) -> None:

@@ -70,13 +70,16 @@ async def reset_password(accounts: AccountServices, token: str, password: str, n
         await _reopen(session, user, network, now)
 
 
-async def verify_email(accounts: AccountServices, token: str) -> None:
-    """Proves an e-mail by a link; a new one takes the place of the one before. Raises Problem."""
+async def verify_email(accounts: AccountServices, token: str, network: str = "") -> None:
+    """Proves an e-mail by a link; a new one takes the place of the one before, and only that network is known then.
+
+    Raises Problem.
+    """
     now = accounts.clock()
     async with one_account_per_email(Code.EMAIL_REGISTERED), accounts.database.transaction() as session:
         row, user = await mail_tokens.find(session, token, {Purpose.VERIFY}, now)
         before = user.email
-        await _prove(session, row, user, now)
+        await _prove(session, row, user, now, network)
         if before != user.email:
             record(session, user.id, Happened.EMAIL_CHANGED, now)
             for to in ({}, *([{"to": before}] if before else [])):
@@ -144,14 +147,15 @@ async def _reopen(session: AsyncSession, user: UserModel, network: str, now: dat
     for attempt in attempts.ANYWHERE:
         for subject in attempts.subjects(attempt, user.email_key or "", network):
             await attempts.forget(session, *subject)
-    await known_networks.discard(session, user.id)
-    await known_networks.remember(session, user, network, now)
+    await known_networks.replace(session, user, network, now)
 
 
-async def _prove(session: AsyncSession, row: MailTokenModel, user: UserModel, now: datetime) -> None:
-    """Takes over the e-mail that the link went to; where that changes it, no link to the one before is good."""
+async def _prove(session: AsyncSession, row: MailTokenModel, user: UserModel, now: datetime, network: str = "") -> None:
+    """Takes over the e-mail that the link went to; where that changes it, no link to the one before is good and only
+    the network that the link is used from is known."""
     row.used_at, user.verified_at = now, now
     if user.email != row.email or user.email_key is None:
         await mail_tokens.void(session, user.id, now)
         user.email, user.email_key = row.email, email_key(row.email)
+        await known_networks.replace(session, user, network, now)
     user.new_email = None

@@ -68,9 +68,9 @@ async def reset_password(
 
 
 @router.post("/verifyEmail", operation_id="verifyEmail")
-async def verify_email(body: schemas.LinkIn, services: ServicesDep) -> Done:
+async def verify_email(body: schemas.LinkIn, services: ServicesDep, x_visitor_network: VisitorNetwork = "") -> Done:
     """Proves an e-mail by a mail's link, and puts a new one in its place; errors of the link as of checkLink."""
-    await recovery.verify_email(services.accounts, body.token)
+    await recovery.verify_email(services.accounts, body.token, x_visitor_network)
     return DONE
 
 
@@ -98,10 +98,11 @@ async def change_contact(
 
 @router.post("/current/password", operation_id="changePassword")
 async def change_password(
-    body: schemas.NewPasswordIn, caller: CallerDep, services: ServicesDep
+    body: schemas.NewPasswordIn, caller: CallerDep, services: ServicesDep, x_visitor_network: VisitorNetwork = ""
 ) -> SuccessOut[schemas.LoggedInOut]:
     """Sets a new password by the one before and ends all other sessions; this one has a new token."""
-    return SuccessOut(message=await credentials.change_password(services.accounts, caller, body))
+    changed = await credentials.change_password(services.accounts, caller, body, x_visitor_network)
+    return SuccessOut(message=changed)
 
 
 @router.post("/current/email", operation_id="changeEmail")

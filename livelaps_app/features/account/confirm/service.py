@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import Answer, Caller, Done
+from livelaps_app.core.networks import network
 from livelaps_app.core.routes import Match, url
 from livelaps_app.features.account.confirm.form import DONE
 from livelaps_app.features.account.confirm.texts import CONFIRMATIONS
@@ -12,10 +13,10 @@ from livelaps_app.features.account.service import link_token
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.accounts.records import CheckedLink
 
-# by the purpose of the link
-ACTIONS: Mapping[str, Callable[[str], Awaitable[None]]] = {
-    "verify": lambda token: wiring.accounts().verify_email(token),
-    "guardian": lambda token: wiring.accounts().confirm_minor(token),
+# by the purpose of the link, of its token and the caller's network
+ACTIONS: Mapping[str, Callable[[str, str], Awaitable[None]]] = {
+    "verify": lambda token, source: wiring.accounts().verify_email(token, source),
+    "guardian": lambda token, _: wiring.accounts().confirm_minor(token),
 }
 
 
@@ -30,7 +31,7 @@ async def confirm_view(at: Match) -> ConfirmView:
 async def confirm(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Uses the link up. Raises Problem."""
     link = await _link(caller.at)
-    await ACTIONS[link.purpose](link_token(caller.at))
+    await ACTIONS[link.purpose](link_token(caller.at), network(caller.visitor.address))
     return Done(f"{url('confirm', caller.at.lang)}?{DONE}={link.purpose}")
 
 

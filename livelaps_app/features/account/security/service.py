@@ -10,6 +10,7 @@ from livelaps_app.core.forms import check_id
 from livelaps_app.core.forms.form import GO, Answer, Caller, Cookie, Done
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.networks import network
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.login import form as login_form
@@ -39,10 +40,10 @@ async def security_view(at: Match, visitor: Visitor) -> SecurityView:
 
 async def change_password(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Sets a new password and ends all other sessions. Raises Problem."""
-    token = caller.visitor.session
+    token, source = caller.visitor.session, network(caller.visitor.address)
     remembered = any(session.current and session.remembered for session in await wiring.accounts().sessions(token))
     with hashing(caller.visitor):
-        changed = await wiring.accounts().change_password(token, values["current_password"], values["password"])
+        changed = await wiring.accounts().change_password(token, values["current_password"], values["password"], source)
     return Done(_address(caller, "password"), (session_cookie(changed, remembered),))
 
 

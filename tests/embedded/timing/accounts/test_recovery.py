@@ -3,7 +3,7 @@
 import pytest
 
 from livelaps_app.core.errors import Code, InvalidFields, Problem
-from livelaps_app.embedded.timing.accounts import mail_tokens, recovery
+from livelaps_app.embedded.timing.accounts import known_networks, mail_tokens, recovery
 from livelaps_app.embedded.timing.accounts.callers import caller_of
 from livelaps_app.embedded.timing.accounts.credentials import change_email, change_password, send_verification
 from livelaps_app.embedded.timing.accounts.logins import log_in
@@ -172,6 +172,37 @@ async def test_a_changed_password_ends_other_sessions_and_renews_the_own(town: T
     renewed = await caller_of(town.services, changed.token)
     assert renewed.session_id == caller.session_id
     assert len(await list_sessions(town.services, renewed)) == 1
+
+
+async def _known(town: Town, email: str, *networks: str) -> list[bool]:
+    async with town.database.session() as session:
+        return [await known_networks.is_known(session, email, network) for network in networks]
+
+
+async def test_after_a_changed_password_the_network_it_came_from_is_known_alone(town: Town) -> None:
+    caller = await town.joined()
+    await log_in(town.services, LoginIn(email=ANA, password=PASSWORD), "192.0.2.7")
+    sent = NewPasswordIn(password=NEW, current_password=PASSWORD)
+    await change_password(town.services, caller, sent, "198.51.100.1")
+    assert await _known(town, ANA, "192.0.2.7", "198.51.100.1") == [False, True]
+
+
+async def test_after_a_changed_email_the_network_it_was_proven_from_is_known_alone(town: Town) -> None:
+    caller = await town.joined()
+    await log_in(town.services, LoginIn(email=ANA, password=PASSWORD), "192.0.2.7")
+    await change_email(town.services, caller, NewEmailIn(email="neu@example.com", current_password=PASSWORD))
+    link = await town.link(Purpose.VERIFY, caller.user_id)
+    await recovery.verify_email(town.services, link.token, "198.51.100.1")
+    assert await _known(town, ANA, "192.0.2.7", "198.51.100.1") == [False, False]
+    assert await _known(town, "neu@example.com", "192.0.2.7", "198.51.100.1") == [False, True]
+
+
+async def test_an_email_that_stays_keeps_its_networks(town: Town) -> None:
+    caller = await town.joined()
+    await log_in(town.services, LoginIn(email=ANA, password=PASSWORD), "192.0.2.7")
+    link = await town.link(Purpose.VERIFY, caller.user_id)
+    await recovery.verify_email(town.services, link.token, "198.51.100.1")
+    assert await _known(town, ANA, "192.0.2.7", "198.51.100.1") == [True, False]
 
 
 async def test_the_password_is_needed_for_what_it_protects(town: Town) -> None:
