@@ -485,6 +485,10 @@ class StubDrafts:
     async def end(self, token: str, wizard: str, subject: str = "") -> None:
         self.stored.pop((token, wizard), None)
 
+    async def finish(self, token: str, wizard: str, subject: str, data: dict[str, Any]) -> None:
+        if (token, wizard) in self.stored:
+            self.stored[token, wizard] = json.loads(json.dumps(data))
+
 
 @dataclass
 class Outside:

@@ -188,7 +188,6 @@ async def test_an_adult_s_way(outside: Outside) -> None:
         "email": "eva@example.com",
     }
     assert not {"whom", "confirm_email", "verify_password", "contact_email"} & sent.keys()
-    assert outside.drafts.stored == {}
 
 
 async def test_a_minor_s_way_ends_with_an_account_that_sleeps(outside: Outside) -> None:
@@ -401,7 +400,35 @@ async def test_a_neutral_service_names_the_account_at_the_end_alone(outside: Out
     assert (await opened("step=contact"))[1] == "step=existing"
 
 
-async def test_a_form_sent_again_after_a_lost_answer_ends_the_same(outside: Outside) -> None:
+@pytest.mark.parametrize(
+    ("person", "end", "words"), [({}, "created", "Log in with"), (TEENAGER, "sleeping", "guardian")]
+)
+async def test_a_form_sent_again_after_the_browser_lost_the_answer_leads_to_the_end(
+    outside: Outside, person: dict[str, str], end: str, words: str
+) -> None:
+    await fill(**person)
+    await to(form.ADULT_INFORMATION, GUARDIAN)
+    await to(form.RELATIONSHIP, {"relationship": "mother"})
+    await send(form.CONFIRMATION, PASSWORD)
+    assert await send(form.CONFIRMATION, PASSWORD) == Done(f"/registration/participant?step=complete&{end}=1")
+    view, moved = await opened(f"step=complete&{end}=1")
+    assert (moved, words in view.done) == ("", True)
+    outside.drafts.stored["draft-1", WIZARD]["created"] = "2026-01-01T00:00:00+00:00"
+    assert await send(form.CONFIRMATION, PASSWORD) == Done("/registration/participant")
+    assert len(outside.accounts.joined) == 1
+
+
+async def test_nothing_typed_stays_in_the_draft_of_an_account(outside: Outside) -> None:
+    await fill("both")
+    await to(form.ONE_MINOR, MINOR, step="minors", minor="new")
+    await send(form.CONFIRMATION, PASSWORD)
+    await STORES[form.CONTACT.key](Caller(match("/registration/participant", ""), MINE, ""), "city", "Soria")
+    [stored] = outside.drafts.stored.values()
+    assert [name for name, value in stored.items() if value] == ["created", "end"]
+    assert await begin() == "login"
+
+
+async def test_a_form_sent_again_after_the_service_s_answer_was_lost_ends_the_same(outside: Outside) -> None:
     await fill()
     stored = dict(outside.drafts.stored)
     await to(form.CONFIRMATION, PASSWORD)

@@ -10,7 +10,8 @@ from livelaps_app.embedded.site_model import SiteModel
 
 
 class DraftModel(SiteModel):
-    """A draft of a wizard. The token is in the visitor's cookie alone; `network` is a digest that is counted by.
+    """A draft of a wizard. The token is in the visitor's cookie alone; `network` is a digest that is counted by, "" of
+    one that is finished.
 
     subject: what the wizard is about, e.g. an event, "" for nothing; data: the wizard's own, never a secret.
     """

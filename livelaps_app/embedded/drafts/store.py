@@ -1,4 +1,4 @@
-"""The store of drafts: begin, read, change, end, clean."""
+"""The store of drafts: begin, read, change, end, finish, clean."""
 
 import json
 from collections.abc import AsyncIterator, Callable
@@ -8,7 +8,7 @@ from hashlib import blake2b, sha256
 from secrets import token_urlsafe
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, delete, func, select
+from sqlalchemy import ColumnElement, Select, delete, func, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -86,6 +86,12 @@ class Drafts:
         """Deletes a draft."""
         async with self._writing() as session:
             await session.execute(delete(DraftModel).where(*_named(token, wizard, subject)))
+
+    async def finish(self, token: str, wizard: str, subject: str, data: Data) -> None:
+        """Leaves other data in the place of a draft, which its network can have another one for."""
+        async with self._writing() as session:
+            finished = update(DraftModel).where(*_named(token, wizard, subject))
+            await session.execute(finished.values(data=data, network=""))
 
     async def clean(self) -> None:
         """Deletes all that are too old."""

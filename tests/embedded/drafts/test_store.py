@@ -148,6 +148,17 @@ async def test_a_network_has_so_many_drafts_and_no_other_suffers(
     assert await drafts.begin("", "participant", "", "2001:db8:1:9::1", DATA)
 
 
+async def test_a_finished_draft_has_other_data_and_takes_no_place_of_its_network(
+    drafts: Drafts, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drafts_store, "MOST_PER_NETWORK", 1)
+    token = await drafts.begin("", "participant", "", HOME, DATA)
+    await drafts.finish(token, "participant", "", {"created": "2026"})
+    assert await drafts.read(token, "participant") == {"created": "2026"}
+    assert await drafts.begin("", "participant", "", HOME, DATA) != token
+    assert "Zo" not in str([row.data for row in await _rows(database)][:1])
+
+
 def test_a_paddock_has_room() -> None:
     assert MOST_PER_NETWORK >= 100
 

@@ -18,7 +18,8 @@ class ParticipantDraft:
 
     parts: fields by the key of their step, and as "new" those of a minor who is not in the list yet; sent: keys of the
     steps that one has gone on from; minors: fields by number; refused: codes of what the service has refused, by step
-    and field, of a minor by "minors.2" and field; known: an e-mail that has an account.
+    and field, of a minor by "minors.2" and field; known: an e-mail that has an account; created: when the account was,
+    as ISO, of a draft with nothing else in it, and end: the parameter of the last step's address then.
     """
 
     parts: Mapping[str, Values] = field(default_factory=dict)
@@ -26,6 +27,8 @@ class ParticipantDraft:
     minors: Mapping[str, Values] = field(default_factory=dict)
     refused: Mapping[str, Values] = field(default_factory=dict)
     known: str = ""
+    created: str = ""
+    end: str = ""
 
     @classmethod
     def read(cls, stored: Mapping[str, Any]) -> Self:

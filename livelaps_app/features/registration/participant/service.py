@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from functools import partial
+from typing import Any
 
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.forms.form import GO, Action, Answer, Caller, Cookie, Done, Form, Problems, Values
@@ -21,6 +22,7 @@ from livelaps_app.features.registration.participant.steps import STEPS, faults, 
 from livelaps_app.features.registration.participant.summary import minor_address
 from livelaps_app.features.registration.participant.view_model import ParticipantView
 from livelaps_app.features.registration.participant.views import (
+    created_view,
     logged_in_view,
     moved,
     own_address,
@@ -33,7 +35,8 @@ from livelaps_app.gateways.limits import Limit
 
 JOINS = Limit("accounts from a network", 120, 3600)  # a paddock shares one
 EMAILS = Limit("emails looked up from a network", 600, 3600)
-SLEEPING = "sleeping"  # the parameter of the last step of a minor, whose account waits for the guardian
+SLEEPING, CREATED = "sleeping", "created"
+ENDS = {SLEEPING: sleeping_view, CREATED: created_view}  # the last step by its parameter, of who is not logged in
 REPEATED = timedelta(minutes=10)  # after which an account is not the one that the same form has just created
 
 Store = Callable[[Caller, str, str], Awaitable[Values]]
@@ -41,9 +44,9 @@ Change = Callable[[ParticipantDraft], ParticipantDraft]
 
 
 async def read_draft(visitor: Visitor) -> ParticipantDraft | None:
-    """The visitor's draft, None where there is none. Raises Problem."""
-    stored = await wiring.drafts().read(visitor.draft, WIZARD)
-    return None if stored is None else ParticipantDraft.read(stored)
+    """The visitor's draft, None where there is none or its account is created. Raises Problem."""
+    draft = await _stored(visitor)
+    return draft if draft and not draft.created else None
 
 
 async def participant_view(at: Match, visitor: Visitor) -> tuple[ParticipantView, str]:
@@ -53,8 +56,9 @@ async def participant_view(at: Match, visitor: Visitor) -> tuple[ParticipantView
     if account := await account_of(visitor):
         return logged_in_view(at, full_name(account)), ""
     draft = await read_draft(visitor)
-    if draft is None and at.parameter(SLEEPING):
-        return sleeping_view(at.lang), ""
+    end = next((view for name, view in ENDS.items() if at.parameter(name)), None)
+    if draft is None and end:
+        return end(at.lang), ""
     draft = draft or ParticipantDraft()
     return step_view(at, draft), moved(at, draft)
 
@@ -150,7 +154,9 @@ async def log_in(caller: Caller, values: Values) -> Answer:
 
 async def create(caller: Caller, values: Values) -> Answer:
     """Creates the account of a draft that is complete, with a password that nothing stores. Raises Problem."""
-    draft = await read_draft(caller.visitor)
+    draft = await _stored(caller.visitor)
+    if draft and _is_just_created(draft.created):
+        return Done(_address(caller, "complete", **{draft.end: "1"}))
     if draft is None or STEPS.find(draft, "confirmation").key != "confirmation":
         return Done(_address(caller))
     await _take(JOINS, caller)
@@ -180,18 +186,33 @@ async def _created_before(caller: Caller, draft: ParticipantDraft, password: str
     with suppress(Problem):
         logged_in = await login.open_session(caller, _login(draft, password), keep=False)
         created = logged_in.account.created
-        if created and datetime.now(UTC) - created < REPEATED:
+        if created and _is_recent(created):
             return logged_in
         await wiring.accounts().log_out(logged_in.token)
     return None
 
 
 async def _finish(caller: Caller, joined: Joined) -> Done:
-    """The end of the wizard: the draft goes, the login of a new account comes."""
-    await _end(caller)
+    """The end of the wizard: the draft is empty but for its end, the login of a new account comes."""
+    end = CREATED if joined.login else SLEEPING
+    finished = ParticipantDraft(created=datetime.now(UTC).isoformat(), end=end)
+    await wiring.drafts().finish(caller.visitor.draft, WIZARD, "", finished.stored())
     if joined.login is None:
         return Done(_address(caller, "complete", **{SLEEPING: "1"}))
     return Done(_address(caller, "complete"), (login.session_cookie(joined.login, keep=False),))
+
+
+async def _stored(visitor: Visitor) -> ParticipantDraft | None:
+    stored = await wiring.drafts().read(visitor.draft, WIZARD)
+    return None if stored is None else ParticipantDraft.read(stored)
+
+
+def _is_just_created(created: str) -> bool:
+    return created != "" and _is_recent(datetime.fromisoformat(created))
+
+
+def _is_recent(created: datetime) -> bool:
+    return datetime.now(UTC) - created < REPEATED
 
 
 async def _lead_to_existing(caller: Caller, email: str) -> Done:
@@ -201,11 +222,12 @@ async def _lead_to_existing(caller: Caller, email: str) -> Done:
 
 async def _change(caller: Caller, change: Change) -> ParticipantDraft:
     """The draft after a change; an empty one where it has ended meanwhile. Raises Problem."""
-    drafts = wiring.drafts()
-    stored = await drafts.change(
-        caller.visitor.draft, WIZARD, "", lambda stored: change(ParticipantDraft.read(stored)).stored()
-    )
-    return ParticipantDraft.read(stored or {})
+
+    def changed(stored: dict[str, Any]) -> dict[str, Any]:
+        draft = ParticipantDraft.read(stored)
+        return stored if draft.created else change(draft).stored()
+
+    return ParticipantDraft.read(await wiring.drafts().change(caller.visitor.draft, WIZARD, "", changed) or {})
 
 
 async def _end(caller: Caller) -> None:

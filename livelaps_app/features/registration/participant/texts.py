@@ -91,6 +91,12 @@ COMPLETE = Text(
     "Votre compte est prêt, {name}. Vous êtes connecté.",
     "Su cuenta está lista, {name}. Ha iniciado sesión.",
 )
+CREATED = Text(
+    "Your account is ready. Log in with your email and your password.",
+    "Votre compte est prêt. Connectez-vous avec votre adresse courriel et votre mot de passe.",
+    "Su cuenta está lista. Inicie sesión con su correo electrónico y su contraseña.",
+)
+TO_LOGIN = Text("Log in", "Se connecter", "Iniciar sesión")
 MAILED = Text(
     "We have sent you an email. Confirm your address by the link in it.",
     "Nous vous avons envoyé un courriel. Confirmez votre adresse par le lien qu’il contient.",

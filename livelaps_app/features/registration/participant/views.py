@@ -72,6 +72,13 @@ def sleeping_view(lang: Lang) -> ParticipantView:
     )
 
 
+def created_view(lang: Lang) -> ParticipantView:
+    """The end of the wizard where the answer that logs in was lost on the way."""
+    return ParticipantView(
+        done=texts.CREATED(lang), tone="success", next_href=url("login", lang), next_words=texts.TO_LOGIN(lang)
+    )
+
+
 def _refused(draft: ParticipantDraft, part: str, lang: Lang) -> list[str]:
     """The messages of the service about a step."""
     if part == "existing":
