@@ -70,6 +70,8 @@ async def test_the_emergency_contact_is_changed(owner: Owner) -> None:
     assert (stored["first_name"], stored["phone"]) == ("Eva", "555-010-0198")
     missing = await owner.send("emergency_contact", stored | {"phone": ""})
     assert missing == Problems({"phone": Code.PHONE_OR_CELL_REQUIRED})
+    wrong = await owner.send("emergency_contact", stored | {"phone": "", "cell": "12"})
+    assert wrong == Problems({"cell": Code.INVALID_PHONE})
     changed = stored | {"first_name": "Eve", "phone": "", "cell": "5550100177", "contact_email": "eve@example.com"}
     assert await owner.send("emergency_contact", changed) == Done(f"{PAGE}?part=contact&done=1")
     stored = (await _view(owner, "part=contact")).typed

@@ -282,6 +282,11 @@ async def test_a_step_refuses_what_is_wrong(
     assert str(drafts) == before
 
 
+async def test_an_invalid_cell_is_the_one_that_is_wrong(outside: Outside) -> None:
+    await fill()
+    assert await send(form.EMERGENCY, EMERGENCY | {"cell": "12"}) == Problems({"cell": Code.INVALID_PHONE})
+
+
 async def test_two_minors_have_two_emails(outside: Outside) -> None:
     await fill("both")
     with_email = MINOR | {"minor_email": "mia@example.com"}

@@ -19,9 +19,9 @@ __all__ = [
     "birthday",
     "born_faults",
     "check",
-    "check_contact",
     "check_form",
     "check_id",
+    "contact_faults",
     "format",
     "in_list",
     "phone_parts",
@@ -63,13 +63,6 @@ def _clash(rule: Rule, values: Mapping[str, str]) -> Code | None:
     return None
 
 
-def check_contact(phone: str, cell: str) -> Code | None:
-    """An emergency contact is reached by phone or by cell; one of them is required, and each must be a number."""
-    if not phone.strip() and not cell.strip():
-        return Code.PHONE_OR_CELL_REQUIRED
-    return check("phone", phone) or check("cell", cell)
-
-
 def birthday(year: str, month: str, day: str, today: date) -> date | Code:
     """The date of birth in three inputs, or the error: one is empty, no such day, in the future, too long ago."""
     parts = dict(zip(BORN, (year, month, day), strict=True))
@@ -88,6 +81,12 @@ def born_faults(values: Mapping[str, str], today: date) -> dict[str, Code]:
         return {}
     born = birthday(values["year"], values["month"], values["day"], today)
     return {"year": born} if isinstance(born, Code) else {}
+
+
+def contact_faults(values: Mapping[str, str]) -> dict[str, Code]:
+    """What is wrong with an emergency contact whose fields are fine on their own: a phone or a cell is required."""
+    is_reached = any(values.get(key, "").strip() for key in ("phone", "cell"))
+    return {} if is_reached else {"phone": Code.PHONE_OR_CELL_REQUIRED}
 
 
 def format(field: str, value: str) -> str:

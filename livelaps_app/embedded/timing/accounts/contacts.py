@@ -14,7 +14,7 @@ FIELDS = (*fields.CONTACT, "email")
 def checked_contact(sent: ContactIn, today: date) -> tuple[fields.Values, fields.Faults]:
     """An emergency contact in order, and what is wrong with it."""
     values = fields.in_order(FIELDS, sent.model_dump())
-    return values, fields.contact_faults(values, today)
+    return values, fields.emergency_faults(values, today)
 
 
 async def store_contact(session: AsyncSession, user_id: int, values: fields.Values) -> None:

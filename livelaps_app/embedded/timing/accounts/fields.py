@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 
 from livelaps_app.core.errors import Code, InvalidFields
-from livelaps_app.core.forms import BORN, born_faults, check_contact, check_form, format, phone_parts
+from livelaps_app.core.forms import BORN, born_faults, check_form, contact_faults, format, phone_parts
 
 Values = dict[str, str]
 Faults = dict[str, Code]
@@ -32,12 +32,10 @@ def faults(fields: Iterable[str], values: Values, today: date) -> Faults:
     return check_form(fields, values) | born
 
 
-def contact_faults(values: Values, today: date) -> Faults:
+def emergency_faults(values: Values, today: date) -> Faults:
     """What is wrong with an emergency contact, who needs no e-mail but a phone or a cell."""
     email = ("email",) if values["email"] else ()
-    found = faults((*CONTACT, *email), values, today)
-    code = check_contact(values["phone"], values["cell"])
-    return found | ({"phone": code} if code is Code.PHONE_OR_CELL_REQUIRED else {})
+    return faults((*CONTACT, *email), values, today) | contact_faults(values)
 
 
 def below(path: str, found: Faults) -> Faults:

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from functools import partial
 
 from livelaps_app.core.errors import Code
-from livelaps_app.core.forms import BORN, born_faults, check_contact
+from livelaps_app.core.forms import BORN, born_faults, contact_faults
 from livelaps_app.core.forms.form import Form, Values
 from livelaps_app.features.account.profile import texts
 
@@ -14,12 +14,6 @@ DONE, PART = "done", "part"  # parameters of the page: what has just been done, 
 
 def _born(values: Values) -> Mapping[str, Code]:
     return born_faults(values, datetime.now(UTC).date())
-
-
-def _reached(values: Values) -> Mapping[str, Code]:
-    """A contact is reached by a phone or a cell."""
-    code = check_contact(values["phone"], values["cell"])
-    return {"phone": code} if code else {}
 
 
 _form = partial(Form, pages=("account_profile",), submit=texts.SAVE, sending=texts.SAVING)
@@ -43,5 +37,5 @@ EMERGENCY = _form(
     key="emergency_contact",
     fields=("first_name", "last_name", "relationship", "phone", "cell", "contact_email"),
     autocomplete=dict.fromkeys(("first_name", "last_name", "phone", "cell"), "off"),
-    between=_reached,
+    between=contact_faults,
 )

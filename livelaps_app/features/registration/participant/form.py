@@ -1,11 +1,11 @@
 """The forms of the participant wizard, one for each step."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from datetime import UTC, date, datetime
 from functools import partial
 
 from livelaps_app.core.errors import Code
-from livelaps_app.core.forms import BORN, birthday, born_faults, check_contact
+from livelaps_app.core.forms import BORN, birthday, born_faults, contact_faults
 from livelaps_app.core.forms.ages import ADULT, CONSENT, age
 from livelaps_app.core.forms.form import Form, Values
 from livelaps_app.features.registration.participant import texts
@@ -62,12 +62,6 @@ def _of_minor(_: Values, own_years: int) -> Code | None:
     return Code.MINOR_OF_AGE if own_years >= ADULT else None
 
 
-def _reached(values: Values) -> Mapping[str, Code]:
-    """A contact is reached by a phone or a cell."""
-    code = check_contact(values.get("phone", ""), values.get("cell", ""))
-    return {"phone": code} if code else {}
-
-
 _step = partial(
     Form, pages=("participant",), submit=texts.NEXT, sending=texts.ON_ITS_WAY, is_step=True, most_bytes=20_000
 )
@@ -98,7 +92,7 @@ EMERGENCY = _step(
     fields=("first_name", "last_name", "relationship", "phone", "cell", "contact_email"),
     intro=texts.INTROS["emergency"],
     autocomplete=_OF_SOMEBODY_ELSE,
-    between=_reached,
+    between=contact_faults,
 )
 ONE_MINOR = _step(
     key="participant_minor",
