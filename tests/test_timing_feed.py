@@ -15,6 +15,7 @@ from sqlalchemy import select
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.app import create_app
 from livelaps_app.embedded.timing.models.races import EntryModel, RaceModel
+from tests.embedded.timing.feed import enter
 
 PAGE = (Path(__file__).parent.parent / "docs" / "timing-feed.md").read_text("utf-8")
 EXAMPLE = re.compile(r"```sh\n(.*?)\n```\n\n```json\n(.*?)\n```", re.S)
@@ -59,6 +60,7 @@ async def names(own_demo: Database) -> dict[str, str]:
             )
             race = (await session.scalars(upcoming.order_by(RaceModel.id).limit(1))).one()
             race.starts_at = PLANNED
+            await enter(session, race)
             entries = (
                 await session.scalars(select(EntryModel).where(EntryModel.race_id == race.id).order_by(EntryModel.id))
             ).all()

@@ -72,7 +72,8 @@ async def _listing(lang: Lang) -> bytes:
     layout = await shell.layout(lang)
     if (known := _lists.get(lang)) is None or known[0] != layout.token:
         at = Match(route("home"), lang, {}, {})
-        page = Loaded(None, NO_CONNECTION(lang), NOT_STORED(lang), "offline", message=NOT_STORED(lang), tone="error")
+        words = NOT_STORED(lang)
+        page = Loaded(None, NO_CONNECTION(lang), words, tab_title="offline", message=words, tone="error")
         try:
             known = _lists[lang] = layout.token, (await drawing().without_scripts(at, layout, page)).encode()
         except Problem:

@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.models.races import EntryModel, RaceModel
@@ -60,3 +61,13 @@ async def feed_of(client: TimingClient, database: Database, *conditions: Any) ->
         race = (await session.scalars(select(RaceModel).where(*conditions).order_by(RaceModel.id).limit(1))).one()
         entries = select(EntryModel).where(EntryModel.race_id == race.id, EntryModel.status.is_(None))
         return Feed(client, database, race, list(await session.scalars(entries.order_by(EntryModel.id))))
+
+
+async def enter(session: AsyncSession, race: RaceModel) -> None:
+    """Enters riders of an earlier race of the same kind in one whose registration may not have opened."""
+    over = select(RaceModel.id).where(RaceModel.mode == race.mode, RaceModel.scoring_status == "completed").limit(1)
+    riders = select(EntryModel).where(EntryModel.race_id.in_(over.order_by(RaceModel.id))).order_by(EntryModel.id)
+    if not (await session.scalars(select(EntryModel.id).where(EntryModel.race_id == race.id).limit(1))).first():
+        for rider in await session.scalars(riders.limit(30)):
+            known = {"rider_id": rider.rider_id, "class_id": rider.class_id, "plate": rider.plate, "brand": rider.brand}
+            session.add(EntryModel(race_id=race.id, **known))

@@ -23,13 +23,18 @@ from livelaps_app.embedded.timing.models.races import (
 from livelaps_app.embedded.timing.schemas.feed import MAX_MS
 from livelaps_app.embedded.timing.services import utc_now
 from tests.embedded.timing.client import TimingClient
-from tests.embedded.timing.feed import Feed, feed_of
+from tests.embedded.timing.feed import Feed, enter, feed_of
 
 
 @pytest.fixture
 async def enduro(own_client: TimingClient, own_demo: Database) -> Feed:
     """An enduro a few minutes before its start."""
-    feed = await feed_of(own_client, own_demo, RaceModel.mode == "Enduro", RaceModel.scoring_status == "notstarted")
+    to_come = RaceModel.mode == "Enduro", RaceModel.scoring_status == "notstarted"
+    async with own_demo.transaction() as session:
+        await enter(
+            session, (await session.scalars(select(RaceModel).where(*to_come).order_by(RaceModel.id).limit(1))).one()
+        )
+    feed = await feed_of(own_client, own_demo, *to_come)
     await feed.plan(utc_now().replace(microsecond=0) + timedelta(minutes=3))
     return feed
 
