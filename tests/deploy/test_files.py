@@ -10,6 +10,8 @@ import yaml
 from dotenv import dotenv_values
 
 from livelaps_app.core.settings import Settings
+from livelaps_app.framework.state_store import AFTER_S
+from livelaps_app.web.endpoints.account_limits import LIMITS
 from tests.server import ROOT
 
 DEPLOY = ROOT / "deploy"
@@ -44,6 +46,12 @@ def test_compose_names_what_exists() -> None:
             assert (DEPLOY / source).exists() if source.startswith(".") else source in compose["volumes"]
         if build := service.get("build"):
             assert (DEPLOY / build["context"] / build["dockerfile"]).is_file()
+
+
+def test_states_of_tabs_make_room_before_limits_of_accounts() -> None:
+    compose = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
+    assert "--maxmemory-policy volatile-ttl " in compose["services"]["cache"]["command"]
+    assert min(row.limit.seconds for row in LIMITS) > AFTER_S
 
 
 def test_compose_s_proxy_knows_every_process() -> None:
