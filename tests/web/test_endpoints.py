@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import httpx
 import pytest
 
+from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import BASE, ROUTES, address, match
@@ -257,3 +258,11 @@ async def test_the_root_leads_to_the_home_of_the_language_chosen_last(
     headers = {"cookie": f"{LANGUAGE_COOKIE}={cookie}"} if cookie else {}
     answer = await beside.get(path, headers=headers)
     assert (answer.status_code, answer.headers["location"]) == (302, home)
+
+
+@pytest.mark.parametrize(("cookie", "lang"), [("fr", "fr"), ("es", "es"), ("de", "en")])
+async def test_the_file_of_ones_data_is_refused_in_the_language_chosen_last(
+    beside: httpx.AsyncClient, cookie: str, lang: Lang
+) -> None:
+    answer = await beside.get("/ll/account/data.json", headers={"cookie": f"{LANGUAGE_COOKIE}={cookie}"})
+    assert (answer.status_code, answer.text) == (401, errors.message(Code.LOGIN_REQUIRED, lang))

@@ -5,11 +5,10 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from livelaps_app.core.errors import Problem
-from livelaps_app.core.i18n.texts import DEFAULT_LANG
 from livelaps_app.core.routes import BASE
 from livelaps_app.features.account.security import service
 from livelaps_app.web.responses import CLOSED, refusal
-from livelaps_app.web.visitors import visitor
+from livelaps_app.web.visitors import chosen_language, visitor
 
 FILE = "livelaps-data.json"
 
@@ -23,6 +22,6 @@ async def _answer(request: Request) -> Response:
     try:
         body = await service.personal_data(visitor(request))
     except Problem as problem:
-        return refusal(problem.code, DEFAULT_LANG)
+        return refusal(problem.code, chosen_language(request))
     headers = CLOSED | {"content-disposition": f'attachment; filename="{FILE}"'}
     return Response(body, headers=headers, media_type="application/json")

@@ -7,11 +7,9 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route
 
-from livelaps_app.core import cookies
-from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS
+from livelaps_app.core.i18n.texts import LANGS
 from livelaps_app.core.routes import BASE, ROUTES, address
 from livelaps_app.core.settings import settings
-from livelaps_app.core.visitors import LANGUAGE_COOKIE
 from livelaps_app.gateways import wiring
 from livelaps_app.web import responses
 from livelaps_app.web.body_limit import BodyLimit
@@ -29,6 +27,7 @@ from livelaps_app.web.endpoints import (
 from livelaps_app.web.endpoints.account_limits import AccountLimits
 from livelaps_app.web.endpoints.feed_keys import FeedKeys
 from livelaps_app.web.endpoints.files import files
+from livelaps_app.web.visitors import chosen_language
 
 # What robots need not read: pages for paper and for big screens, and what programs ask for.
 BESIDE = {"score", "bare"}
@@ -69,9 +68,7 @@ def endpoints() -> Starlette:
 
 async def _root(request: Request) -> Response:
     """The home page in the language the visitor chose last."""
-    chosen = cookies.read(request.scope["headers"]).get(LANGUAGE_COOKIE)
-    lang = next((lang for lang in LANGS if lang == chosen), DEFAULT_LANG)
-    return RedirectResponse(address("home", lang), 302)
+    return RedirectResponse(address("home", chosen_language(request)), 302)
 
 
 async def _robots(_: Request) -> Response:
