@@ -10,6 +10,12 @@ const add = (form, name, value) => {
 
 const valueOf = (form, name) => new FormData(form).get(name) ?? "";
 
+// Whether something sends the form: a button of its own, or a link that does.
+const sends = (form, target) => {
+  const way = target?.closest("button, a[data-go]");
+  return way && (way.matches("a") || way.form === form);
+};
+
 // A field that has been changed is sent when it is left, unless the whole form is about to be sent.
 const followFields = (form, leave) => {
   let before = "";
@@ -18,7 +24,7 @@ const followFields = (form, leave) => {
   };
   const exit = ({ target, relatedTarget }) => {
     const value = valueOf(form, target.name);
-    if (!target.name || target.type === "submit" || value === before || relatedTarget?.closest("button, a[data-go]")) return;
+    if (!target.name || target.type === "submit" || value === before || sends(form, relatedTarget)) return;
     before = value;
     leave.current?.(target.name, value, [...form.querySelectorAll("[aria-invalid=true]")].map((field) => field.id));
   };
