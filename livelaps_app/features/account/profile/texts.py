@@ -4,7 +4,7 @@ from livelaps_app.core.i18n.texts import Text
 
 DESCRIPTION = Text(
     "Name, address, email and emergency contact of your account.",
-    "Nom, adresse, courriel et personne à joindre de votre compte.",
+    "Nom, adresse, courriel et contact d’urgence de votre compte.",
     "Nombre, dirección, correo electrónico y contacto de emergencia de su cuenta.",
 )
 BACK = Text("Back to my account", "Retour à mon compte", "Volver a mi cuenta")
@@ -29,6 +29,6 @@ WAITING = Text(
 PARTS = {
     "person": Text("Person and address", "Personne et adresse", "Persona y dirección"),
     "email": Text("Email", "Adresse courriel", "Correo electrónico"),
-    "contact": Text("Emergency contact", "Personne à joindre en cas d’urgence", "Contacto de emergencia"),
+    "contact": Text("Emergency contact", "Contact d’urgence", "Contacto de emergencia"),
 }
 SAVED = Text("Your profile has been saved.", "Votre profil a été enregistré.", "Su perfil se ha guardado.")

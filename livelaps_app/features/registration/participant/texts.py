@@ -55,7 +55,8 @@ INTROS = {
     ),
     "minor": Text(
         "One minor at a time: you can add more afterwards. The email is optional; it must not be your own.",
-        "Une personne à la fois : vous pourrez en ajouter d’autres. Le courriel est facultatif; pas le vôtre.",
+        "Une personne à la fois : vous pourrez en ajouter d’autres. Le courriel est facultatif et ne doit pas être le "
+        "vôtre.",
         "Un menor a la vez: después puede agregar más. El correo es opcional; no puede ser el suyo.",
     ),
     "confirmation": Text(
