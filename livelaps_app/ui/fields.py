@@ -62,6 +62,13 @@ def field(
     return rx.el.div(label, *hint, _entry(rule)(rule, lang, typed, attributes), wrong, class_name="field")
 
 
+def account_email(lang: Lang, email: rx.Var[str]) -> rx.Component:
+    """The e-mail of the account that a password is for, for people and for their password managers."""
+    name = "username"
+    entry = rx.el.input(type="email", id=name, name=name, value=email, read_only=True, auto_complete=name)
+    return rx.el.div(rx.el.label(RULES["email"].label(lang), html_for=name), entry, class_name="field")
+
+
 def is_box(rule: Rule) -> bool:
     """Whether a field is a box to tick: its one option is yes."""
     return len(rule.options) == 1

@@ -10,6 +10,7 @@ import pytest
 from livelaps_app import forms
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, InvalidFields, Problem
+from livelaps_app.core.forms.ages import MOST_MINORS
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Form, Problems
 from livelaps_app.core.forms.steps import BACK, DRAFT_AGE
 from livelaps_app.core.i18n.texts import LANGS, Lang
@@ -18,7 +19,7 @@ from livelaps_app.core.visitors import NOBODY, Visitor
 from livelaps_app.features.account.login.service import PER_NETWORK as LOGINS
 from livelaps_app.features.account.service import MOST_AT_ONCE, places
 from livelaps_app.features.registration.participant import form
-from livelaps_app.features.registration.participant.draft import MOST_MINORS, WIZARD
+from livelaps_app.features.registration.participant.draft import WIZARD
 from livelaps_app.features.registration.participant.service import EMAILS, JOINS, STORES, participant_view
 from livelaps_app.features.registration.participant.vars import ParticipantVars
 from livelaps_app.features.registration.participant.view_model import ParticipantView

@@ -4,6 +4,7 @@ from datetime import date
 
 ADULT = 18  # years, where a promoter has set no other age
 CONSENT = 13  # years, from which a minor may ask for an account, which a guardian confirms
+MOST_MINORS = 20  # of one guardian
 
 
 def age(born: date, on: date) -> int:

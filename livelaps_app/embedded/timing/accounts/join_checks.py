@@ -5,11 +5,11 @@ from datetime import date
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms import BORN
-from livelaps_app.core.forms.ages import CONSENT, age, is_adult
+from livelaps_app.core.forms.ages import CONSENT, MOST_MINORS, age, is_adult
 from livelaps_app.embedded.timing.accounts import fields
 from livelaps_app.embedded.timing.accounts.contacts import checked_contact
 from livelaps_app.embedded.timing.accounts.people import checked_minor
-from livelaps_app.embedded.timing.schemas.accounts import MOST_MINORS, ContactIn, GuardianIn, JoinIn
+from livelaps_app.embedded.timing.schemas.accounts import ContactIn, GuardianIn, JoinIn
 
 
 @dataclass(frozen=True, slots=True)

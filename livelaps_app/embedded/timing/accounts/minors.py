@@ -5,6 +5,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.account_mails import MailJob
 from livelaps_app.core.errors import Code, InvalidFields, Problem
+from livelaps_app.core.forms.ages import MOST_MINORS
 from livelaps_app.embedded.timing.accounts import fields
 from livelaps_app.embedded.timing.accounts.attempts import Attempt, take
 from livelaps_app.embedded.timing.accounts.callers import AccountCaller, own_minor, own_row
@@ -15,7 +16,7 @@ from livelaps_app.embedded.timing.accounts.records import minor_record
 from livelaps_app.embedded.timing.accounts.services import AccountServices
 from livelaps_app.embedded.timing.accounts.sessions import end_sessions
 from livelaps_app.embedded.timing.models.accounts import GuardianshipModel, UserModel
-from livelaps_app.embedded.timing.schemas.accounts import MOST_MINORS, MinorIn, MinorOut
+from livelaps_app.embedded.timing.schemas.accounts import MinorIn, MinorOut
 
 
 async def list_minors(accounts: AccountServices, caller: AccountCaller) -> list[MinorOut]:

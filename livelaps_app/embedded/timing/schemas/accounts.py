@@ -8,9 +8,9 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, BeforeValidator, Field
 
+from livelaps_app.core.forms.ages import MOST_MINORS
 from livelaps_app.embedded.timing.models.base import MAX_ID
 
-MOST_MINORS = 20
 Role = Literal["participant", "spectator", "promoter", "staff"]
 JoinAs = Literal["rider", "guardian", "spectator"]
 LinkPurpose = Literal["verify", "reset", "own_login", "guardian"]

@@ -15,6 +15,7 @@ from livelaps_app.features.account.security.form import (
 )
 from livelaps_app.features.account.security.vars import SecurityVars
 from livelaps_app.features.account.security.view_model import SessionCard
+from livelaps_app.ui.fields import account_email
 from livelaps_app.ui.forms import form
 
 DATA = "/account/data.json"
@@ -36,7 +37,7 @@ def _parts(lang: Lang) -> rx.Component:
         rx.cond(SecurityVars.view.has_others, form(END_SESSIONS, lang, _sessions(lang), first=True), _sessions(lang)),
         rx.el.h2(texts.PASSWORD(lang)),
         rx.el.p(texts.PASSWORD_NOTE(lang)),
-        form(CHANGE_PASSWORD, lang, before=_email(lang)),
+        form(CHANGE_PASSWORD, lang, before=account_email(lang, SecurityVars.view.email)),
         rx.el.h2(texts.DATA(lang)),
         rx.el.p(texts.DATA_NOTE(lang)),
         rx.el.p(_download(lang)),
@@ -50,19 +51,6 @@ def _download(lang: Lang) -> rx.Component:
     return rx.el.a(
         texts.DOWNLOAD(lang), href=DATA, reload_document=True, download=True, class_name="button quiet", id="download"
     )
-
-
-def _email(lang: Lang) -> rx.Component:
-    """The e-mail of the account, for people and for their password managers."""
-    entry = rx.el.input(
-        type="email",
-        id="username",
-        name="username",
-        value=SecurityVars.view.email,
-        read_only=True,
-        auto_complete="username",
-    )
-    return rx.el.div(rx.el.label(texts.EMAIL(lang), html_for="username"), entry, class_name="field")
 
 
 def _sessions(lang: Lang) -> rx.Component:
@@ -84,6 +72,6 @@ def _deletion(lang: Lang) -> rx.Component:
     return rx.fragment(
         rx.el.h2(texts.DELETION(lang)),
         rx.el.ul(*(rx.el.li(part(lang)) for part in texts.DELETED_PARTS), id="deleted-parts"),
-        form(DELETE_ACCOUNT, lang, before=_email(lang)),
+        form(DELETE_ACCOUNT, lang, before=account_email(lang, SecurityVars.view.email)),
         rx.el.p(rx.el.a(texts.STAY(lang), href=url("account_security", lang)), class_name="after-form"),
     )

@@ -8,7 +8,6 @@ DESCRIPTION = Text(
     "Contraseña, dispositivos y datos de su cuenta.",
 )
 BACK = Text("Back to my account", "Retour à mon compte", "Volver a mi cuenta")
-EMAIL = Text("Email", "Adresse courriel", "Correo electrónico")
 
 PASSWORD = Text("Change the password", "Changer le mot de passe", "Cambiar la contraseña")
 PASSWORD_NOTE = Text(

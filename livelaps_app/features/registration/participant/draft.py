@@ -9,7 +9,6 @@ from livelaps_app.core.forms.form import Values
 from livelaps_app.features.registration.participant import form
 
 WIZARD = "participant"
-MOST_MINORS = 20
 
 
 @dataclass(frozen=True, slots=True)

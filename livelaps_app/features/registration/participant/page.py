@@ -10,6 +10,7 @@ from livelaps_app.features.registration.participant import form as forms
 from livelaps_app.features.registration.participant import texts
 from livelaps_app.features.registration.participant.vars import ParticipantVars
 from livelaps_app.features.registration.participant.view_model import MinorCard, SummaryPart
+from livelaps_app.ui.fields import account_email
 from livelaps_app.ui.forms import form
 from livelaps_app.ui.steps import step_bar, step_heading
 
@@ -57,20 +58,10 @@ def _existing(lang: Lang) -> rx.Component:
         rx.el.a(texts.RESET(lang), href=url("forgot_password", lang), class_name="button quiet"),
         rx.el.a(texts.OTHER_EMAIL(lang), href=step_address("participant", lang, "login"), class_name="button quiet"),
     )
-    return rx.fragment(form(forms.EXISTING, lang, before=_email(lang)), rx.el.div(*ways, class_name="form-buttons"))
-
-
-def _email(lang: Lang) -> rx.Component:
-    """The e-mail of the account, for people and for their password managers."""
-    entry = rx.el.input(
-        type="email",
-        id="username",
-        name="username",
-        value=ParticipantVars.view.email,
-        read_only=True,
-        auto_complete="username",
+    return rx.fragment(
+        form(forms.EXISTING, lang, before=account_email(lang, ParticipantVars.view.email)),
+        rx.el.div(*ways, class_name="form-buttons"),
     )
-    return rx.el.div(rx.el.label(texts.EMAIL(lang), html_for="username"), entry, class_name="field")
 
 
 def _minors(lang: Lang) -> rx.Component:
@@ -110,7 +101,7 @@ def _confirmation(lang: Lang) -> rx.Component:
     """Everything, each part with its way back, and the password."""
     return rx.fragment(
         rx.el.ul(rx.foreach(ParticipantVars.view.parts, lambda part: _part(part, lang)), class_name="parts"),
-        form(forms.CONFIRMATION, lang, before=_email(lang)),
+        form(forms.CONFIRMATION, lang, before=account_email(lang, ParticipantVars.view.email)),
     )
 
 

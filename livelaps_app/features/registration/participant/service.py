@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from livelaps_app.core.errors import Code, InvalidFields, Problem
+from livelaps_app.core.forms.ages import MOST_MINORS
 from livelaps_app.core.forms.form import GO, Action, Answer, Caller, Cookie, Done, Form, Problems, Values
 from livelaps_app.core.forms.step_tabs import step_address
 from livelaps_app.core.forms.steps import BACK, DRAFT_AGE
@@ -16,7 +17,7 @@ from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.login import service as login
 from livelaps_app.features.account.service import account_of, full_name, hashing
 from livelaps_app.features.registration.participant import form
-from livelaps_app.features.registration.participant.draft import MOST_MINORS, WIZARD, ParticipantDraft
+from livelaps_app.features.registration.participant.draft import WIZARD, ParticipantDraft
 from livelaps_app.features.registration.participant.joining import joining, refused_parts
 from livelaps_app.features.registration.participant.steps import STEPS, faults, minor_faults
 from livelaps_app.features.registration.participant.summary import minor_address

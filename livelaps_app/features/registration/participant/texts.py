@@ -80,7 +80,6 @@ NAMELESS = Text("No name yet", "Sans nom pour l’instant", "Sin nombre todavía
 INCOMPLETE = Text("Not complete yet", "Incomplet", "Incompleto")
 
 # an e-mail that has an account
-EMAIL = Text("Email", "Adresse courriel", "Correo electrónico")
 LOG_IN = Text("Log in and go on", "Se connecter et continuer", "Iniciar sesión y continuar")
 LOGGING_IN = Text("Logging in…", "Connexion en cours…", "Iniciando sesión…")
 RESET = Text("Reset your password", "Réinitialiser votre mot de passe", "Restablecer su contraseña")

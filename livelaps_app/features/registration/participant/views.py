@@ -2,12 +2,13 @@
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
+from livelaps_app.core.forms.ages import MOST_MINORS
 from livelaps_app.core.forms.step_tabs import position, step_address, step_tabs
 from livelaps_app.core.forms.steps import STEP
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import Match, url
 from livelaps_app.features.registration.participant import form, texts
-from livelaps_app.features.registration.participant.draft import MOST_MINORS, WIZARD, ParticipantDraft
+from livelaps_app.features.registration.participant.draft import WIZARD, ParticipantDraft
 from livelaps_app.features.registration.participant.steps import STEPS
 from livelaps_app.features.registration.participant.summary import minor_address, minor_cards, summary
 from livelaps_app.features.registration.participant.view_model import ParticipantView
