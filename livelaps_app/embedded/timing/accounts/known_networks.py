@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 from hashlib import sha256
 
-from sqlalchemy import delete
+from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.embedded.timing.models.accounts import KnownNetworkModel, UserModel
@@ -31,6 +31,13 @@ async def replace(session: AsyncSession, user: UserModel, network: str, now: dat
 async def discard(session: AsyncSession, user_id: int) -> None:
     """Forgets the networks of an account, in the caller's transaction."""
     await session.execute(delete(KnownNetworkModel).where(KnownNetworkModel.user_id == user_id))
+
+
+async def days_of_use(session: AsyncSession, user_id: int) -> list[str]:
+    """The day of the last use of each network of an account, the latest first."""
+    networks = KnownNetworkModel
+    last = select(networks.used_at).where(networks.user_id == user_id).order_by(networks.used_at.desc())
+    return [used_at.date().isoformat() for used_at in await session.scalars(last)]
 
 
 def _key(email: str, network: str) -> str:

@@ -5,7 +5,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, InvalidFields
 from livelaps_app.core.forms.ages import is_adult
-from livelaps_app.embedded.timing.accounts import fields
+from livelaps_app.embedded.timing.accounts import fields, known_networks
 from livelaps_app.embedded.timing.accounts.callers import AccountCaller, own_row
 from livelaps_app.embedded.timing.accounts.contacts import checked_contact, store_contact
 from livelaps_app.embedded.timing.accounts.credentials import check_current
@@ -58,11 +58,13 @@ async def personal_data(accounts: AccountServices, caller: AccountCaller) -> sch
     """All that is stored of the caller."""
     async with accounts.database.session() as session:
         security = await _security_events(session, caller.user_id)
+        networks = await known_networks.days_of_use(session, caller.user_id)
     return schemas.PersonalDataOut(
         account=await read_account(accounts, caller),
         minors=await list_minors(accounts, caller),
         sessions=await list_sessions(accounts, caller),
         security=security,
+        known_networks=networks,
     )
 
 

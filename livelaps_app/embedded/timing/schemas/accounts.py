@@ -253,9 +253,11 @@ class LinkOut(BaseModel):
 
 
 class PersonalDataOut(BaseModel):
-    """All that is stored of an account's owner."""
+    """All that is stored of an account's owner; `known_networks`: the day of the last use of each, as only a digest of
+    a network is stored."""
 
     account: AccountOut
     minors: list[MinorOut]
     sessions: list[LoginSessionOut]
     security: list[SecurityEventOut]
+    known_networks: list[str]

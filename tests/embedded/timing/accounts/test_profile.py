@@ -121,6 +121,17 @@ async def test_personal_data_to_take_away(town: Town) -> None:
     assert "password" not in data.model_dump_json()
 
 
+async def test_the_networks_that_are_known_are_data_to_take_away(town: Town) -> None:
+    caller = await town.joined()
+    await town.joined(email="pau@example.com")
+    for email, network in (("pau", "192.0.2.9"), ("ana", "192.0.2.7"), ("ana", "192.0.2.8")):
+        await log_in(town.services, LoginIn(email=f"{email}@example.com", password=PASSWORD), network)
+        town.wait(days=1)
+    data = await profile.personal_data(town.services, caller)
+    assert data.known_networks == ["2026-06-17", "2026-06-16"]
+    assert "192.0.2" not in data.model_dump_json()
+
+
 async def test_a_deleted_account_has_nothing_personal_left(town: Town) -> None:
     caller = await town.joined(minors=[CHILD], **{"area": "Centro"})
     await town.link(Purpose.VERIFY, caller.user_id)
