@@ -66,11 +66,11 @@ async def test_the_answer_and_the_live_page_star_the_same_rows(visits: Visits, i
     path = f"/fr/races/{ids.enduro}?size=all"
     without = await visits.tab(java_script_enabled=False)
     await without.open(path)
-    marked = await without.find("#results tr:has(.star)").all_inner_texts()
+    marked = [row.split() for row in await without.find("#results tr:has(.star)").all_inner_texts()]
     listed = await without.find("details.corrections li").all_text_contents()
     assert marked and listed
     live = await (await visits.tab()).show(path)
-    assert await live.find("#results tr:has(.star)").all_inner_texts() == marked
+    assert [row.split() for row in await live.find("#results tr:has(.star)").all_inner_texts()] == marked
     assert await live.find("details.corrections li").all_text_contents() == listed
     await live.find(".tabs a").nth(1).click()
     await expect(live.find("#results tr.group").first).to_be_visible()
