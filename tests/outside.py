@@ -327,6 +327,22 @@ class Mail:
 
 
 @dataclass
+class QueuedJobs:
+    """The queue of jobs: collects kinds and payloads in `added`, one for each kind and key, or raises `down`."""
+
+    added: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
+    down: Code | None = None
+    _keys: set[tuple[str, str]] = field(default_factory=set)
+
+    async def put(self, kind: str, payload: dict[str, Any], *, key: str | None = None) -> None:
+        if self.down:
+            raise Problem(self.down)
+        if key is None or (kind, key) not in self._keys:
+            self.added.append((kind, json.loads(json.dumps(payload))))
+        self._keys |= {(kind, key)} if key else set()
+
+
+@dataclass
 class Accounts:
     """The accounts of the race-timing service, down with it.
 
@@ -499,6 +515,7 @@ class Outside:
     content: Content = field(default_factory=Content)
     mail: Mail = field(default_factory=Mail)
     drafts: StubDrafts = field(default_factory=StubDrafts)
+    jobs: QueuedJobs = field(default_factory=QueuedJobs)
 
     def __post_init__(self) -> None:
         self.accounts = Accounts(self.timing)
@@ -514,6 +531,7 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
     monkeypatch.setattr(wiring, "mail", lambda: services.mail)
     monkeypatch.setattr(wiring, "limits", lambda: limits)
     monkeypatch.setattr(wiring, "drafts", lambda: services.drafts)
+    monkeypatch.setattr(wiring, "jobs", lambda: services.jobs)
     memo.clear_all()
     yield services
     memo.clear_all()

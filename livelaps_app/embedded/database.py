@@ -12,6 +12,7 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as SQLTimeoutError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engine
 
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.private_files import FILE, FOLDER
 
 # What a database that is away makes of a statement; anything else is a mistake of ours.
@@ -80,6 +81,17 @@ class Database:
 def is_away(error: Exception) -> bool:
     """Whether an exception of a statement means that the database does not answer."""
     return isinstance(error, AWAY) or (isinstance(error, DBAPIError) and error.connection_invalidated)
+
+
+@asynccontextmanager
+async def answering() -> AsyncIterator[None]:
+    """Raises Problem SERVICE_DOWN where the database does not answer to a statement inside."""
+    try:
+        yield
+    except Exception as error:
+        if is_away(error):
+            raise Problem(Code.SERVICE_DOWN) from error
+        raise
 
 
 def _engine(address: str, answer_s: float | None) -> AsyncEngine:

@@ -32,7 +32,7 @@ async def test_a_form_that_has_done_its_work_leads_on(club: Outside, socket: Soc
     moved = await socket.handle(root, FormEvents, "send", "contact", TYPED)
     assert "/fr/organizations/contact?sent=1" in str(moved)
     assert socket.received(FormStatus) == EMPTY
-    assert len(club.mail.sent) == 1
+    assert len(club.jobs.added) == 1
 
 
 async def test_a_form_on_its_way_is_marked(club: Outside, socket: Socket) -> None:
@@ -43,11 +43,11 @@ async def test_a_form_on_its_way_is_marked(club: Outside, socket: Socket) -> Non
 
 
 async def test_what_is_wrong_with_the_whole_stands_above_the_form(club: Outside, socket: Socket) -> None:
-    club.mail.down = Code.MAIL_REFUSED
+    club.jobs.down = Code.SERVICE_DOWN
     root = await socket.open(PAGE)
     await socket.handle(root, FormEvents, "send", "contact", TYPED)
     status = socket.received(FormStatus)
-    assert status["summary"] == [{"href": "", "text": errors.message(Code.MAIL_REFUSED, "fr")}]
+    assert status["summary"] == [{"href": "", "text": errors.message(Code.SERVICE_DOWN, "fr")}]
     assert (status["sending"], status["faults"]) == ("", {})
     assert socket.received(PageStatus) == {}  # the rest of the page is left as it is
 
@@ -57,7 +57,7 @@ async def test_whatever_is_sent_is_a_form(club: Outside, socket: Socket, sent: A
     root = await socket.open(PAGE)
     await socket.handle(root, FormEvents, "send", "contact", sent)
     assert set(socket.received(FormStatus)["faults"]) == {"name", "email", "subject", "message"}
-    assert club.mail.sent == []
+    assert club.jobs.added == []
 
 
 @pytest.mark.parametrize("key", ["", "nothing", "__class__", None, 7, [], {}])

@@ -1,18 +1,40 @@
-"""A visitor's message to an organization: checked, counted, sent once, and never lost."""
+"""A visitor's message to an organization: checked, counted, a job at once, sent once, and never lost."""
 
+import asyncio
+from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from pydantic import AnyUrl
 
 from livelaps_app import forms
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import Answer, Caller, Done, Problems
+from livelaps_app.core.jobs import JobRefused
 from livelaps_app.core.routes import match
 from livelaps_app.core.visitors import Visitor
+from livelaps_app.embedded.jobs.model import JobModel
+from livelaps_app.embedded.jobs.queue import FAILED_FOR
 from livelaps_app.features.organization.contact.form import CONTACT
-from livelaps_app.features.organization.contact.service import PER_ADDRESS, PER_CROWD, PER_NETWORK, PER_ORGANIZATION
-from livelaps_app.gateways.mail.records import Mailbox
+from livelaps_app.features.organization.contact.service import (
+    MAIL_JOB,
+    PER_ADDRESS,
+    PER_CROWD,
+    PER_NETWORK,
+    PER_ORGANIZATION,
+)
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.limits import Limits
+from livelaps_app.gateways.mail.gateway import MailGateway
+from livelaps_app.gateways.mail.records import Mailbox, MailMessage
+from livelaps_app.gateways.mail.smtp import Smtp
+from livelaps_app.job_handlers import HANDLERS
+from tests.embedded.jobs.conftest import JobBench, bench
+from tests.gateways.post import free_port, mail_server
 from tests.outside import Outside, organization
+
+__all__ = ["bench"]
 
 TYPED = {
     "name": " Zoë   Démo ",
@@ -39,9 +61,17 @@ async def _send(sent: Any, path: str = "/organizations/contact", caller: str = "
     return await forms.send(CONTACT, Caller(at, Visitor(caller)), sent)
 
 
+async def _mails(club: Outside) -> list[MailMessage]:
+    """What the jobs send, each done once."""
+    for kind, payload in club.jobs.added:
+        await HANDLERS[kind].work(payload)
+    return club.mail.sent
+
+
 async def test_a_message_goes_to_the_organisation_and_its_answer_to_the_visitor(club: Outside) -> None:
     result = await _send(TYPED, "/fr/organizations/4/contact")
-    [message] = club.mail.sent
+    assert club.mail.sent == []  # nobody waits for a mail server
+    [message] = await _mails(club)
     assert (message.to, message.subject, message.lang) == ("office@ohio.example", "Parking", "fr")
     assert message.reply_to == Mailbox("Zoë Démo", "zoe@example.com")
     assert message.quote == "Hello,\n\nwhere do I park?"
@@ -67,12 +97,12 @@ async def test_a_message_goes_to_the_organisation_and_its_answer_to_the_visitor(
 )
 async def test_a_fault_stands_at_its_field(club: Outside, wrong: dict[str, str], codes: dict[str, Code]) -> None:
     assert await _send(TYPED | wrong) == Problems(codes)
-    assert club.mail.sent == []
+    assert club.jobs.added == []
 
 
 async def test_a_header_in_the_subject_is_but_words(club: Outside) -> None:
     await _send(TYPED | {"subject": "Hello\r\nBcc: all@example.com", "name": "Zoë\nBcc: all@example.com"})
-    [message] = club.mail.sent
+    [message] = await _mails(club)
     assert message.subject == "Hello Bcc: all@example.com"
     assert message.reply_to == Mailbox("Zoë Bcc: all@example.com", "zoe@example.com")
 
@@ -88,30 +118,101 @@ async def test_whatever_a_browser_sends_is_a_form(club: Outside, sent: Any) -> N
 
 async def test_a_filled_hidden_field_looks_like_success(club: Outside) -> None:
     trapped = await _send(TYPED | {"website": "https://spam.example"})
-    assert club.mail.sent == []
+    assert club.jobs.added == []
     assert trapped == await _send(TYPED)
 
 
 async def test_a_second_click_sends_nothing_more(club: Outside) -> None:
     assert await _send(TYPED) == await _send(TYPED)
-    assert len(club.mail.sent) == 1
+    assert len(club.jobs.added) == 1
     await _send(TYPED | {"message": "And where do I sleep?"})
-    assert len(club.mail.sent) == 2
+    assert len(club.jobs.added) == 2
 
 
-async def test_a_message_that_could_not_be_sent_may_be_tried_again(club: Outside) -> None:
-    club.mail.down = Code.SERVICE_SLOW
-    assert await _send(TYPED) == Problems(whole=Code.SERVICE_SLOW)
-    club.mail.down = None
+async def test_a_message_that_could_not_be_stored_may_be_tried_again(club: Outside) -> None:
+    club.jobs.down = Code.SERVICE_DOWN
+    assert await _send(TYPED) == Problems(whole=Code.SERVICE_DOWN)
+    club.jobs.down = None
     assert await _send(TYPED) == SENT
-    assert len(club.mail.sent) == 1
+    assert len(club.jobs.added) == 1
+
+
+async def test_one_message_is_one_job_where_nothing_remembers_the_last_click(
+    club: Outside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await _send(TYPED)
+    others = Limits()  # of another process, or a new one
+    monkeypatch.setattr(wiring, "limits", lambda: others)
+    assert await _send(TYPED) == SENT
+    assert len(club.jobs.added) == 1
+
+
+@pytest.mark.parametrize("code", [Code.MAIL_REFUSED, Code.BAD_REQUEST])
+async def test_a_mail_that_is_refused_is_not_sent_again(club: Outside, code: Code) -> None:
+    await _send(TYPED)
+    club.mail.down = code
+    with pytest.raises(JobRefused) as raised:
+        await _mails(club)
+    assert "zoe" not in str(raised.value).lower()
+
+
+async def test_a_message_arrives_when_the_mail_server_is_back(
+    club: Outside, bench: JobBench, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(wiring, "jobs", lambda: bench.jobs)
+    await _worker(bench, monkeypatch, port := free_port())
+    assert await _send(TYPED) == SENT
+    waiting = await _job(bench, lambda job: job.attempts > 2)
+    assert (waiting.error, waiting.payload["message"]) == ("Problem service_down", "Hello,\n\nwhere do I park?")
+    with mail_server(port=port) as server:
+        done = await _job(bench, lambda job: job.state == "done")
+    [mail] = server.accepted
+    assert (mail["To"], mail["Subject"]) == ("office@ohio.example", "Parking")
+    assert done.payload == {}
+    assert "zoe" not in caplog.text.lower()
+
+
+async def test_a_refused_message_is_counted_and_logged_without_its_words(
+    club: Outside, bench: JobBench, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(wiring, "jobs", lambda: bench.jobs)
+    with mail_server() as server:
+        server.recipient_refusal = "550 no such box"
+        await _worker(bench, monkeypatch, server.url.port or 0)
+        await _send(TYPED)
+        await _job(bench, lambda job: job.state == "failed")
+    await bench.jobs.measure()
+    assert bench.jobs.figures["failed"] == 1
+    assert "mail.contact failed, attempt 1: the mail server refuses the mail" in caplog.text
+    assert "zoe" not in caplog.text.lower()
+    bench.clock.passed = FAILED_FOR + timedelta(days=1)
+    await bench.jobs.clean()
+    assert await bench.rows() == []
+
+
+async def _worker(bench: JobBench, monkeypatch: pytest.MonkeyPatch, port: int) -> None:
+    """A worker of a site whose mail server listens there, and which tries again soon."""
+    gateway = MailGateway(Smtp(AnyUrl(f"smtp://127.0.0.1:{port}"), 5), Mailbox("", "post@ridge.example"))
+    monkeypatch.setattr(wiring, "mail", lambda: gateway)
+    monkeypatch.setattr("livelaps_app.embedded.jobs.attempts.FACTOR", 1)
+    bench.most_attempts = 1000
+    await bench.worker(**{MAIL_JOB: HANDLERS[MAIL_JOB]})
+
+
+async def _job(bench: JobBench, condition: Callable[[JobModel], bool]) -> JobModel:
+    """The only job, when that is true of it."""
+    async with asyncio.timeout(20):
+        while True:
+            if (rows := await bench.rows()) and condition(rows[0]):
+                return rows[0]
+            await asyncio.sleep(0.02)  # a row of a table wakes nobody
 
 
 async def _until_refused(club: Outside, messages: list[tuple[dict[str, str], str]]) -> int:
     for count, (typed, caller) in enumerate(messages):
         if (answer := await _send(TYPED | typed, caller=caller)) != SENT:
             assert answer == Problems(whole=Code.TOO_MANY_REQUESTS)
-            assert len(club.mail.sent) == count
+            assert len(club.jobs.added) == count
             return count
     raise AssertionError("nobody was refused")
 
@@ -141,7 +242,7 @@ async def test_an_organisation_gets_so_many_and_no_more(club: Outside) -> None:
 async def test_a_few_networks_do_not_write_in_the_place_of_all_others(club: Outside, callers: list[str]) -> None:
     for n in range(300):
         await _send(TYPED | {"email": f"zoe{n}@example.com"}, caller=callers[n % len(callers)].format(n=n))
-    assert len(club.mail.sent) <= PER_ORGANIZATION.most + len(callers)
+    assert len(club.jobs.added) <= PER_ORGANIZATION.most + len(callers)
     for n in range(20):
         assert await _send(TYPED | {"email": f"ann{n}@example.com"}, caller=f"198.51.100.{n}") == SENT
 
@@ -162,7 +263,7 @@ async def test_only_who_may_see_an_organisation_writes_to_it(club: Outside, path
     answer = await _send(TYPED, path)
     assert isinstance(answer, Problems)
     assert answer.whole is code
-    assert club.mail.sent == []
+    assert club.jobs.added == []
 
 
 async def test_an_organisation_without_an_address(club: Outside) -> None:

@@ -109,3 +109,12 @@ async def test_health_tells_of_the_disk(tmp_path: Path) -> None:
     status = (await made.health.statuses())["disk"]
     assert (status.state, status.figures["free_megabytes"] > 0) == (PartState.UP, True)
     await made.health.close()
+
+
+async def test_a_site_whose_services_are_all_remote_has_a_database_for_its_jobs(tmp_path: Path) -> None:
+    remote = {"content_url": "http://127.0.0.1:1", "timing_url": "http://127.0.0.1:1"}
+    made = Wiring(Settings.model_validate({"data_dir": tmp_path, **remote}))
+    async with made.running():
+        await made.jobs.put("mail.contact", {"to": "a@ridge.example"})
+        assert await made.jobs.measure()
+    assert (made.apps, made.jobs.figures["waiting"]) == ({}, 1)

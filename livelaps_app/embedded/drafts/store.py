@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.steps import DRAFT_AGE
 from livelaps_app.core.networks import customer
-from livelaps_app.embedded.database import Database, is_away
+from livelaps_app.embedded.database import Database, answering
 from livelaps_app.embedded.drafts.model import DraftModel
 from livelaps_app.embedded.jobs.queue import utc_now
 
@@ -122,13 +122,10 @@ class Drafts:
 async def _answering() -> AsyncIterator[None]:
     """Raises Problem where the database does not answer, and where another draft has just taken a new one's place."""
     try:
-        yield
+        async with answering():
+            yield
     except IntegrityError as error:
         raise Problem(Code.SAVE_FAILED) from error
-    except Exception as error:
-        if is_away(error):
-            raise Problem(Code.SERVICE_DOWN) from error
-        raise
 
 
 def _named(token: str, wizard: str, subject: str) -> tuple[ColumnElement[bool], ...]:

@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.jobs import Payload
 from livelaps_app.core.pubsub import PubSub
-from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.database import Database, answering
 from livelaps_app.embedded.jobs.model import JobModel, JobState
 
 ADDED = "livelaps:jobs:added"
@@ -59,8 +59,8 @@ class Jobs:
             event.listen(session.sync_session, "after_commit", self._committed)
 
     async def put(self, kind: str, payload: Payload, *, run_at: datetime | None = None, key: str | None = None) -> None:
-        """Adds a job in a transaction of its own."""
-        async with self.database.transaction() as session:
+        """Adds a job in a transaction of its own. Raises Problem where the database does not answer."""
+        async with answering(), self.database.transaction() as session:
             await self.add(session, kind, payload, run_at=run_at, key=key)
 
     async def measure(self) -> bool:

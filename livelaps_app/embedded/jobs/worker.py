@@ -94,7 +94,8 @@ class JobWorker:
         for kind, handler in self._handlers.items():
             period = int(now // handler.every.total_seconds()) if handler.every else None
             if period is not None and self._periods.get(kind) != period:
-                await self._jobs.put(kind, {}, key=str(period))
+                async with self._jobs.database.transaction() as session:
+                    await self._jobs.add(session, kind, {}, key=str(period))
                 self._periods[kind] = period
 
     def _start(self, job: LeasedJob) -> None:

@@ -1,30 +1,18 @@
 """Mails of accounts that the site itself has: each is sent by a job, in the language of the account."""
 
 from livelaps_app.core.account_mails import AccountMail
-from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Text
-from livelaps_app.core.jobs import JobRefused
 from livelaps_app.core.routes import address
 from livelaps_app.core.settings import settings
 from livelaps_app.features.account.mails.texts import GOOD_FOR, HELLO, WORDS
-from livelaps_app.gateways import wiring
+from livelaps_app.features.mails import service as mails
 from livelaps_app.gateways.mail.records import Letterhead, MailButton, MailMessage
 from livelaps_app.shell.service import letterhead
-
-REFUSED = {  # another try would end the same way
-    Code.MAIL_REFUSED: "the mail server refuses the mail",
-    Code.BAD_REQUEST: "the mail has no valid address",
-}
 
 
 async def send(mail: AccountMail) -> None:
     """Sends the mail. Raises Problem to be tried again, JobRefused where that is of no use."""
-    try:
-        await wiring.mail().send(message(mail, await letterhead(), settings().origin))
-    except Problem as problem:
-        if reason := REFUSED.get(problem.code):
-            raise JobRefused(reason) from None
-        raise
+    await mails.send(message(mail, await letterhead(), settings().origin))
 
 
 def message(mail: AccountMail, head: Letterhead, origin: str) -> MailMessage:

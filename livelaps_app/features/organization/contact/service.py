@@ -1,12 +1,15 @@
-"""A visitor's message to an organization: it is counted, and sent by mail, once."""
+"""A visitor's message to an organization: it is counted, and becomes a job once, which sends it by mail."""
 
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from hashlib import blake2b
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import TRAP, Answer, Caller, Done
+from livelaps_app.core.jobs import Payload
 from livelaps_app.core.networks import customer, network
-from livelaps_app.core.routes import Match, canonical
+from livelaps_app.core.routes import canonical
+from livelaps_app.features.mails import service as mails
 from livelaps_app.features.organization import service as organizations
 from livelaps_app.features.organization.contact import texts
 from livelaps_app.features.organization.contact.form import CONTACT, SENT
@@ -16,6 +19,7 @@ from livelaps_app.gateways.mail.records import Letterhead, Mailbox, MailMessage
 from livelaps_app.gateways.timing.records import Organization
 from livelaps_app.shell.service import letterhead
 
+MAIL_JOB = "mail.contact"
 HOUR_S = 3600
 PER_ADDRESS = Limit("messages from an address", 5, HOUR_S)
 PER_NETWORK = Limit("messages from a network", 20, HOUR_S)  # a paddock shares one
@@ -28,9 +32,9 @@ PER_MESSAGE = Limit("the same message", 1, HOUR_S)  # a second click, or an even
 
 
 async def send(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Sends the message to the organization of the page.
+    """Has the message sent to the organization of the page.
 
-    Raises Problem: no such organization, too many messages, no mail.
+    Raises Problem: no such organization, too many messages, no address, no database.
     """
     organization = (await organizations.admitted(caller.at)).value
     to = organizations.postal(organization)
@@ -38,19 +42,25 @@ async def send(caller: Caller, values: Mapping[str, str]) -> Answer:
         raise Problem(Code.NO_MAIL_ADDRESS)
     typed = {field: values[field] for field in CONTACT.fields}
     if not values[TRAP]:
-        message = _message(organization, to, typed, caller.at, await letterhead())
-        await _send_once(organization, typed, caller.visitor.address, message)
+        letter = {"to": to, "organization": organization.name, "lang": caller.at.lang, **typed}
+        await _put_once(organization, letter, caller.visitor.address)
     return Done(f"{canonical(caller.at)}?{SENT}=1")
 
 
-async def _send_once(organization: Organization, typed: Mapping[str, str], caller: str, message: MailMessage) -> None:
-    """Sends the message unless it has just been sent; after a failure it may be tried again."""
-    digest = blake2b(repr((organization.id, sorted(typed.items()))).encode(), digest_size=16).hexdigest()
+async def deliver(letter: Payload) -> None:
+    """Sends a message by mail. Raises Problem to be tried again, JobRefused where that is of no use."""
+    await mails.send(_message(letter, await letterhead()))
+
+
+async def _put_once(organization: Organization, letter: Payload, caller: str) -> None:
+    """Adds the job unless it has just been added; after a failure it may be tried again."""
+    typed = sorted((field, letter[field]) for field in CONTACT.fields)
+    digest = blake2b(repr((organization.id, typed)).encode(), digest_size=16).hexdigest()
     if not await wiring.limits().take(PER_MESSAGE, digest):
         return
     try:
-        await _count(organization, typed["email"], caller)
-        await wiring.mail().send(message)
+        await _count(organization, letter["email"], caller)
+        await wiring.jobs().put(MAIL_JOB, letter, key=f"{digest} {datetime.now(UTC):%Y-%m-%dT%H}")
     except Problem:
         await wiring.limits().forget(PER_MESSAGE, digest)
         raise
@@ -75,16 +85,16 @@ async def _take(limit: Limit, subject: str) -> None:
         raise Problem(Code.TOO_MANY_REQUESTS)
 
 
-def _message(organization: Organization, to: str, typed: Mapping[str, str], at: Match, head: Letterhead) -> MailMessage:
-    name, email = typed["name"], typed["email"]
-    intro = texts.INTRO(at.lang).format(name=name, email=email, organization=organization.name, site=head.site)
+def _message(letter: Payload, head: Letterhead) -> MailMessage:
+    name, email, lang = letter["name"], letter["email"], letter["lang"]
+    intro = texts.INTRO(lang).format(name=name, email=email, organization=letter["organization"], site=head.site)
     return MailMessage(
-        to=to,
-        subject=typed["subject"],
-        lang=at.lang,
+        to=letter["to"],
+        subject=letter["subject"],
+        lang=lang,
         paragraphs=(intro,),
-        quote=typed["message"],
-        closing=(texts.CLOSING(at.lang).format(name=name),),
+        quote=letter["message"],
+        closing=(texts.CLOSING(lang).format(name=name),),
         reply_to=Mailbox(name, email),
         letterhead=head,
     )
