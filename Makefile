@@ -9,7 +9,7 @@ export LL_PORT := $(PORT)
 NPM_CONFIG_REGISTRY ?= $(shell npm config get registry 2>/dev/null)
 export NPM_CONFIG_REGISTRY
 
-.PHONY: help run build dev test test-fast test-content content-types check format bench screens pictures pictures-compare import clean
+.PHONY: help run build dev test test-fast test-content content-types check format bench screens pictures pictures-compare import claims clean
 
 help: ## list the tasks
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-17s %s\n", $$1, $$2}'
@@ -58,6 +58,9 @@ pictures-compare: $(VENV)/dev ## where two sets of pictures differ, pixel by pix
 
 import: $(VENV)/run ## real results: SERIES="..." SCORING=motocross-points FILES="..."
 	$(BIN)/python -m livelaps_app.embedded.timing.importing --series "$(SERIES)" --scoring "$(SCORING)" $(FILES)
+
+claims: $(VENV)/run ## claims of riders that wait for a promoter; CONFIRM=3 or REFUSE=3 decides one
+	$(BIN)/python -m livelaps_app.embedded.timing.claims $(if $(CONFIRM),--confirm $(CONFIRM)) $(if $(REFUSE),--refuse $(REFUSE))
 
 clean: ## forget everything that can be made again
 	rm -rf .web .states $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

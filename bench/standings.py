@@ -105,7 +105,7 @@ async def _season(database: Database) -> tuple[int, list[int]]:
         now, plan = datetime.now(UTC), SEASONS[1]
         maker = SeasonMaker(rows, Random(3), now)
         classes = [names.MOTOCROSS_CLASSES[0]._replace(name=f"Class {number + 1}") for number in range(CLASSES)]
-        pool = RiderPool(rows, maker.rng)
+        pool = RiderPool(rows, maker.rng, maker.now.year)
         known = make_field(rows, maker.rng, plan.promoter_id, classes, pool, RIDERS // CLASSES + 2)
         known = replace(known, racers=known.racers[:RIDERS])
         race = RacePlan("Season", "Motocross", "motocross-positions", tuple(known.class_ids), MOTO, (1600,))

@@ -123,6 +123,7 @@ class Code(StrEnum):
     NULL_WHOM = auto()
     NULL_SUBJECT = auto()
     NULL_MESSAGE = auto()
+    NULL_PLATE = auto()
 
     # fields with a value that cannot be right
     INVALID_NAME = auto()
@@ -148,6 +149,7 @@ class Code(StrEnum):
     INVALID_WHOM = auto()
     INVALID_SUBJECT = auto()
     INVALID_MESSAGE = auto()
+    INVALID_PLATE = auto()
 
     # fields with too many characters
     MAX_NAME = auto()
@@ -173,6 +175,7 @@ class Code(StrEnum):
     MAX_WHOM = auto()
     MAX_SUBJECT = auto()
     MAX_MESSAGE = auto()
+    MAX_PLATE = auto()
 
 
 class Problem(Exception):

@@ -225,4 +225,8 @@ _WRITTEN = (
     Rule("message", Text("Message", "Message", "Mensaje"), Kind.MESSAGE, required=True, most=5000),
 )
 
-RULES = {rule.key: rule for rule in (*_WHO, *_LOGIN, *_REACHED, *_ELSEWHERE, *_WRITTEN)}
+_RIDDEN = (
+    Rule("plate", Text("Plate number", "Numéro de plaque", "Número de placa"), Kind.TEXT, required=True, most=16),
+)
+
+RULES = {rule.key: rule for rule in (*_WHO, *_LOGIN, *_REACHED, *_ELSEWHERE, *_WRITTEN, *_RIDDEN)}

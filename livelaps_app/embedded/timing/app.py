@@ -23,6 +23,7 @@ from livelaps_app.embedded.timing.api import (
     joining,
     live,
     minors,
+    own_riders,
     permissions,
     promoters,
     races,
@@ -37,7 +38,10 @@ from livelaps_app.embedded.timing.services import Clock, TimingServices, utc_now
 
 _log = logging.getLogger(__name__)
 
-ROUTERS = (permissions, promoters, events, races, series, registration, live, feeding, riders, joining, users, minors)
+ROUTERS = (
+    *(permissions, promoters, events, races, series, registration, live, feeding, riders),
+    *(joining, users, minors, own_riders),
+)
 DESCRIPTION = """Events, races, results and standings, the passings that make them, and accounts of people.
 
 Every answer is an object with `success` 1 and its content under `message`, or `success` 0 and a list of codes under

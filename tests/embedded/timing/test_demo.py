@@ -90,6 +90,16 @@ async def test_first_names_fit_classes(demo_database: Database) -> None:
             assert member["fullName"].partition(" ")[0] in classes[member["className"]].first_names
 
 
+async def test_ages_fit_classes(demo_database: Database) -> None:
+    statement = select(RiderClassModel.name, RiderModel.birth_year).select_from(EntryModel)
+    born = await _rows(demo_database, statement.join(RiderModel).join(RiderClassModel).distinct())
+    ages = {(name, datetime.now(UTC).year - year) for name, year in born}
+    assert {age for name, age in ages if name == "Youth 12-15"} <= {14, 15}
+    assert {age for name, age in ages if name == "Senior A 40+"} <= set(range(42, 50))
+    assert {age for name, age in ages if name == "450 Pro"} <= set(range(19, 30))
+    assert len(ages) > 100
+
+
 async def test_no_two_riders_have_the_same_time(client: TimingClient, demo_database: Database) -> None:
     over = select(RaceModel.id).where(RaceModel.scoring_status == "completed", RaceModel.public, RaceModel.configured)
     for (race_id,) in await _rows(demo_database, over.where(RaceModel.mode != "Motocross")):

@@ -130,6 +130,17 @@ async def test_namesakes_are_riders_of_their_own_in_every_file(database: Databas
     ]
 
 
+async def test_a_year_of_birth_stays_until_a_file_has_another(database: Database, tmp_path: Path) -> None:
+    for number, years in enumerate((("", "1990"), ("1988", ""), ("1989", "")), start=1):
+        path = tmp_path / NAME.replace("round-02", f"round-0{number}")
+        rows = (f"{place},{name},{year},{place}" for place, (name, year) in enumerate(zip("AB", years, strict=True), 1))
+        path.write_text("overall,rider,birth_year,moto1\n" + "\n".join(rows) + "\n", "utf-8")
+        await store(database, "Cup", "motocross-points", path)
+    async with database.session() as session:
+        rows_stored = await session.execute(select(RiderModel.name, RiderModel.birth_year).order_by(RiderModel.name))
+        assert [tuple(row) for row in rows_stored] == [("A", 1989), ("B", 1990)]
+
+
 async def test_namesakes_of_one_hometown_differ_by_bike(database: Database, tmp_path: Path) -> None:
     rows = (("1", "Sam Ash", "Ohio", "1", "1", "Hexra"), ("2", "Sam Ash", "Ohio", "2", "2", "Ibexa"))
     await store(database, "Cup", "motocross-points", _file(tmp_path, rows))

@@ -20,6 +20,8 @@ class Attempt(StrEnum):
     PASSWORD = auto()
     MAIL = auto()
     MAIL_ANYWHERE = auto()
+    CLAIM = auto()
+    CLAIM_CHECK = auto()
 
 
 Subjects = tuple[tuple[Attempt, str], ...]
@@ -43,15 +45,20 @@ class Pauses:
 
 # The longest pause leaves 288 guesses a day. An e-mail's from anywhere are counted for who guesses from many networks.
 # A link is good for longer than any pause between mails: who gets none has a good one.
+# A rider's year of birth is one of sixty: what an account claims is counted, and by rider, from whatever account, the
+# checks that failed, after which claims of that rider wait for a promoter.
 PAUSES = {
     Attempt.LOGIN: Pauses(free=5, first_s=2, longest_s=300, forgotten_s=86_400),
     Attempt.LOGIN_ANYWHERE: Pauses(free=50, first_s=2, longest_s=300, forgotten_s=86_400),
     Attempt.PASSWORD: Pauses(free=5, first_s=2, longest_s=300, forgotten_s=86_400),
     Attempt.MAIL: Pauses(free=3, first_s=300, longest_s=1800, forgotten_s=86_400),
     Attempt.MAIL_ANYWHERE: Pauses(free=10, first_s=300, longest_s=1800, forgotten_s=86_400),
+    Attempt.CLAIM: Pauses(free=10, first_s=3600, longest_s=86_400, forgotten_s=30 * 86_400),
+    Attempt.CLAIM_CHECK: Pauses(free=3, first_s=86_400, longest_s=30 * 86_400, forgotten_s=60 * 86_400),
 }
 ANYWHERE = {Attempt.LOGIN: Attempt.LOGIN_ANYWHERE, Attempt.MAIL: Attempt.MAIL_ANYWHERE}
-LONGEST_REMEMBERED_S = max(pauses.forgotten_s for pauses in PAUSES.values())
+TAKEN_BACK = frozenset({*ANYWHERE.values(), Attempt.CLAIM})
+"""Attempts of which one that succeeds takes itself back alone, not those before."""
 
 
 class TooManyAttempts(Problem):
@@ -78,10 +85,10 @@ async def take_all(session: AsyncSession, counted: Subjects, now: datetime, is_k
 
 
 async def succeeded(session: AsyncSession, counted: Subjects) -> None:
-    """Ends the row of attempts after one that succeeded; of those from anywhere only that one is taken back."""
+    """Ends the row of attempts after one that succeeded; of some only that one is taken back."""
     for attempt, subject in counted:
         if row := await session.get(AttemptsModel, _key(attempt, subject), with_for_update=True):
-            row.count = row.count - 1 if attempt in ANYWHERE.values() else 0
+            row.count = row.count - 1 if attempt in TAKEN_BACK else 0
             if row.count <= 0:
                 await session.delete(row)
 
@@ -91,18 +98,23 @@ async def take(session: AsyncSession, attempt: Attempt, subject: str, now: datet
 
     The subject is an e-mail or a user's id, of an account or of none, so that both are refused alike.
     """
-    pauses, key = PAUSES[attempt], _key(attempt, subject)
+    key = _key(attempt, subject)
     row = await session.get(AttemptsModel, key, with_for_update=True)
     if row is None:
         row = AttemptsModel(key=key, count=0, last_at=now)
         session.add(row)
-    elif row.last_at + timedelta(seconds=pauses.forgotten_s) <= now:
-        row.count = 0
-    next_at = row.last_at + timedelta(seconds=pauses.pause_s(row.count))
-    if waits and row.count and now < next_at:
-        raise TooManyAttempts(max(1, round((next_at - now).total_seconds())))
-    row.count, row.last_at = row.count + 1, now
+    left = _pause_left(row, PAUSES[attempt], now)
+    if waits and left:
+        raise TooManyAttempts(max(1, round(left.total_seconds())))
+    row.count, row.last_at = (0 if left is None else row.count) + 1, now
+    row.expires_at = now + timedelta(seconds=PAUSES[attempt].forgotten_s)
     await _stored(session)
+
+
+async def allows(session: AsyncSession, attempt: Attempt, subject: str, now: datetime) -> bool:
+    """Whether an attempt need not wait; it is not counted."""
+    row = await session.get(AttemptsModel, _key(attempt, subject), with_for_update=True)
+    return row is None or not _pause_left(row, PAUSES[attempt], now)
 
 
 async def forget(session: AsyncSession, attempt: Attempt, subject: str) -> None:
@@ -116,6 +128,13 @@ async def _stored(session: AsyncSession) -> None:
         await session.flush()
     except IntegrityError as error:  # the first attempts of an account came together
         raise TooManyAttempts(1) from error
+
+
+def _pause_left(row: AttemptsModel, pauses: Pauses, now: datetime) -> timedelta | None:
+    """How long the next attempt has to wait; None where those before are forgotten."""
+    if row.last_at + timedelta(seconds=pauses.forgotten_s) <= now:
+        return None
+    return max(timedelta(), row.last_at + timedelta(seconds=pauses.pause_s(row.count)) - now)
 
 
 def _key(attempt: Attempt, subject: str) -> str:

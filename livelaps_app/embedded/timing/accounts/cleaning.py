@@ -2,9 +2,8 @@
 
 from datetime import timedelta
 
-from sqlalchemy import delete
+from sqlalchemy import delete, or_
 
-from livelaps_app.embedded.timing.accounts.attempts import LONGEST_REMEMBERED_S
 from livelaps_app.embedded.timing.accounts.known_networks import KNOWN_FOR
 from livelaps_app.embedded.timing.accounts.services import AccountServices
 from livelaps_app.embedded.timing.models.accounts import (
@@ -25,7 +24,7 @@ async def clean(accounts: AccountServices) -> None:
     old = (
         (SessionModel, SessionModel.expires_at <= now),
         (MailTokenModel, MailTokenModel.expires_at <= now - TOKENS_FOR),
-        (AttemptsModel, AttemptsModel.last_at <= now - timedelta(seconds=LONGEST_REMEMBERED_S)),
+        (AttemptsModel, or_(AttemptsModel.expires_at <= now, AttemptsModel.expires_at.is_(None))),
         (KnownNetworkModel, KnownNetworkModel.used_at <= now - KNOWN_FOR),
         (SecurityEventModel, SecurityEventModel.at <= now - EVENTS_FOR),
     )

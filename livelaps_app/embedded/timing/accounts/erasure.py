@@ -15,6 +15,7 @@ from livelaps_app.embedded.timing.models.accounts import (
     RoleModel,
     UserModel,
 )
+from livelaps_app.embedded.timing.models.own_riders import FollowedRiderModel, RiderClaimModel
 
 NOTHING = ("email", "email_key", "new_email", "password_hash", "born", "verified_at")
 EMPTY = (
@@ -32,7 +33,7 @@ async def erase(session: AsyncSession, user: UserModel, now: datetime) -> None:
     await end_sessions(session, user.id)
     await mail_tokens.discard(session, user.id)
     await known_networks.discard(session, user.id)
-    for model in (RoleModel, EmergencyContactModel):
+    for model in (RoleModel, EmergencyContactModel, RiderClaimModel, FollowedRiderModel):
         await session.execute(delete(model).where(model.user_id == user.id))
     await session.execute(delete(GuardianshipModel).where(GuardianshipModel.minor_id == user.id))
     record(session, user.id, Happened.DELETED, now)

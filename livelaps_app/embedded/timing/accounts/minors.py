@@ -1,5 +1,7 @@
 """A guardian's minors: list, add, change, remove, a login of their own when they are of age."""
 
+from datetime import date
+
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -21,12 +23,18 @@ from livelaps_app.embedded.timing.schemas.accounts import MinorIn, MinorOut
 
 async def list_minors(accounts: AccountServices, caller: AccountCaller) -> list[MinorOut]:
     """The caller's minors, those of age without a login of their own too, in the order in which they were added."""
-    relations, own = GuardianshipModel, GuardianshipModel.guardian_id == caller.user_id
-    statement = select(UserModel, relations.relationship).join(relations, relations.minor_id == UserModel.id)
+    today = accounts.today()
     async with accounts.database.session() as session:
-        rows = await session.execute(statement.where(own, relations.confirmed_at.is_not(None)).order_by(UserModel.id))
-        today = accounts.today()
-        return [minor_record(minor, relation, today) for minor, relation in rows if not is_independent(minor, today)]
+        rows = await minor_rows(session, caller.user_id, today)
+        return [minor_record(minor, relationship, today) for minor, relationship in rows]
+
+
+async def minor_rows(session: AsyncSession, guardian_id: int, today: date) -> list[tuple[UserModel, str]]:
+    """The minors of a guardian as `list_minors` lists them, each with the relationship."""
+    relations, own = GuardianshipModel, GuardianshipModel.guardian_id == guardian_id
+    statement = select(UserModel, relations.relationship).join(relations, relations.minor_id == UserModel.id)
+    rows = await session.execute(statement.where(own, relations.confirmed_at.is_not(None)).order_by(UserModel.id))
+    return [(minor, relationship) for minor, relationship in rows if not is_independent(minor, today)]
 
 
 async def new_minor(accounts: AccountServices, caller: AccountCaller, sent: MinorIn) -> MinorOut:

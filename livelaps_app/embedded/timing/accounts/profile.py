@@ -11,12 +11,14 @@ from livelaps_app.embedded.timing.accounts.contacts import checked_contact, stor
 from livelaps_app.embedded.timing.accounts.credentials import check_current
 from livelaps_app.embedded.timing.accounts.erasure import erase
 from livelaps_app.embedded.timing.accounts.minors import leave_minors, list_minors
+from livelaps_app.embedded.timing.accounts.own_riders import list_riders
 from livelaps_app.embedded.timing.accounts.people import STORED
 from livelaps_app.embedded.timing.accounts.records import account_record
 from livelaps_app.embedded.timing.accounts.services import AccountServices
 from livelaps_app.embedded.timing.accounts.sessions import list_sessions
 from livelaps_app.embedded.timing.models.accounts import SecurityEventModel, UserModel
 from livelaps_app.embedded.timing.schemas import accounts as schemas
+from livelaps_app.embedded.timing.schemas.personal_data import PersonalDataOut
 from livelaps_app.embedded.timing.wire_format import instant
 
 PROFILE = (*fields.PERSON, *fields.HOME)
@@ -54,14 +56,15 @@ async def change_contact(
         return await account_record(session, user, accounts.today())
 
 
-async def personal_data(accounts: AccountServices, caller: AccountCaller) -> schemas.PersonalDataOut:
+async def personal_data(accounts: AccountServices, caller: AccountCaller) -> PersonalDataOut:
     """All that is stored of the caller."""
     async with accounts.database.session() as session:
         security = await _security_events(session, caller.user_id)
         networks = await known_networks.days_of_use(session, caller.user_id)
-    return schemas.PersonalDataOut(
+    return PersonalDataOut(
         account=await read_account(accounts, caller),
         minors=await list_minors(accounts, caller),
+        riders=await list_riders(accounts, caller),
         sessions=await list_sessions(accounts, caller),
         security=security,
         known_networks=networks,

@@ -8,6 +8,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.forms.ages import is_adult
+from livelaps_app.embedded.timing.accounts.stars import followed_ids
 from livelaps_app.embedded.timing.models import accounts as models
 from livelaps_app.embedded.timing.schemas import accounts as schemas
 from livelaps_app.embedded.timing.wire_format import instant, shared_fields
@@ -26,6 +27,7 @@ async def account_record(session: AsyncSession, user: models.UserModel, today: d
         created=instant(user.created_at) or "",
         roles=await role_records(session, user.id),
         contact=from_row(schemas.ContactOut, contact) if contact else None,
+        followed=await followed_ids(session, user.id),
     )
 
 

@@ -14,6 +14,7 @@ from livelaps_app.embedded.timing.api.dependencies import (
     no_store,
 )
 from livelaps_app.embedded.timing.schemas import accounts as schemas
+from livelaps_app.embedded.timing.schemas.personal_data import PersonalDataOut
 from livelaps_app.embedded.timing.schemas.wire import SuccessOut
 
 router = APIRouter(prefix="/users", tags=["accounts"], dependencies=[Depends(no_store)], responses=ACCOUNT_ERRORS)
@@ -139,7 +140,7 @@ async def end_sessions(body: schemas.SessionIn, caller: CallerDep, services: Ser
 
 
 @router.get("/current/data", operation_id="personalData")
-async def personal_data(caller: CallerDep, services: ServicesDep) -> SuccessOut[schemas.PersonalDataOut]:
+async def personal_data(caller: CallerDep, services: ServicesDep) -> SuccessOut[PersonalDataOut]:
     """All that is stored of the account's owner."""
     return SuccessOut(message=await profile.personal_data(services.accounts, caller))
 

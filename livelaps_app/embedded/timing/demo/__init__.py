@@ -44,7 +44,7 @@ def demo(now: datetime) -> DemoRows:
     """All rows of the demo as of `now`."""
     rows, rng = DemoRows(), Random(SEED)
     add_promoters(rows, rng, now.date())
-    pool = RiderPool(rows, rng)
+    pool = RiderPool(rows, rng, now.year)
     ridgeline = make_field(rows, rng, 1, names.HARE_CLASSES, pool, 8)
     sierra = make_field(rows, rng, 2, names.MOTOCROSS_CLASSES, pool, 18)
     erables = make_field(rows, rng, 3, names.ENDURO_CLASSES, pool, 9)

@@ -11,6 +11,8 @@ from livelaps_app.embedded.timing.demo.rows import DemoRows
 from livelaps_app.embedded.timing.models.people import RiderClassModel, RiderModel
 from livelaps_app.embedded.timing.models.races import EntryModel
 
+SEASONS_BEFORE = 2
+
 
 class Racer(NamedTuple):
     """A rider of a promoter; a `pace` of 1.0 is the class's usual lap time, less is faster."""
@@ -44,18 +46,20 @@ class PromoterField:
 
 
 class RiderPool:
-    """Invented people in random order, each once before any name comes again."""
+    """Invented people in random order, each once before any name comes again, of their classes' ages in `year`."""
 
-    def __init__(self, rows: DemoRows, rng: Random) -> None:
-        self._rows, self._rng = rows, rng
+    def __init__(self, rows: DemoRows, rng: Random, year: int) -> None:
+        self._rows, self._rng, self._year = rows, rng, year
+        self._ages = Random(year)
         self._names: dict[tuple[str, ...], Iterator[str]] = {
             first_names: self._shuffled(first_names) for first_names in (WOMEN, MEN)
         }
 
     def add(self, demo_class: DemoClass) -> int:
-        """Adds a rider whose first name fits the class; the id."""
+        """Adds a rider whose first name and age fit the class, also in the seasons before; the id."""
         name, city = next(self._names[demo_class.first_names]), self._rng.choice(CITIES)
-        return self._rows.add(RiderModel, name=name, city=city)
+        age = self._ages.choice(demo_class.ages[SEASONS_BEFORE:])
+        return self._rows.add(RiderModel, name=name, city=city, birth_year=self._year - age)
 
     def _shuffled(self, first_names: Sequence[str]) -> Iterator[str]:
         names = [f"{first} {last}" for first, last in product(first_names, LAST)]

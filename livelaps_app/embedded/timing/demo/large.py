@@ -35,8 +35,8 @@ async def add_large_race(database: Database, riders: int, seed: int = 1) -> int:
         found = await session.execute(classes.where(RiderClassModel.promoter_id == SEASONS[0].promoter_id))
         class_ids = {name: class_id for name, class_id in found}
         field = PromoterField(class_ids, {demo_class.name: demo_class for demo_class in names.HARE_CLASSES}, ())
-        rng = Random(seed)
-        race_id = add_large(SeasonMaker(rows, rng, datetime.now(UTC)), field, RiderPool(rows, rng), riders)
+        rng, now = Random(seed), datetime.now(UTC)
+        race_id = add_large(SeasonMaker(rows, rng, now), field, RiderPool(rows, rng, now.year), riders)
         await rows.write(session)
     return race_id
 

@@ -1,5 +1,6 @@
 """Invented names of people, brands, venues and classes."""
 
+import re
 from typing import NamedTuple
 
 WOMEN = (
@@ -29,6 +30,9 @@ CLUBS = (
 )
 
 
+_AGES = re.compile(r"(?P<youngest>\d\d)(?:\+|-(?P<oldest>\d\d))")
+
+
 class Venue(NamedTuple):
     """A place to ride."""
 
@@ -45,6 +49,14 @@ class DemoClass(NamedTuple):
     group: str
     slower_percent: int
     first_names: tuple[str, ...] = MEN
+
+    @property
+    def ages(self) -> range:
+        """The ages of its riders, as its name says them: 12-15, 30+."""
+        if not (found := _AGES.search(self.name)):
+            return range(17, 30)
+        youngest = int(found["youngest"])
+        return range(youngest, int(found["oldest"] or youngest + 9) + 1)
 
 
 HARE_CLASSES = (

@@ -8,6 +8,7 @@ from livelaps_app.embedded.timing.scoring.records import Status
 
 _CLOCK = re.compile(r"(\d{1,3}):([0-5]\d):([0-5]\d)(?:\.(\d{1,3}))?", re.ASCII)
 _COUNT = re.compile(r"\d{1,6}", re.ASCII)
+_YEAR = re.compile(r"(?:19|20)\d\d", re.ASCII)
 _STATUSES = {status.value.casefold(): status for status in Status if status is not Status.RUNNING}
 _NO_RESULT = frozenset({"", "888", "889"})  # the numbers stand for it in some published results
 MAX_LENGTH = 120
@@ -43,6 +44,13 @@ def place(cell: str) -> int | None:
     if not _COUNT.fullmatch(cell) or not int(cell):
         raise ValueError(f"{cell!r} is not a place")
     return int(cell)
+
+
+def year(cell: str) -> int | None:
+    """A year of birth; None for ""."""
+    if cell and not _YEAR.fullmatch(cell):
+        raise ValueError(f"{cell!r} is not a year of birth")
+    return int(cell) if cell else None
 
 
 def clock(cell: str) -> int | None:

@@ -10,7 +10,7 @@ from livelaps_app.embedded.timing.importing.records import MotoResult, ParsedEnt
 from livelaps_app.embedded.timing.importing.table import FileRow
 from livelaps_app.embedded.timing.scoring.records import PenaltyKind, Scoring, ScoringPenalty, Status
 
-COMMON = frozenset({"overall", "rider", "hometown", "plate", "class", "bike", "brand", "status"})
+COMMON = frozenset({"overall", "rider", "hometown", "birth_year", "plate", "class", "bike", "brand", "status"})
 TIMED = frozenset({"row", "start", "penalty_time", "penalty_laps"})
 PENALTIES = frozenset({"penalty_positions", "penalty_points", "penalty_reason"})
 _PENALTY_READERS: Mapping[PenaltyKind, Callable[[str], int]] = {
@@ -90,6 +90,7 @@ def _entry(row: FileRow, class_name: str, raced: bool) -> ParsedEntry:
         start_ms=row.read("start", cells.duration, 0),
         status=row.read("status", cells.status, None) or (Status.FINISHED if raced else Status.DNS),
         penalties=_penalties(row),
+        birth_year=row.read("birth_year", cells.year, None),
     )
 
 

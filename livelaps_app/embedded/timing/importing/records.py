@@ -57,6 +57,7 @@ class ParsedEntry:
     passings_ms: tuple[int, ...] = ()
     sections_ms: tuple[int | None, ...] = ()
     namesake: str = ""
+    birth_year: int | None = None
 
     @property
     def places(self) -> dict[str, int]:

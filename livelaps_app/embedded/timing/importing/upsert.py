@@ -80,6 +80,7 @@ async def riders(session: AsyncSession, series_id: int, entries: Sequence[Parsed
             key = own[0] if entry.namesake else own[-1]
             rider = by_key[key] = RiderModel(name=entry.rider, city=entry.hometown, key=key)
             session.add(rider)
+        rider.birth_year = entry.birth_year or rider.birth_year
         found.append(rider)
     await session.flush()
     return [rider.id for rider in found]

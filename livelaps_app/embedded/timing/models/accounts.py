@@ -106,12 +106,16 @@ class MailTokenModel(NumberedModel):
 
 
 class AttemptsModel(TimingModel):
-    """Attempts in a row, by the SHA-256 of what is attempted and of the e-mail it is attempted with."""
+    """Attempts in a row, by the SHA-256 of what is attempted and of the e-mail or the id it is attempted with.
+
+    They are forgotten at `expires_at`; None in rows of versions that had no such column, which are old.
+    """
 
     __tablename__ = "account_attempts"
     key: Mapped[str] = mapped_column(HASH, primary_key=True)
     count: Mapped[int]
-    last_at: Mapped[datetime] = mapped_column(index=True)
+    last_at: Mapped[datetime]
+    expires_at: Mapped[datetime | None] = mapped_column(index=True)
 
 
 class KnownNetworkModel(TimingModel):

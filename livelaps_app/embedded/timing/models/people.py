@@ -63,9 +63,10 @@ class RiderClassModel(NumberedModel):
 
 
 class RiderModel(NumberedModel):
-    """A rider; `key` distinguishes imported riders of the same name."""
+    """A rider; `key` distinguishes imported riders of the same name, `birth_year` is published nowhere."""
 
     __tablename__ = "riders"
     name: Mapped[str] = mapped_column(index=True)
     city: Mapped[str] = mapped_column(default="")
     key: Mapped[str | None] = mapped_column(unique=True)
+    birth_year: Mapped[int | None]

@@ -200,7 +200,7 @@ class ContactOut(BaseModel):
 
 
 class AccountOut(PersonOut):
-    """The owner of an account; `new_email` waits for its confirmation."""
+    """The owner of an account; `new_email` waits for its confirmation, `followed` are the ids of riders."""
 
     new_email: str
     verified: bool
@@ -208,6 +208,7 @@ class AccountOut(PersonOut):
     created: str
     roles: list[RoleOut]
     contact: ContactOut | None
+    followed: list[int]
 
 
 class LoggedInOut(BaseModel):
@@ -250,14 +251,3 @@ class LinkOut(BaseModel):
     purpose: LinkPurpose
     first_name: str
     needs_password: bool
-
-
-class PersonalDataOut(BaseModel):
-    """All that is stored of an account's owner; `known_networks`: the day of the last use of each, as only a digest of
-    a network is stored."""
-
-    account: AccountOut
-    minors: list[MinorOut]
-    sessions: list[LoginSessionOut]
-    security: list[SecurityEventOut]
-    known_networks: list[str]

@@ -12,6 +12,7 @@ from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.accounts.mail_tokens import Purpose
 from livelaps_app.embedded.timing.app import create_app
 from tests.embedded.timing.accounts.people import CHILD, GUARDIAN, PASSWORD, RIDER, TEEN, Town
+from tests.embedded.timing.accounts.results import ANA, RIDGE, SOLE, add_results
 
 LOGIN = {"email": RIDER["email"], "password": PASSWORD}
 NEW = "another secret 2"
@@ -136,7 +137,8 @@ async def test_guesses_are_answered_with_a_time_to_wait(client: httpx.AsyncClien
 def _protected() -> list[tuple[str, str]]:
     document = create_app(Database("sqlite+aiosqlite:///never-opened.db")).openapi()
     calls = [(method, path, call) for path, methods in document["paths"].items() for method, call in methods.items()]
-    return [(method, path.replace("{minor_id}", "1")) for method, path, call in calls if call.get("security")]
+    protected = [(method, path) for method, path, call in calls if call.get("security")]
+    return [(method, path.replace("{minor_id}", "1").replace("{claim_id}", "1")) for method, path in protected]
 
 
 @pytest.mark.parametrize(("method", "path"), _protected())
@@ -153,11 +155,11 @@ async def test_nobody_gets_in_without_a_good_token(client: httpx.AsyncClient, me
 
 
 def test_all_calls_about_the_own_account_are_protected() -> None:
-    assert len(_protected()) == 16
+    assert len(_protected()) == 23
 
 
-async def test_other_peoples_ids_are_not_found(client: httpx.AsyncClient) -> None:
-    await _joined(client, minors=[CHILD])
+async def test_other_peoples_ids_are_not_found(client: httpx.AsyncClient, town: Town) -> None:
+    me = await _joined(client, minors=[CHILD])
     other = await _joined(client, email="pau@example.com")
     for number in (1, 2, 3):
         for path, body in (("", CHILD), ("/remove", {}), ("/login", {"email": "x@example.com"})):
@@ -165,6 +167,35 @@ async def test_other_peoples_ids_are_not_found(client: httpx.AsyncClient) -> Non
             assert (answer.status_code, answer.json()["message"]) == (404, ["not_found"])
     answer = await client.post("/users/current/sessions/end", json={"session_id": 1}, headers=other)
     assert answer.status_code == 404
+    await add_results(town.database)
+    claim = (
+        await client.post("/users/current/riders/claims", json={"rider_id": ANA, "plate": "12"}, headers=me)
+    ).json()
+    path = f"/users/current/riders/claims/{claim['message']['id']}"
+    assert (await client.post(f"{path}/withdraw", headers=other)).status_code == 404
+    for answer in (
+        await client.post(f"{path}/decide", json={"confirmed": True}, headers=other),
+        await client.get("/users/current/riders/claims/waiting", headers=other),
+    ):
+        assert (answer.status_code, answer.json()["message"]) == (403, ["permission_denied"])
+    assert (await client.post(f"{path}/withdraw", headers=me)).status_code == 200
+
+
+async def test_riders_over_http(client: httpx.AsyncClient, town: Town) -> None:
+    await add_results(town.database)
+    me, riders = await _joined(client), "/users/current/riders"
+    followed = await client.post(f"{riders}/follow", json={"rider_ids": [SOLE, ANA]}, headers=me)
+    assert followed.json()["message"] == [SOLE, ANA]
+    assert (await client.get("/users/current", headers=me)).json()["message"]["followed"] == [SOLE, ANA]
+    followed = await client.post(f"{riders}/unfollow", json={"rider_ids": [SOLE]}, headers=me)
+    assert followed.json()["message"] == [ANA]
+    answer = await client.post(f"{riders}/claims", json={"rider_id": ANA, "plate": ""}, headers=me)
+    assert (answer.status_code, answer.json()["fields"]) == (422, {"plate": "null_plate"})
+    claim = (await client.post(f"{riders}/claims", json={"rider_id": ANA, "plate": "12"}, headers=me)).json()["message"]
+    own = await client.get(riders, params={"viewerId": RIDGE}, headers=me)
+    assert own.json()["message"] == {"claims": [claim], "followed": [claim["rider"]]}
+    assert "birth" not in own.text
+    assert own.headers["cache-control"] == "no-store"
 
 
 async def test_nobody_stores_answers_about_people(client: httpx.AsyncClient) -> None:
@@ -191,6 +222,8 @@ FIELDS = [
     "keep_logged_in",
     "device",
     "token",
+    "plate",
+    "minor_id",
 ]
 PART = st.dictionaries(st.sampled_from(FIELDS), JUNK, max_size=6)
 PATHS = [
@@ -198,6 +231,7 @@ PATHS = [
     *("registration/participant", "registration/email", "registration/guardian"),
     *("users/current/profile", "users/current/contact", "users/current/minors", "users/current/minors/2"),
     *("users/current/email", "users/current/sessions/end"),
+    *("users/current/riders/follow", "users/current/riders/claims", "users/current/riders/claims/1/decide"),
 ]
 
 
@@ -215,7 +249,14 @@ async def test_whatever_is_sent_is_answered(
         answer = await client.post("/users/login", json={**LOGIN, "keep_logged_in": True})
     login = answer.json()["message"]
     me = {"authorization": f"Bearer {(login.get('login') or login)['token']}"} if answer.is_success else {}
-    body = {**(RIDER if whole else {}), **junk, "guardian": part, "minors": [part]}
+    body = {
+        **(RIDER if whole else {}),
+        **junk,
+        "guardian": part,
+        "minors": [part],
+        "rider_id": 1,
+        "rider_ids": list(part.values())[:3],
+    }
     answer = await client.post(f"/{path}", json=body, headers=me)
     assert answer.status_code < 500, answer.text
     assert answer.json()["success"] == (1 if answer.is_success else 0)

@@ -1,0 +1,1 @@
+"""The command that decides claims of riders for promoters."""
