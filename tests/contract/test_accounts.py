@@ -9,6 +9,8 @@ import pytest
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.gateways.accounts.gateway import AccountsGateway
 from livelaps_app.gateways.accounts.records import LoggedIn
+from livelaps_app.gateways.timing.gateway import TimingGateway
+from livelaps_app.gateways.timing.records import Race, RaceResults, RiderFound
 from livelaps_app.gateways.wiring import Wiring
 
 PASSWORD, NEW = "open sesame 1", "another secret 2"
@@ -149,6 +151,43 @@ async def test_a_forgotten_password_of_a_known_email(accounts: AccountsGateway, 
     await accounts.forgot_password(ana.account.email)
 
 
+@pytest.fixture
+async def ridden(timing: TimingGateway, raced: list[tuple[Race, RaceResults]]) -> RiderFound:
+    """A rider with published results."""
+    name = next(row.full_name for _, results in raced for row in results.rows if row.rider_id)
+    found = (await timing.riders(name, 1, 0)).value
+    if not found:
+        pytest.skip("this service has no riders across races")
+    return found[0]
+
+
+async def test_riders_are_followed_by_an_account(accounts: AccountsGateway, ana: LoggedIn, ridden: RiderFound) -> None:
+    if ana.account.followed is None:
+        pytest.skip("accounts of this service follow nobody")
+    assert await accounts.follow(ana.token, (ridden.rider_id, ridden.rider_id)) == (ridden.rider_id,)
+    assert (await accounts.account(ana.token)).followed == (ridden.rider_id,)
+    [rider] = (await accounts.riders(ana.token, 0)).followed
+    assert (rider.full_name, rider.plates, rider.classes) == (ridden.full_name, ridden.plates, ridden.classes)
+    assert rider.last_race is not None
+    assert await accounts.unfollow(ana.token, (ridden.rider_id,)) == ()
+
+
+async def test_a_rider_is_claimed_once(accounts: AccountsGateway, ana: LoggedIn, ridden: RiderFound) -> None:
+    if ana.account.followed is None:
+        pytest.skip("accounts of this service claim nobody")
+    claim = await accounts.claim_rider(ana.token, ridden.rider_id, "no such plate")
+    assert (claim.state, claim.minor_id, claim.rider.full_name) == ("waiting", None, ridden.full_name)
+    assert (await accounts.claim_rider(ana.token, ridden.rider_id, ridden.plates[0])).id == claim.id
+    assert (await accounts.riders(ana.token, 0)).claims == (claim,)
+    other = (await accounts.join(_rider(_new_email()))).login
+    assert other is not None
+    assert await _code(accounts.withdraw_claim(other.token, claim.id)) is Code.NOT_FOUND
+    assert await _code(accounts.claim_rider(ana.token, ridden.rider_id, "1", ana.account.id + 10**6)) is Code.NOT_FOUND
+    assert (await accounts.riders(other.token, 0)).claims == ()
+    await accounts.withdraw_claim(ana.token, claim.id)
+    assert (await accounts.riders(ana.token, 0)).claims == ()
+
+
 async def test_data_to_take_away_and_the_end(accounts: AccountsGateway, ana: LoggedIn) -> None:
     assert (await accounts.personal_data(ana.token))["account"]["first_name"] == "Ana"
     await accounts.delete(ana.token, PASSWORD)
@@ -160,3 +199,5 @@ async def test_data_to_take_away_and_the_end(accounts: AccountsGateway, ana: Log
 async def test_nobody_gets_in_without_a_good_token(accounts: AccountsGateway, token: str) -> None:
     assert await _code(accounts.account(token)) is Code.LOGIN_REQUIRED
     assert await _code(accounts.minors(token)) is Code.LOGIN_REQUIRED
+    assert await _code(accounts.riders(token, 0)) is Code.LOGIN_REQUIRED
+    assert await _code(accounts.follow(token, (1,))) is Code.LOGIN_REQUIRED

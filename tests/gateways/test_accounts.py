@@ -44,6 +44,20 @@ async def test_the_network_of_a_visitor_goes_along() -> None:
     assert [request.headers.get("x-visitor-network") for request in recorder.requests] == ["192.0.2.7", None]
 
 
+async def test_followed_riders_of_a_service_that_has_none_are_not_known() -> None:
+    for more, followed in (({}, None), ({"followed": None}, None), ({"followed": []}, ()), ({"followed": [7]}, (7,))):
+        accounts, _ = _answering(ok({"success": 1, "message": {**ACCOUNT, **more}}))
+        assert (await accounts.account("t")).followed == followed
+    accounts, recorder = _answering(ok({"success": 1, "message": [12, 7]}))
+    assert await accounts.follow("t", (7,)) == (12, 7)
+    assert json.loads(recorder.requests[0].content) == {"rider_ids": [7]}
+    for nonsense in (7, {"riders": []}, ["x"], [None]):
+        accounts, _ = _answering(ok({"success": 1, "message": nonsense}))
+        with pytest.raises(Problem) as raised:
+            await accounts.unfollow("t", (7,))
+        assert raised.value.code is Code.BAD_ANSWER
+
+
 async def test_codes_of_fields_come_back() -> None:
     fields = {"minors.0.first_name": "null_first_name", "shoe": "null_shoe_size", "zip": "invalid_zip"}
     accounts, _ = _answering(httpx.Response(422, json={"success": 0, "message": ["null_first_name"], "fields": fields}))
@@ -83,6 +97,8 @@ async def test_a_minor_of_somebody_else_is_not_found() -> None:
         lambda: accounts.remove_minor("t", 7),
         lambda: accounts.send_own_login("t", 7, "a@example.com"),
         lambda: accounts.end_sessions("t", 7),
+        lambda: accounts.claim_rider("t", 7, "12", 8),
+        lambda: accounts.withdraw_claim("t", 7),
     )
     for call in calls:
         with pytest.raises(Problem) as raised:

@@ -1,6 +1,6 @@
 """Typed client of accounts in the race-timing API; what is about people is never cached."""
 
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
@@ -128,6 +128,31 @@ class AccountsGateway:
         path = f"users/current/minors/{number}/login"
         await self._post(path, {"email": email}, token=token, absent=Code.NOT_FOUND)
 
+    async def riders(self, token: str, viewer: int) -> records.OwnRiders:
+        """The riders that the account claims and follows, with what the site of a promoter may show of them."""
+        query = {"viewerId": viewer} if viewer else None
+        return await self._get("users/current/riders", token, records.OwnRiders.model_validate, query)
+
+    async def follow(self, token: str, riders: Iterable[int]) -> tuple[int, ...]:
+        """Follows riders as long as there is room; all that are followed. Raises Problem NOT_FOUND: none can be."""
+        body = {"rider_ids": list(riders)}
+        return await self._post("users/current/riders/follow", body, records.RIDER_IDS, token, Code.NOT_FOUND)
+
+    async def unfollow(self, token: str, riders: Iterable[int]) -> tuple[int, ...]:
+        """Follows riders no longer; all that are followed. Raises Problem NOT_FOUND: none can be."""
+        body = {"rider_ids": list(riders)}
+        return await self._post("users/current/riders/unfollow", body, records.RIDER_IDS, token, Code.NOT_FOUND)
+
+    async def claim_rider(self, token: str, rider: int, plate: str, minor: int | None = None) -> records.RiderClaim:
+        """Claims a rider for the owner or a minor. Raises Problem NOT_FOUND: no such rider, or no such minor."""
+        body = {"rider_id": rider, "plate": plate, "minor_id": minor}
+        path, parse = "users/current/riders/claims", records.RiderClaim.model_validate
+        return await self._post(path, body, parse, token, Code.NOT_FOUND)
+
+    async def withdraw_claim(self, token: str, number: int) -> None:
+        """Gives up a claim. Raises Problem NOT_FOUND."""
+        await self._post(f"users/current/riders/claims/{number}/withdraw", {}, token=token, absent=Code.NOT_FOUND)
+
     async def personal_data(self, token: str) -> dict[str, Any]:
         """All that is stored of the account's owner, as the service sends it."""
         return await self._get("users/current/data", token, dict)
@@ -146,9 +171,9 @@ class AccountsGateway:
             return problem.code is Code.LOGIN_REQUIRED
         return True
 
-    async def _get(self, path: str, token: str, parse: Callable[[Any], T]) -> T:
+    async def _get(self, path: str, token: str, parse: Callable[[Any], T], query: Values | None = None) -> T:
         async with mapped_failures(), _named_absence(Code.NO_ACCOUNTS):
-            return parse(payload(await self._service.get(f"{ROOT}/{path}", headers=_headers(token))))
+            return parse(payload(await self._service.get(f"{ROOT}/{path}", query, headers=_headers(token))))
 
     async def _post(
         self,

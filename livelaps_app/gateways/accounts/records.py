@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, TypeAdapter, model_validator
 
 
 class AccountRecord(BaseModel):
@@ -22,6 +22,8 @@ class AccountRecord(BaseModel):
 
 Word = Annotated[str, BeforeValidator(str)]
 """A text; numbers become text."""
+RIDER_IDS = TypeAdapter(tuple[int, ...]).validate_python
+"""Ids of riders in an answer. Raises ValueError."""
 
 
 class AccountRole(AccountRecord):
@@ -73,7 +75,7 @@ class Minor(Person):
 
 
 class Account(Person):
-    """An account; `new_email` waits for its confirmation."""
+    """An account; `new_email` waits for its confirmation, `followed` are riders, None where the service has none."""
 
     new_email: Word = ""
     verified: bool = False
@@ -81,6 +83,7 @@ class Account(Person):
     created: datetime | None = None
     roles: tuple[AccountRole, ...] = ()
     contact: EmergencyContact | None = None
+    followed: tuple[int, ...] | None = None
 
 
 class LoggedIn(AccountRecord):
@@ -116,3 +119,48 @@ class CheckedLink(AccountRecord):
     purpose: Word
     first_name: Word = ""
     needs_password: bool = False
+
+
+class LastRace(AccountRecord):
+    """The newest race of a rider with published results, and the rider's entry in it."""
+
+    race_id: int
+    entry_id: int = 0
+    race_name: Word = ""
+    event_name: Word = ""
+    day: date | None = None
+
+
+class OwnRider(AccountRecord):
+    """A rider that an account follows or claims; without published results there is an id only."""
+
+    rider_id: int
+    full_name: Word = ""
+    city: Word = ""
+    plates: tuple[str, ...] = ()
+    classes: tuple[str, ...] = ()
+    last_race: LastRace | None = None
+
+
+class RiderClaim(AccountRecord):
+    """A rider claimed by the owner of an account, or by a minor; `state` is waiting, confirmed or refused.
+
+    `taken`: the rider is confirmed for somebody else.
+    """
+
+    id: int
+    minor_id: int | None = None
+    first_name: Word = ""
+    last_name: Word = ""
+    rider: OwnRider
+    state: Word = "waiting"
+    how: Word = ""
+    taken: bool = False
+    decided: datetime | None = None
+
+
+class OwnRiders(AccountRecord):
+    """The claims of an account, and the riders it follows."""
+
+    claims: tuple[RiderClaim, ...] = ()
+    followed: tuple[OwnRider, ...] = ()
