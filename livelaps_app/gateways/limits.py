@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from limits import RateLimitItemPerSecond
 from limits.aio.storage import MemoryStorage, RedisStorage
-from limits.aio.strategies import MovingWindowRateLimiter
+from limits.aio.strategies import FixedWindowRateLimiter, MovingWindowRateLimiter
 from limits.errors import StorageError
 from redis.asyncio import ConnectionPool
 from redis.exceptions import RedisError
@@ -17,16 +17,21 @@ from livelaps_app.core.errors import Code, Problem
 
 T = TypeVar("T")
 
+DAY_S = 86_400
 ANSWER_S = 2.0  # until Redis counts as down
 
 
 @dataclass(frozen=True)
 class Limit:
-    """At most `most` times in any `seconds`; `name` is the namespace of the counts."""
+    """At most `most` times in any `seconds`; `name` is the namespace of the counts.
+
+    daily: at most so many times in a day that begins with the first; who comes again and again waits longer then.
+    """
 
     name: str
     most: int
     seconds: int
+    daily: int | None = None
 
 
 class Limits:
@@ -34,19 +39,32 @@ class Limits:
 
     def __init__(self, redis_url: str | None = None) -> None:
         self._pool = ConnectionPool.from_url(redis_url) if redis_url else None
-        self._limiter = MovingWindowRateLimiter(_storage(redis_url, self._pool))
+        storage = _storage(redis_url, self._pool)
+        self._limiter, self._days = MovingWindowRateLimiter(storage), FixedWindowRateLimiter(storage)
 
     async def take(self, limit: Limit, client: str) -> bool:
         """Counts one more for a client; False, uncounted, when the limit is reached. Raises Problem."""
-        return await _answer(self._limiter.hit(*_key(limit, client)))
+        return await _answer(self._take(limit, _key(client)))
 
     async def allows(self, limit: Limit, client: str) -> bool:
         """Whether one more of a client would be counted. Raises Problem."""
-        return await _answer(self._limiter.test(*_key(limit, client)))
+        return await _answer(self._allows(limit, _key(client)))
 
     async def forget(self, limit: Limit, client: str) -> None:
-        """Resets a client's count. Raises Problem."""
-        await _answer(self._limiter.clear(*_key(limit, client)))
+        """Resets a client's count of the last `seconds`. Raises Problem."""
+        await _answer(self._limiter.clear(_window(limit), _key(client)))
+
+    async def _take(self, limit: Limit, key: str) -> bool:
+        day = _day(limit)
+        if day and not await self._days.test(day, key):
+            return False
+        if not await self._limiter.hit(_window(limit), key):
+            return False
+        return not day or await self._days.hit(day, key)
+
+    async def _allows(self, limit: Limit, key: str) -> bool:
+        day = _day(limit)
+        return await self._limiter.test(_window(limit), key) and (not day or await self._days.test(day, key))
 
     async def close(self) -> None:
         """Closes the connections."""
@@ -70,7 +88,14 @@ def _storage(redis_url: str | None, pool: ConnectionPool | None) -> MemoryStorag
     return RedisStorage(f"async+{redis_url}", True, "redispy", key_prefix="ll", **options)
 
 
-def _key(limit: Limit, client: str) -> tuple[RateLimitItemPerSecond, str]:
-    """The limit, and a digest of the client, whose address or name is not stored."""
-    item = RateLimitItemPerSecond(limit.most, limit.seconds, namespace=limit.name)
-    return item, blake2b(client.encode(errors="replace"), digest_size=16).hexdigest()
+def _window(limit: Limit) -> RateLimitItemPerSecond:
+    return RateLimitItemPerSecond(limit.most, limit.seconds, namespace=limit.name)
+
+
+def _day(limit: Limit) -> RateLimitItemPerSecond | None:
+    return RateLimitItemPerSecond(limit.daily, DAY_S, namespace=limit.name) if limit.daily else None
+
+
+def _key(client: str) -> str:
+    """A digest of the client, whose address or name is not stored."""
+    return blake2b(client.encode(errors="replace"), digest_size=16).hexdigest()

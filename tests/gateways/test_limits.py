@@ -58,6 +58,19 @@ async def test_clients_and_limits_have_separate_counts(limits: Limits) -> None:
 
 
 @servers
+async def test_who_comes_again_and_again_waits_longer(limits: Limits, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now)
+    limit = Limit(f"test {uuid4().hex}", 2, 60, daily=5)
+    taken = []
+    for _ in range(4):
+        taken.append([await limits.allows(limit, "ann"), *[await limits.take(limit, "ann") for _ in range(3)]])
+        now += 61
+    assert taken == [[True, True, True, False], [True, True, True, False], [True, True, False, False], [False] * 4]
+    assert await limits.take(limit, "bob")
+
+
+@servers
 async def test_forgotten_client_starts_at_zero(limits: Limits) -> None:
     limit = _limit(1)
     await limits.take(limit, "ann")

@@ -9,6 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.embedded.timing.accounts.emails import email_key
 from livelaps_app.embedded.timing.models.accounts import AttemptsModel
 
 
@@ -20,6 +21,7 @@ class Attempt(StrEnum):
     PASSWORD = auto()
     MAIL = auto()
     MAIL_ANYWHERE = auto()
+    MAIL_TYPED = auto()
     CLAIM = auto()
     CLAIM_CHECK = auto()
 
@@ -44,7 +46,8 @@ class Pauses:
 
 
 # The longest pause leaves 288 guesses a day. An e-mail's from anywhere are counted for who guesses from many networks.
-# A link is good for longer than any pause between mails: who gets none has a good one.
+# A link is good for longer than any pause between mails: who gets none has a good one. Typed are e-mails that nobody
+# has proven, of one's own or of somebody else: mails to them are counted apart, and hold up no reset.
 # A rider's year of birth is one of sixty: what an account claims is counted, and by rider, from whatever account, the
 # checks that failed, after which claims of that rider wait for a promoter.
 PAUSES = {
@@ -53,12 +56,14 @@ PAUSES = {
     Attempt.PASSWORD: Pauses(free=5, first_s=2, longest_s=300, forgotten_s=86_400),
     Attempt.MAIL: Pauses(free=3, first_s=300, longest_s=1800, forgotten_s=86_400),
     Attempt.MAIL_ANYWHERE: Pauses(free=10, first_s=300, longest_s=1800, forgotten_s=86_400),
+    Attempt.MAIL_TYPED: Pauses(free=10, first_s=300, longest_s=3600, forgotten_s=86_400),
     Attempt.CLAIM: Pauses(free=10, first_s=3600, longest_s=86_400, forgotten_s=30 * 86_400),
     Attempt.CLAIM_CHECK: Pauses(free=3, first_s=86_400, longest_s=30 * 86_400, forgotten_s=60 * 86_400),
 }
 ANYWHERE = {Attempt.LOGIN: Attempt.LOGIN_ANYWHERE, Attempt.MAIL: Attempt.MAIL_ANYWHERE}
 TAKEN_BACK = frozenset({*ANYWHERE.values(), Attempt.CLAIM})
 """Attempts of which one that succeeds takes itself back alone, not those before."""
+SECOND_CLICK_S = 5  # in which an attempt is the one before, sent again
 
 
 class TooManyAttempts(Problem):
@@ -74,14 +79,17 @@ def subjects(attempt: Attempt, email: str, network: str) -> Subjects:
     return (attempt, f"{email} {network}"), (ANYWHERE[attempt], email)
 
 
-async def take_all(session: AsyncSession, counted: Subjects, now: datetime, is_known: bool = False) -> None:
+async def take_all(
+    session: AsyncSession, counted: Subjects, now: datetime, is_known: bool = False, least_s: int = 0
+) -> None:
     """Counts an attempt by all its subjects before it is made; where it comes from a known network those from anywhere
-    do not hold it up.
+    do not hold it up. `least_s`: the least pause, but from anywhere.
 
     Raises TooManyAttempts: the caller rolls back.
     """
     for attempt, subject in counted:
-        await take(session, attempt, subject, now, waits=not is_known or attempt in ANYWHERE)
+        is_near = attempt in ANYWHERE
+        await take(session, attempt, subject, now, not is_known or is_near, least_s if is_near else 0)
 
 
 async def succeeded(session: AsyncSession, counted: Subjects) -> None:
@@ -93,7 +101,9 @@ async def succeeded(session: AsyncSession, counted: Subjects) -> None:
                 await session.delete(row)
 
 
-async def take(session: AsyncSession, attempt: Attempt, subject: str, now: datetime, waits: bool = True) -> None:
+async def take(
+    session: AsyncSession, attempt: Attempt, subject: str, now: datetime, waits: bool = True, least_s: int = 0
+) -> None:
     """Counts an attempt before it is made. Raises TooManyAttempts, uncounted, where it has to wait.
 
     The subject is an e-mail or a user's id, of an account or of none, so that both are refused alike.
@@ -103,7 +113,7 @@ async def take(session: AsyncSession, attempt: Attempt, subject: str, now: datet
     if row is None:
         row = AttemptsModel(key=key, count=0, last_at=now)
         session.add(row)
-    left = _pause_left(row, PAUSES[attempt], now)
+    left = _pause_left(row, PAUSES[attempt], now, least_s)
     if waits and left:
         raise TooManyAttempts(max(1, round(left.total_seconds())))
     row.count, row.last_at = (0 if left is None else row.count) + 1, now
@@ -115,6 +125,11 @@ async def allows(session: AsyncSession, attempt: Attempt, subject: str, now: dat
     """Whether an attempt need not wait; it is not counted."""
     row = await session.get(AttemptsModel, _key(attempt, subject), with_for_update=True)
     return row is None or not _pause_left(row, PAUSES[attempt], now)
+
+
+async def take_mail(session: AsyncSession, email: str, now: datetime) -> None:
+    """Counts a mail to an e-mail that was typed. Raises TooManyAttempts."""
+    await take(session, Attempt.MAIL_TYPED, email_key(email), now)
 
 
 async def forget(session: AsyncSession, attempt: Attempt, subject: str) -> None:
@@ -130,11 +145,12 @@ async def _stored(session: AsyncSession) -> None:
         raise TooManyAttempts(1) from error
 
 
-def _pause_left(row: AttemptsModel, pauses: Pauses, now: datetime) -> timedelta | None:
+def _pause_left(row: AttemptsModel, pauses: Pauses, now: datetime, least_s: int = 0) -> timedelta | None:
     """How long the next attempt has to wait; None where those before are forgotten."""
     if row.last_at + timedelta(seconds=pauses.forgotten_s) <= now:
         return None
-    return max(timedelta(), row.last_at + timedelta(seconds=pauses.pause_s(row.count)) - now)
+    pause_s = max(least_s, pauses.pause_s(row.count)) if row.count else 0
+    return max(timedelta(), row.last_at + timedelta(seconds=pause_s) - now)
 
 
 def _key(attempt: Attempt, subject: str) -> str:

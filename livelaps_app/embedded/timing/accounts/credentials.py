@@ -1,22 +1,35 @@
 """Changes of an account's password and e-mail by its password."""
 
+from contextlib import suppress
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
 from livelaps_app.core.account_mails import MailJob
 from livelaps_app.core.errors import Code, InvalidFields
 from livelaps_app.embedded.timing.accounts import fields, known_networks, mail_tokens
-from livelaps_app.embedded.timing.accounts.attempts import Attempt, forget, take
+from livelaps_app.embedded.timing.accounts.attempts import (
+    SECOND_CLICK_S,
+    Attempt,
+    TooManyAttempts,
+    forget,
+    take,
+    take_mail,
+)
 from livelaps_app.embedded.timing.accounts.callers import AccountCaller, own_row
 from livelaps_app.embedded.timing.accounts.emails import check_free
 from livelaps_app.embedded.timing.accounts.recovery import check_password
 from livelaps_app.embedded.timing.accounts.security import Happened, record
 from livelaps_app.embedded.timing.accounts.services import AccountServices
 from livelaps_app.embedded.timing.accounts.sessions import end_sessions, renew_session
+from livelaps_app.embedded.timing.models.accounts import UserModel
 from livelaps_app.embedded.timing.schemas.accounts import LoggedInOut, NewEmailIn, NewPasswordIn
 
 FIELD = "current_password"
 
 
-async def check_current(accounts: AccountServices, caller: AccountCaller, password: str) -> None:
-    """Raises InvalidFields WRONG_PASSWORD unless it is the caller's, TooManyAttempts after some."""
+async def check_current(accounts: AccountServices, caller: AccountCaller, password: str) -> str | None:
+    """The hash that was compared. Raises InvalidFields WRONG_PASSWORD unless it is the caller's, TooManyAttempts after
+    some."""
     fields.refuse(fields.faults((FIELD,), {FIELD: password}, accounts.today()))
     async with accounts.database.transaction() as session:
         await take(session, Attempt.PASSWORD, str(caller.user_id), accounts.clock())
@@ -25,6 +38,7 @@ async def check_current(accounts: AccountServices, caller: AccountCaller, passwo
         raise InvalidFields({FIELD: Code.WRONG_PASSWORD})
     async with accounts.database.transaction() as session:
         await forget(session, Attempt.PASSWORD, str(caller.user_id))
+    return stored
 
 
 async def change_password(
@@ -35,10 +49,12 @@ async def change_password(
     Raises InvalidFields.
     """
     check_password(accounts, sent.password)
-    await check_current(accounts, caller, sent.current_password)
+    compared = await check_current(accounts, caller, sent.current_password)
     hashed, now = await accounts.passwords.hash(sent.password), accounts.clock()
     async with accounts.database.transaction() as session:
         user = await own_row(session, caller)
+        if user.password_hash != compared:
+            raise InvalidFields({FIELD: Code.WRONG_PASSWORD})  # changed since it was compared
         user.password_hash = hashed
         await end_sessions(session, user.id, but=caller.session_id)
         await mail_tokens.void(session, user.id, now)
@@ -60,14 +76,23 @@ async def change_email(accounts: AccountServices, caller: AccountCaller, sent: N
         await check_free(session, values["email"], Code.EMAIL_REGISTERED, but=caller.user_id)
         user = await own_row(session, caller)
         user.new_email = values["email"]
-        await take(session, Attempt.MAIL, f"verify {user.id}", accounts.clock())
-        await accounts.jobs.add(session, MailJob.VERIFY, {"user": user.id})
+        await _send_link(accounts, session, user)
 
 
 async def send_verification(accounts: AccountServices, caller: AccountCaller) -> None:
-    """Has the link that proves the e-mail sent once more; none is left for a proven one. Raises TooManyAttempts."""
-    async with accounts.database.transaction() as session:
-        user = await own_row(session, caller)
-        if user.verified_at is None or user.new_email:
-            await take(session, Attempt.MAIL, f"verify {user.id}", accounts.clock())
-            await accounts.jobs.add(session, MailJob.VERIFY, {"user": user.id})
+    """Has the link that proves the e-mail sent once more; none is left for a proven one.
+
+    Who wants too many is answered alike and gets no further mail: a link of the mails before is still good.
+    """
+    with suppress(TooManyAttempts):
+        async with accounts.database.transaction() as session:
+            user = await own_row(session, caller)
+            if user.verified_at is None or user.new_email:
+                await _send_link(accounts, session, user, SECOND_CLICK_S)
+
+
+async def _send_link(accounts: AccountServices, session: AsyncSession, user: UserModel, least_s: int = 0) -> None:
+    """Has the link that proves an e-mail sent to it, in the caller's transaction. Raises TooManyAttempts."""
+    await take(session, Attempt.MAIL, f"verify {user.id}", accounts.clock(), least_s=least_s)
+    await take_mail(session, user.new_email or user.email or "", accounts.clock())
+    await accounts.jobs.add(session, MailJob.VERIFY, {"user": user.id})

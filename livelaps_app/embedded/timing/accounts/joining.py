@@ -7,6 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.account_mails import MailJob
 from livelaps_app.core.errors import Code
 from livelaps_app.embedded.timing.accounts import fields
+from livelaps_app.embedded.timing.accounts.attempts import take_mail
 from livelaps_app.embedded.timing.accounts.contacts import store_contact
 from livelaps_app.embedded.timing.accounts.emails import check_free, email_key, one_account_per_email, user_by_email
 from livelaps_app.embedded.timing.accounts.join_checks import JOINING, JoinParts, checked_parts
@@ -30,6 +31,7 @@ async def join(accounts: AccountServices, sent: JoinIn) -> JoinedOut:
     async with one_account_per_email(Code.DUPLICATE_ACCOUNT), accounts.database.transaction() as session:
         user = await _add_all(session, parts, sent.join_as, now)
         user.password_hash = hashed
+        await take_mail(session, parts.own["email"], now)
         welcome = MailJob.WELCOME_ASLEEP if parts.guardian else MailJob.WELCOME
         await accounts.jobs.add(session, welcome, {"user": user.id})
         if parts.guardian:
@@ -62,7 +64,11 @@ async def _add_all(session: AsyncSession, parts: JoinParts, join_as: str, now: d
 async def _add_guardian(
     accounts: AccountServices, session: AsyncSession, minor: UserModel, values: fields.Values, now: datetime
 ) -> None:
-    """Has the guardian sent a link; of one who has an account already, nothing that the minor typed is stored."""
+    """Has the guardian sent a link; of one who has an account already, nothing that the minor typed is stored.
+
+    Raises TooManyAttempts.
+    """
+    await take_mail(session, values["email"], now)
     guardian = await user_by_email(session, email_key(values["email"]))
     if guardian is None:
         language = {"form_language": minor.form_language}

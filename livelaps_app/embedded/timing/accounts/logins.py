@@ -1,5 +1,6 @@
 """Logging in with an e-mail and a password."""
 
+from contextlib import suppress
 from datetime import date
 
 from sqlalchemy import select
@@ -70,12 +71,20 @@ async def _renewed(accounts: AccountServices, stored: str, password: str) -> str
 
 
 async def _remind_guardians(accounts: AccountServices, minor: UserModel) -> None:
-    """Sends the guardians' mail once more, as its link is good for a while only. Raises TooManyAttempts."""
+    """Sends the guardians' mail once more, as its link is good for a while only, unless it has been sent just now."""
+    with suppress(attempts.TooManyAttempts):
+        await _send_guardians(accounts, minor)
+
+
+async def _send_guardians(accounts: AccountServices, minor: UserModel) -> None:
+    """Raises TooManyAttempts."""
     async with accounts.database.transaction() as session:
         await attempts.take(session, attempts.Attempt.MAIL, f"guardian {minor.id}", accounts.clock())
         relations = GuardianshipModel
         guardians = select(relations.guardian_id).where(relations.minor_id == minor.id)
         for guardian_id in await session.scalars(guardians):
+            guardian = await session.get_one(UserModel, guardian_id)
+            await attempts.take_mail(session, guardian.email or "", accounts.clock())
             await accounts.jobs.add(session, MailJob.GUARDIAN_CONFIRM, {"user": guardian_id, "minor": minor.id})
 
 

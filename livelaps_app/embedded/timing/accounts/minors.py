@@ -9,7 +9,7 @@ from livelaps_app.core.account_mails import MailJob
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.forms.ages import MOST_MINORS
 from livelaps_app.embedded.timing.accounts import fields
-from livelaps_app.embedded.timing.accounts.attempts import Attempt, take
+from livelaps_app.embedded.timing.accounts.attempts import Attempt, take, take_mail
 from livelaps_app.embedded.timing.accounts.callers import AccountCaller, own_minor, own_row
 from livelaps_app.embedded.timing.accounts.emails import check_free, email_key
 from livelaps_app.embedded.timing.accounts.erasure import erase
@@ -104,6 +104,7 @@ async def send_own_login(accounts: AccountServices, caller: AccountCaller, minor
             raise Problem(Code.ADULTS_ONLY)
         await check_free(session, values["email"], Code.EMAIL_REGISTERED, but=minor_id)
         await take(session, Attempt.MAIL, f"own login {minor_id}", accounts.clock())
+        await take_mail(session, values["email"], accounts.clock())
         minor.new_email = values["email"]
         await accounts.jobs.add(session, MailJob.OWN_LOGIN, {"user": minor_id})
 

@@ -113,7 +113,7 @@ def check_password(accounts: AccountServices, password: str) -> None:
 async def _may_send(accounts: AccountServices, counted: attempts.Subjects) -> bool:
     with suppress(attempts.TooManyAttempts):
         async with accounts.database.transaction() as session:
-            await attempts.take_all(session, counted, accounts.clock())
+            await attempts.take_all(session, counted, accounts.clock(), least_s=attempts.SECOND_CLICK_S)
         return True
     return False
 

@@ -19,7 +19,7 @@ from livelaps_app.gateways import wiring
 from livelaps_app.gateways.accounts.records import LoggedIn
 from livelaps_app.gateways.limits import Limit
 
-PER_NETWORK = Limit("failed logins from a network", 300, 3600)  # a paddock shares one
+PER_NETWORK = Limit("failed logins from a network", 300, 3600, daily=1500)  # a paddock shares one
 FAILED = frozenset({Code.WRONG_LOGIN, Code.WRONG_PASSWORD, Code.UNKNOWN_EMAIL})
 
 

@@ -14,7 +14,7 @@ from livelaps_app.features.account.service import hashing, link_token
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
 
-PER_NETWORK = Limit("links from a network", 60, 3600)  # a paddock shares one
+PER_NETWORK = Limit("links from a network", 60, 3600, daily=300)  # a paddock shares one
 PASSWORD_LINKS = frozenset({"reset", "own_login"})  # purposes of links that set a password
 
 

@@ -21,9 +21,9 @@ from livelaps_app.shell.service import letterhead
 
 MAIL_JOB = "mail.contact"
 HOUR_S = 3600
-PER_ADDRESS = Limit("messages from an address", 5, HOUR_S)
-PER_NETWORK = Limit("messages from a network", 20, HOUR_S)  # a paddock shares one
-PER_CUSTOMER = Limit("messages from a customer", 40, HOUR_S)
+PER_ADDRESS = Limit("messages from an address", 5, HOUR_S, daily=15)
+PER_NETWORK = Limit("messages from a network", 20, HOUR_S, daily=60)  # a paddock shares one
+PER_CUSTOMER = Limit("messages from a customer", 40, HOUR_S, daily=120)
 PER_ORGANIZATION = Limit("messages to an organization", 60, HOUR_S)
 # Beyond that who has written little still may, so that a few networks can't speak for all others.
 PER_NEWCOMER = Limit("messages from a network to an organization that gets many", 1, HOUR_S)

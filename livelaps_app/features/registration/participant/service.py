@@ -34,8 +34,8 @@ from livelaps_app.gateways import wiring
 from livelaps_app.gateways.accounts.records import Joined, LoggedIn
 from livelaps_app.gateways.limits import Limit
 
-JOINS = Limit("accounts from a network", 120, 3600)  # a paddock shares one
-EMAILS = Limit("emails looked up from a network", 600, 3600)
+JOINS = Limit("accounts from a network", 120, 3600, daily=600)  # a paddock shares one
+EMAILS = Limit("emails looked up from a network", 600, 3600, daily=3000)
 SLEEPING, CREATED = "sleeping", "created"
 ENDS = {SLEEPING: sleeping_view, CREATED: created_view}  # the last step by its parameter, of who is not logged in
 REPEATED = timedelta(minutes=10)  # after which an account is not the one that the same form has just created

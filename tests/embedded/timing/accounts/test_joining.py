@@ -2,6 +2,7 @@
 
 import asyncio
 import importlib
+from contextlib import suppress
 from hashlib import sha256
 from typing import Any
 
@@ -11,11 +12,13 @@ from alembic.operations import Operations
 from sqlalchemy import Connection, func, select, update
 
 from livelaps_app.core.errors import Code, InvalidFields, Problem
+from livelaps_app.embedded.timing.accounts import profile
+from livelaps_app.embedded.timing.accounts.attempts import TooManyAttempts
 from livelaps_app.embedded.timing.accounts.joining import check_email
 from livelaps_app.embedded.timing.accounts.logins import log_in
 from livelaps_app.embedded.timing.accounts.mail_tokens import Purpose
 from livelaps_app.embedded.timing.accounts.minors import change_minor, list_minors, new_minor
-from livelaps_app.embedded.timing.accounts.recovery import check_link, confirm_minor
+from livelaps_app.embedded.timing.accounts.recovery import check_link, confirm_minor, request_reset
 from livelaps_app.embedded.timing.models.accounts import GuardianshipModel, SessionModel, UserModel
 from livelaps_app.embedded.timing.schemas.accounts import LoginIn, MinorIn
 from tests.embedded.timing.accounts.people import CHILD, CONTACT, GUARDIAN, PASSWORD, TEEN, Town
@@ -207,6 +210,27 @@ async def test_a_guardian_with_an_account_is_linked_and_stays_as_they_are(town: 
     assert (await town.row("pau@example.com")).first_name == "Paulo"
     with pytest.raises(Problem):
         await log_in(town.services, LoginIn(email="pau@example.com", password="taken over 1"))
+
+
+async def test_a_guardian_who_is_named_again_and_again_gets_few_mails(town: Town) -> None:
+    free, named = 10, 0
+    for number in range(free + 5):
+        with suppress(TooManyAttempts):
+            await town.join(**TEEN, email=f"mia{number}@example.com", guardian={**GUARDIAN, "email": "PAU@example.com"})
+            named += 1
+    assert (named, town.jobs.kinds.count("guardian_confirm")) == (free, free)
+    await town.join(**TEEN, email="zoe@example.com", guardian={**GUARDIAN, "email": "eva@example.com"})
+    await request_reset(town.services, "pau@example.com")
+    assert town.jobs.kinds[-1] == "reset"
+    town.wait(minutes=5)
+    await town.join(**TEEN, guardian=GUARDIAN)
+
+
+async def test_an_email_that_joins_again_and_again_gets_few_mails(town: Town) -> None:
+    with pytest.raises(TooManyAttempts):
+        for _ in range(20):
+            await profile.delete_account(town.services, await town.joined(), PASSWORD)
+    assert town.jobs.kinds.count("welcome") == 10
 
 
 async def test_a_minor_can_confirm_nobody(town: Town) -> None:

@@ -1,9 +1,13 @@
 """Links of mails: reset passwords, proven e-mails, logins of one's own."""
 
+import asyncio
+from contextlib import suppress
+
 import pytest
 
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.embedded.timing.accounts import known_networks, mail_tokens, recovery
+from livelaps_app.embedded.timing.accounts.attempts import TooManyAttempts
 from livelaps_app.embedded.timing.accounts.callers import caller_of
 from livelaps_app.embedded.timing.accounts.credentials import change_email, change_password, send_verification
 from livelaps_app.embedded.timing.accounts.logins import log_in
@@ -96,11 +100,21 @@ async def test_who_wants_many_links_is_answered_alike_and_gets_few(town: Town, e
     await town.join()
     neutral, network = town.answering(neutral=True), "203.0.113.5"
     sent = []
-    for pause_s in (0, 0, 0, 299, 1, 600, 3600, 0):
+    for pause_s in (0, 5, 5, 299, 1, 600, 3600, 4):
         town.wait(seconds=pause_s)
         await recovery.request_reset(neutral, email, network)
         sent.append(town.jobs.added[-1][1]["user"] != 0)
     assert sent == [is_known and sends for sends in (True, True, True, False, True, True, True, False)]
+
+
+async def test_a_second_click_sends_no_second_mail(town: Town) -> None:
+    caller = await town.joined()
+    for _ in range(2):
+        await asyncio.gather(*(recovery.request_reset(town.services, ANA, "203.0.113.5") for _ in range(2)))
+        await asyncio.gather(*(send_verification(town.services, caller) for _ in range(2)))
+        town.wait(seconds=5)
+    sent = [kind for kind, payload in town.jobs.added if payload["user"]]
+    assert (sent.count("mail.reset"), sent.count("mail.verify")) == (2, 2)
 
 
 async def test_a_stranger_takes_nobodys_link(town: Town) -> None:
@@ -155,6 +169,14 @@ async def test_a_new_email_takes_over_when_its_link_is_opened(town: Town) -> Non
     assert (await _refused(recovery.check_link(town.services, before.token))).code is Code.RESET_USED
 
 
+async def test_an_email_that_many_accounts_type_gets_few_links(town: Town) -> None:
+    for number in range(12):
+        caller = await town.joined(email=f"zoe{number}@example.com")
+        with suppress(TooManyAttempts):
+            await change_email(town.services, caller, NewEmailIn(email="Pau@example.com", current_password=PASSWORD))
+    assert town.jobs.kinds.count("verify") == 10
+
+
 async def test_a_new_email_that_is_taken_meanwhile_is_refused(town: Town) -> None:
     caller = await town.joined()
     await change_email(town.services, caller, NewEmailIn(email="pau@example.com", current_password=PASSWORD))
@@ -177,6 +199,17 @@ async def test_a_changed_password_ends_other_sessions_and_renews_the_own(town: T
 async def _known(town: Town, email: str, *networks: str) -> list[bool]:
     async with town.database.session() as session:
         return [await known_networks.is_known(session, email, network) for network in networks]
+
+
+async def test_a_password_is_changed_once_by_two_clicks(town: Town) -> None:
+    caller = await town.joined()
+    sent = NewPasswordIn(current_password=PASSWORD, password=NEW)
+    changes = (change_password(town.services, caller, sent) for _ in range(2))
+    done, refused = sorted(await asyncio.gather(*changes, return_exceptions=True), key=lambda x: isinstance(x, Problem))
+    assert isinstance(refused, InvalidFields)
+    assert refused.fields == {"current_password": Code.WRONG_PASSWORD}
+    assert town.jobs.kinds.count("password_changed") == 1
+    await caller_of(town.services, done.token)
 
 
 async def test_after_a_changed_password_the_network_it_came_from_is_known_alone(town: Town) -> None:
