@@ -1,5 +1,7 @@
 """The list of all forms with what each does, and the one way to send them."""
 
+import logging
+
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.forms.form import Action, Answer, Caller, Form, Problems
@@ -36,6 +38,8 @@ ALL: tuple[tuple[Form, Action], ...] = (
     (END_SESSIONS, security.end_sessions),
     (DELETE_ACCOUNT, security.delete_account),
 )
+_log = logging.getLogger(__name__)
+
 FORMS = {form.key: form for form, _ in ALL}
 _ACTIONS = {form.key: action for form, action in ALL}
 
@@ -64,6 +68,7 @@ async def leave(form: Form, caller: Caller, name: object, value: object, faulty:
 async def send(form: Form, caller: Caller, sent: object) -> Answer:
     """Does what a form is for, with what a browser sent, which may be anything."""
     if caller.at.route.key not in form.pages:
+        _log.warning("the form %s is refused: it does not stand on the page %s", form.key, caller.at.route.key)
         return Problems(whole=Code.BAD_REQUEST)
     values = form.values(form.typed(sent))
     if problems := form.check(values):

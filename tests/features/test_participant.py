@@ -145,7 +145,9 @@ async def begin(whom: str = "self", **person: str) -> str:
 
 async def fill(whom: str = "self", **person: str) -> None:
     """Fills in everything up to the minors or the confirmation."""
-    await begin(whom, **person)
+    if await begin(whom, **person) == "adult":
+        await to(form.ADULT_INFORMATION, GUARDIAN)
+        await to(form.RELATIONSHIP, {"relationship": "mother"})
     await to(form.LOGIN_DATA, LOGIN)
     await to(form.CONTACT, CONTACT)
     await to(form.EMERGENCY, EMERGENCY)
@@ -361,6 +363,24 @@ async def test_a_step_of_no_draft_leads_to_the_first(outside: Outside, row: Form
     assert outside.drafts.stored == {}
 
 
+@pytest.mark.parametrize("go", ["", BACK, form.REMOVE])
+@pytest.mark.parametrize(
+    "row",
+    [row for row, _ in forms.ALL if row.pages == ("participant",) and row not in (form.INFORMATION, form.LOGIN_DATA)],
+    ids=lambda row: row.key,
+)
+async def test_a_step_that_is_not_open_is_refused_and_logged(
+    outside: Outside, caplog: pytest.LogCaptureFixture, row: Form, go: str
+) -> None:
+    outside.accounts.has(9, email="ana@example.com")
+    await begin()
+    before = str(outside.drafts.stored)
+    assert await send(row, RIGHT[row.key] | {GO: go}, "minors", minor="new") == Done("/registration/participant")
+    assert (str(outside.drafts.stored), outside.accounts.joined, outside.accounts.tokens) == (before, [], {})
+    step = {"minor": "minors"}.get(key := row.key.removeprefix("participant_"), key)
+    assert caplog.messages == [f"the step {step} of the participant wizard is refused: it is not open"]
+
+
 async def test_nobody_confirms_what_is_not_complete(outside: Outside) -> None:
     await begin()
     assert await to(form.CONFIRMATION, PASSWORD) == ""
@@ -413,8 +433,6 @@ async def test_a_form_sent_again_after_the_browser_lost_the_answer_leads_to_the_
     outside: Outside, person: dict[str, str], end: str, words: str
 ) -> None:
     await fill(**person)
-    await to(form.ADULT_INFORMATION, GUARDIAN)
-    await to(form.RELATIONSHIP, {"relationship": "mother"})
     await send(form.CONFIRMATION, PASSWORD)
     assert await send(form.CONFIRMATION, PASSWORD) == Done(f"/registration/participant?step=complete&{end}=1")
     view, moved = await opened(f"step=complete&{end}=1")

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
-from livelaps_app.core.forms.ages import ADULT
+from livelaps_app.core.forms.ages import ADULT, MOST_MINORS
 from livelaps_app.core.forms.form import Values
 from livelaps_app.features.registration.participant import form
 
@@ -82,6 +82,13 @@ class ParticipantDraft:
         parts = self.parts if number in self.minors else _without(self.parts, form.NEW)
         refused = _without(self.refused, "minors", f"minors.{number}") if is_sent else self.refused
         return replace(self, parts=parts, minors={**self.minors, listed: dict(values)}, refused=refused)
+
+    def with_sent_minor(self, number: str, values: Values, go: str) -> Self:
+        """The same with a minor whose form was sent, or without one that is removed, or who is too many."""
+        if go == form.REMOVE:
+            return self.without_minor(number)
+        is_full = number not in self.minors and len(self.minors) >= MOST_MINORS
+        return self.with_minor(number, values, is_sent=not go and not is_full)
 
     def without_minor(self, number: str) -> Self:
         """The same without a minor."""

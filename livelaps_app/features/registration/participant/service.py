@@ -1,5 +1,6 @@
 """The participant wizard: step by step into a draft, and from the draft to an account."""
 
+import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
@@ -7,7 +8,6 @@ from functools import partial
 from typing import Any
 
 from livelaps_app.core.errors import Code, InvalidFields, Problem
-from livelaps_app.core.forms.ages import MOST_MINORS
 from livelaps_app.core.forms.form import GO, Action, Answer, Caller, Cookie, Done, Form, Problems, Values
 from livelaps_app.core.forms.step_tabs import step_address
 from livelaps_app.core.forms.steps import BACK, DRAFT_AGE
@@ -39,6 +39,8 @@ EMAILS = Limit("emails looked up from a network", 600, 3600, daily=3000)
 SLEEPING, CREATED = "sleeping", "created"
 ENDS = {SLEEPING: sleeping_view, CREATED: created_view}  # the last step by its parameter, of who is not logged in
 REPEATED = timedelta(minutes=10)  # after which an account is not the one that the same form has just created
+
+_log = logging.getLogger(__name__)
 
 Store = Callable[[Caller, str, str], Awaitable[Values]]
 Change = Callable[[ParticipantDraft], ParticipantDraft]
@@ -77,9 +79,12 @@ async def begin(caller: Caller, values: Values) -> Answer:
 
 async def save(key: str, caller: Caller, values: Values) -> Answer:
     """Stores a step and leads on; what is wrong with it stays unless one leaves it another way. Raises Problem."""
-    draft, go, typed = await read_draft(caller.visitor), values.get(GO, ""), _typed(values)
-    if draft is None:
-        return Done(_address(caller))
+    draft = await _open_draft(caller, key)
+    return await _save(draft, key, caller, values) if draft else Done(_address(caller))
+
+
+async def _save(draft: ParticipantDraft, key: str, caller: Caller, values: Values) -> Answer:
+    go, typed = values.get(GO, ""), _typed(values)
     if not go and (found := faults(draft, key, typed)):
         return Problems(found)
     changed = await _change(caller, lambda draft: draft.with_part(key, typed, is_sent=not go))
@@ -88,7 +93,9 @@ async def save(key: str, caller: Caller, values: Values) -> Answer:
 
 async def save_email(caller: Caller, values: Values) -> Answer:
     """Stores the login data; where there is an account with that e-mail it leads to the step about it."""
-    answer = await save("login", caller, values)
+    if (draft := await _open_draft(caller, "login")) is None:
+        return Done(_address(caller))
+    answer = await _save(draft, "login", caller, values)
     if values.get(GO) or isinstance(answer, Problems):
         return answer
     await _take(EMAILS, caller)
@@ -103,13 +110,13 @@ async def save_email(caller: Caller, values: Values) -> Answer:
 
 async def save_minor(caller: Caller, values: Values) -> Answer:
     """Stores the minor that the address names, or removes it, and leads to the list. Raises Problem."""
-    draft, go, typed = await read_draft(caller.visitor), values.get(GO, ""), _typed(values)
-    if draft is None:
+    if (draft := await _open_draft(caller, "minors")) is None:
         return Done(_address(caller))
+    go, typed = values.get(GO, ""), _typed(values)
     number = caller.at.parameter(form.MINOR)
     if not go and (found := minor_faults(draft, number, typed)):
         return Problems(found)
-    changed = await _change(caller, lambda draft: _with_minor(draft, number, typed, go))
+    changed = await _change(caller, lambda draft: draft.with_sent_minor(number, typed, go))
     if go in {"", form.REMOVE} or (go == BACK and draft.minors):
         return Done(_address(caller, "minors"))
     return Done(_onward(caller, changed, "minors", go))
@@ -117,10 +124,9 @@ async def save_minor(caller: Caller, values: Values) -> Answer:
 
 async def save_minors(caller: Caller, values: Values) -> Answer:
     """Leads on from the list of minors."""
-    draft, go = await read_draft(caller.visitor), values.get(GO, "")
-    if draft is None:
+    if (draft := await _open_draft(caller, "minors")) is None:
         return Done(_address(caller))
-    to = _onward(caller, draft, "minors", go)
+    to = _onward(caller, draft, "minors", values.get(GO, ""))
     return Problems(whole=Code.FILL_ALL_ENTRIES) if to == _address(caller, "minors") else Done(to)
 
 
@@ -145,8 +151,7 @@ async def store_minor_field(caller: Caller, field: str, value: str) -> Values:
 
 async def log_in(caller: Caller, values: Values) -> Answer:
     """Logs in to the account that the draft's e-mail has; the draft is of no use then. Raises Problem."""
-    draft = await read_draft(caller.visitor)
-    if draft is None or not draft.is_known:
+    if (draft := await _open_draft(caller, "existing")) is None:
         return Done(_address(caller))
     answer = await login.log_in(caller, _login(draft, values["current_password"]))
     await _end(caller)
@@ -155,10 +160,10 @@ async def log_in(caller: Caller, values: Values) -> Answer:
 
 async def create(caller: Caller, values: Values) -> Answer:
     """Creates the account of a draft that is complete, with a password that nothing stores. Raises Problem."""
-    draft = await _stored(caller.visitor)
-    if draft and _is_just_created(draft.created):
-        return Done(_address(caller, "complete", **{draft.end: "1"}))
-    if draft is None or STEPS.find(draft, "confirmation").key != "confirmation":
+    stored = await _stored(caller.visitor)
+    if stored and _is_just_created(stored.created):
+        return Done(_address(caller, "complete", **{stored.end: "1"}))
+    if (draft := await _open_draft(caller, "confirmation")) is None:
         return Done(_address(caller))
     await _take(JOINS, caller)
     sent = joining(draft, values["password"], caller.at.lang, caller.device)
@@ -203,6 +208,15 @@ async def _finish(caller: Caller, joined: Joined) -> Done:
     return Done(_address(caller, "complete"), (login.session_cookie(joined.login, keep=False),))
 
 
+async def _open_draft(caller: Caller, key: str) -> ParticipantDraft | None:
+    """The draft in which a step is open; None, with a line in the log, where there is none. Raises Problem."""
+    draft = await read_draft(caller.visitor)
+    if draft is None or STEPS.find(draft, key).key != key:
+        _log.warning("the step %s of the participant wizard is refused: it is not open", key)
+        return None
+    return draft
+
+
 async def _stored(visitor: Visitor) -> ParticipantDraft | None:
     stored = await wiring.drafts().read(visitor.draft, WIZARD)
     return None if stored is None else ParticipantDraft.read(stored)
@@ -238,14 +252,6 @@ async def _end(caller: Caller) -> None:
 async def _take(limit: Limit, caller: Caller) -> None:
     if not await wiring.limits().take(limit, network(caller.visitor.address)):
         raise Problem(Code.TOO_MANY_REQUESTS)
-
-
-def _with_minor(draft: ParticipantDraft, number: str, typed: Values, go: str) -> ParticipantDraft:
-    """The draft with a minor, or without one that is removed, or who is too many."""
-    if go == form.REMOVE:
-        return draft.without_minor(number)
-    is_full = number not in draft.minors and len(draft.minors) >= MOST_MINORS
-    return draft.with_minor(number, typed, is_sent=not go and not is_full)
 
 
 def _login(draft: ParticipantDraft, password: str) -> Values:
