@@ -128,6 +128,16 @@ async def test_what_was_typed_is_but_text_in_the_page(site: Site) -> None:
     assert "&lt;script&gt;alert" in answer.text
 
 
+@pytest.mark.parametrize("coding", ["br", "gzip", ""])
+async def test_a_page_that_is_drawn_anew_is_small(site: Site, coding: str) -> None:
+    headers = {"accept-encoding": coding or "identity"}
+    async with httpx.AsyncClient(base_url=site.inner, headers=headers) as client:
+        answer = await client.post(CONTACT, data={"page": PAGE, "name": "Zoë Démo"})
+    assert (answer.status_code, answer.headers.get("content-encoding", "")) == (422, coding)
+    assert (answer.num_bytes_downloaded < 30_000) == bool(coding)
+    assert "Zoë Démo" in answer.text
+
+
 async def test_an_unknown_form_is_not_found(site: Site) -> None:
     async with httpx.AsyncClient(base_url=site.inner) as client:
         assert (await client.post("/ll/forms/nothing", data={"page": PAGE})).status_code in {404, 405}

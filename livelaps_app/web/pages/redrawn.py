@@ -1,5 +1,7 @@
 """The page of a form that has done nothing, drawn anew with what is wrong and what was typed."""
 
+import asyncio
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
@@ -8,6 +10,7 @@ from livelaps_app.core.routes import BASE, Match
 from livelaps_app.features.access import service as access
 from livelaps_app.framework.packets import Updates
 from livelaps_app.shell import service as shell
+from livelaps_app.web import responses
 from livelaps_app.web.pages.drawing import drawing
 from livelaps_app.web.pages.loading import loaded_page
 from livelaps_app.web.security_headers import of_page
@@ -30,5 +33,8 @@ async def redrawn(request: Request, address: str, at: Match, form: Updates) -> R
     if loaded.moved:
         return RedirectResponse(BASE + loaded.moved, 303)
     drawn = await drawing().html(address, at, await shell.layout(at.lang), loaded, form)
+    coding = responses.best(request.headers.get("accept-encoding", ""))
+    body = await asyncio.to_thread(responses.compressed, drawn.html.encode(), coding)
     headers = of_page(drawing().policy, at) | {"cache-control": "no-store"}
-    return HTMLResponse(drawn.html, UNPROCESSABLE if status == 200 else status, headers)
+    headers |= {"content-encoding": coding} if coding else {}
+    return HTMLResponse(body, UNPROCESSABLE if status == 200 else status, headers)
