@@ -4,9 +4,10 @@ import pytest
 
 from livelaps_app import forms
 from livelaps_app.core.errors import Code, InvalidFields, Problem
-from livelaps_app.core.forms.form import Answer, Caller, Form, Problems
+from livelaps_app.core.forms.form import GO, Answer, Caller, Form, Problems
 from livelaps_app.core.i18n.texts import Text
-from livelaps_app.core.routes import Match, route
+from livelaps_app.core.routes import BASE, Match, read, route
+from tests.form_cases import CASES, LOGGED_IN, FormCase
 
 WORD = Text("x", "x", "x")
 FORM = Form(key="one", pages=("home",), fields=("email", "current_password"), submit=WORD, sending=WORD)
@@ -40,3 +41,28 @@ async def test_a_refusal_stands_at_its_field_or_at_the_form(
 
     monkeypatch.setitem(forms._ACTIONS, FORM.key, refuse)
     assert await forms.send(FORM, HERE, TYPED) == answer
+
+
+async def test_a_form_from_a_page_that_it_is_not_on_is_refused_and_logged(caplog: pytest.LogCaptureFixture) -> None:
+    away = Caller(Match(route("live"), "en", {}, {}))
+    assert await forms.send(FORM, away, TYPED) == Problems(whole=Code.BAD_REQUEST)
+    assert caplog.messages == ["the form one is refused: it does not stand on the page live"]
+
+
+def test_every_form_is_sent_by_every_kind_of_caller() -> None:
+    """A form without a row of tests/form_cases.py is not tried by strangers."""
+    assert {case.form for case in CASES} == set(forms.FORMS)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+def test_the_row_of_a_form_fits_it(case: FormCase) -> None:
+    row, at = forms.FORMS[case.form], read(f"{BASE}{case.page}")
+    assert at is not None
+    assert at.route.key in row.pages
+    assert set(case.typed) <= {*row.fields, GO}
+    assert "participant" not in at.route.guards or case.senders <= LOGGED_IN
+    assert {form for form, _ in case.before} <= set(forms.FORMS)
+
+
+def test_rows_of_forms_have_names_of_their_own() -> None:
+    assert len({case.id for case in CASES}) == len(CASES)

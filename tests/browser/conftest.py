@@ -9,10 +9,11 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 from playwright.async_api import Browser, Playwright, async_playwright
 
+from tests.browser.callers import Town
 from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.servers import own_database
 from tests.browser.visit import Ids, Visits, demo_ids
-from tests.server import Site, resolver_rule, shared
+from tests.server import Site, resolver_rule, shared, worker
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -29,6 +30,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     together = "PYTEST_XDIST_WORKER" in os.environ  # then all processes have their folders in one
     with shared(folder, tmp_path_factory.getbasetemp().parent if together else folder) as site:
         yield site
+
+
+@pytest.fixture(scope="session")
+async def town(site: Site, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Town]:
+    """A process behind a proxy, where people of every kind have accounts, each in a network of their own."""
+    with worker(site.public, tmp_path_factory.mktemp("town"), LL_TRUSTED_PROXIES="1", LL_SIMULATOR="0") as own:
+        yield await Town.founded(own)
 
 
 @pytest.fixture(scope="session")

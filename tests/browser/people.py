@@ -66,11 +66,14 @@ async def send(tab: BrowserTab, form: str) -> int:
     return answer.status
 
 
-def link(site: Site, rider: Rider, minutes: int = 60, used: bool = False, purpose: str = "reset") -> str:
-    """The token of a link as a mail to them has it, good for so many minutes from now on."""
+def link(
+    site: Site, rider: Rider, minutes: int = 60, used: bool = False, purpose: str = "reset", minor: int | None = None
+) -> str:
+    """The token of a link as a mail to them has it, good for so many minutes from now on; `minor` whom it is about."""
     token, now = new_token(), datetime.now(UTC).replace(tzinfo=None)
     row = {
         "user_id": rider.id,
+        "minor_id": minor,
         "token_hash": token_hash(token),
         "purpose": purpose,
         "email": rider.email,

@@ -2,41 +2,54 @@
 
 import asyncio
 import json
+from collections.abc import Mapping
 from typing import Self
 from uuid import uuid4
 
 from wsproto import ConnectionType, WSConnection
 from wsproto.events import AcceptConnection, BytesMessage, CloseConnection, RejectConnection, Request, TextMessage
 
+from livelaps_app.navigation import Navigation
 from tests.server import Site
 
+SHOW = f"{Navigation.get_full_name()}.show"
 NAMESPACE = "/ll/_event"
 LIMIT_S = 10.0
 
 
 class RawSocket:
-    """An open websocket of the site, connected to its namespace."""
+    """An open websocket of the site, connected to its namespace; `headers` are further ones of its handshake."""
 
-    def __init__(self, site: Site, token: str | None = None) -> None:
+    def __init__(self, site: Site, token: str | None = None, headers: Mapping[str, str] | None = None) -> None:
         self._site = site
+        self._headers = headers or {}
         self.token = str(uuid4()) if token is None else token
         self.texts: list[str] = []
         self.reason: str | None = None
         """Why the site has closed it; its code, where it gives no reason."""
 
     async def __aenter__(self) -> Self:
+        await self.open()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self.close()
+
+    async def open(self) -> None:
+        """Opens it and connects to the namespace."""
         self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self._site.port)
         self._wire = WSConnection(ConnectionType.CLIENT)
         target = f"{NAMESPACE}/?EIO=4&transport=websocket&token={self.token}"
         host = self._site.origin.removeprefix("http://")
-        origin = [(b"origin", self._site.origin.encode())]
-        self._writer.write(self._wire.send(Request(host=host, target=target, extra_headers=origin)))
+        headers = {"origin": self._site.origin, **self._headers}
+        sent = [(name.encode(), value.encode()) for name, value in headers.items()]
+        self._writer.write(self._wire.send(Request(host=host, target=target, extra_headers=sent)))
         await self._read()
         if self.reason is None:
             await self.send(f"40{NAMESPACE},")
-        return self
 
-    async def __aexit__(self, *_: object) -> None:
+    def close(self) -> None:
+        """Leaves without a word."""
         self._writer.transport.abort()
 
     async def send(self, *frames: str | bytes) -> None:
@@ -46,9 +59,16 @@ class RawSocket:
             self._writer.write(self._wire.send(message))
         await self._writer.drain()
 
-    async def event(self, name: str, **payload: object) -> None:
-        """Sends an event as the framework's client does."""
-        await self.send(f"42{NAMESPACE},{json.dumps(['event', {'name': name, 'payload': payload}])}")
+    async def event(self, name: str, /, at: str = "", **payload: object) -> None:
+        """Sends an event as the framework's client does, from the page at an address without the base path."""
+        where = {"router_data": {"asPath": at, "pathname": "/"}} if at else {}
+        await self.send(f"42{NAMESPACE},{json.dumps(['event', {'name': name, 'payload': payload} | where])}")
+
+    async def handled(self) -> None:
+        """Waits until the events before are handled, by a page that is opened then: each waits for those before."""
+        mark = f"m{uuid4().hex}"
+        await self.event(SHOW, at=f"/sponsors?mark={mark}")
+        await self.received(mark)
 
     async def closed(self) -> str:
         """The reason for which the site closes the socket."""

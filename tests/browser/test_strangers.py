@@ -1,17 +1,21 @@
-"""What a stranger sends over the socket does no harm to anybody else."""
+"""What strangers send over the socket does no harm to anybody else, whoever they are."""
 
 import json
-import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from functools import cache
 from typing import Any
+
+import pytest
 
 from livelaps_app.framework.event_bounds import SETTER
 from livelaps_app.framework.socket_bounds import Reason
-from livelaps_app.navigation import Navigation
-from tests.browser.people import join
-from tests.browser.raw_socket import NAMESPACE, RawSocket
+from tests.browser.callers import Town
+from tests.browser.raw_socket import NAMESPACE, SHOW, RawSocket
+from tests.browser.stored import changed, stored
+from tests.form_cases import KINDS
 from tests.server import Site
 
 
@@ -27,7 +31,6 @@ async def test_an_address_that_is_none_closes_its_socket(site: Site) -> None:
 
 WILD: tuple[Any, ...] = (None, True, -1, 2**70, "", "3", "x" * 5_000, "\x00\u202e", [[]] * 50, {"__proto__": {"a": 1}})
 WHERE = {"asPath": "/fr/races/3?page=-1&size=9999", "pathname": "/"}
-SHOW = f"{Navigation.get_full_name()}.show"
 
 
 # in a process of its own: the app changes logging for good
@@ -40,37 +43,35 @@ print(json.dumps({name: [*inspect.signature(known.handler.fn).parameters][1:] fo
 """
 
 
-def _strange_events() -> Iterator[dict[str, Any]]:
-    """Every handler that a browser can call, with arguments that fit it and with others."""
+@cache
+def _handlers() -> dict[str, list[str]]:
+    """All handlers that a browser can call, with their arguments."""
     listed = subprocess.run([sys.executable, "-c", LISTED], capture_output=True, text=True, check=True)
-    for name, arguments in json.loads(listed.stdout.splitlines()[-1]).items():
-        if not name.endswith(SETTER):
-            payloads = [{}, {"more": 1}, "x", None, [1], *(dict.fromkeys(arguments, wild) for wild in WILD)]
-            yield from ({"name": name, "payload": payload, "router_data": WHERE} for payload in payloads)
+    handlers: dict[str, list[str]] = json.loads(listed.stdout.splitlines()[-1])
+    return {name: arguments for name, arguments in handlers.items() if not name.endswith(SETTER)}
 
 
-async def test_no_event_of_a_stranger_fails(site: Site) -> None:
+def _strange_events(name: str, arguments: list[str]) -> Iterator[dict[str, Any]]:
+    """A handler with arguments that fit it and with others."""
+    payloads = [{}, {"more": 1}, "x", None, [1], *(dict.fromkeys(arguments, wild) for wild in WILD)]
+    return ({"name": name, "payload": payload, "router_data": WHERE} for payload in payloads)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_no_event_of_a_stranger_fails(town: Town, kind: str) -> None:
     """Events of a tab are handled one after the other: behind a strange one comes the page that it goes to next."""
-    await join(site)
-    people, faults = _people(site), site.log.read_text("utf-8", "replace").count("Traceback")
-    for number, event in enumerate(_strange_events()):
-        next_page = {
-            "name": SHOW,
-            "payload": {},
-            "router_data": {"asPath": f"/sponsors?mark=m{number}m", "pathname": "/"},
-        }
-        async with RawSocket(site) as stranger:
-            await stranger.send(*(f"42{NAMESPACE},{json.dumps(['event', sent])}" for sent in (event, next_page)))
-            await stranger.received(f"m{number}m")
-    assert _people(site) == people
-    assert site.log.read_text("utf-8", "replace").count("Traceback") == faults
-
-
-def _people(site: Site) -> list[Any]:
-    """All accounts with their sessions."""
-    with sqlite3.connect(site.data / "livelaps.db", timeout=20) as database:
-        found = [
-            database.execute(f"SELECT * FROM {table} ORDER BY id").fetchall() for table in ("users", "user_sessions")
-        ]
-    database.close()
-    return found
+    caller, other = town.person(kind), town.person("guardian")
+    people, faults = stored(town.site), town.site.log.read_text("utf-8", "replace").count("Traceback")
+    for name, arguments in _handlers().items():
+        async with AsyncExitStack() as stack:
+            strangers = [await stack.enter_async_context(RawSocket(town.site, headers=caller.headers))]
+            for event in _strange_events(name, arguments):
+                if strangers[-1].reason:
+                    strangers.append(await stack.enter_async_context(RawSocket(town.site, headers=caller.headers)))
+                await strangers[-1].send(f"42{NAMESPACE},{json.dumps(['event', event])}")
+                await strangers[-1].handled()
+            assert {stranger.reason for stranger in strangers} <= {None, Reason.UNKNOWN_EVENT}
+            frames = "".join(frame for stranger in strangers for frame in stranger.texts).lower()
+            assert [mark for mark in other.marks if mark in frames] == []
+    assert changed(people, stored(town.site)) == []
+    assert town.site.log.read_text("utf-8", "replace").count("Traceback") == faults

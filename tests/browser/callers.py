@@ -1,0 +1,191 @@
+"""Callers of every kind: people with accounts and roles, of whom nobody else may learn a word."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from ipaddress import IPv4Address
+from itertools import count
+from typing import Any
+from uuid import uuid4
+
+import httpx
+
+from livelaps_app.core.visitors import PRIVATE
+from livelaps_app.embedded.timing.accounts.tokens import new_token, token_hash
+from tests.browser.people import PASSWORD, RIDER, Rider, link
+from tests.browser.stored import OWNERS, connected, read
+from tests.features.test_participant import CHILD, THIS_YEAR
+from tests.form_cases import KINDS, LOGGED_IN, FormCase
+from tests.server import Site
+
+FIRST_ADDRESS = IPv4Address("10.0.0.1")
+_NUMBERS = count()
+AGES = {"asleep": 15, "awake": 15}
+ROLES = {"promoter": 1, "staff": 0}
+"""The promoter of each role that nobody gets by joining."""
+OWN_WORDS = ("first_name", "last_name", "address", "device")
+"""Columns of what people are called, which are no two people's."""
+COPIED = ("users", "account_roles", "guardianships", "emergency_contacts", "user_sessions")
+
+
+@dataclass
+class Townsperson:
+    """Somebody with an account, who sends forms from a network of their own.
+
+    family: ids of the account, its minors and its guardians; guardian: of a minor; marks: words that no answer to
+    anybody else has, in small letters; session: the number of the one they are logged in by.
+    """
+
+    kind: str
+    rider: Rider
+    year: int
+    family: set[int]
+    marks: set[str] = field(default_factory=set)
+    cookies: dict[str, str] = field(default_factory=dict)
+    address: str = field(default_factory=lambda: str(FIRST_ADDRESS + next(_NUMBERS)))
+    minors: tuple[int, ...] = ()
+    guardian: Rider | None = None
+    session: int = 0
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """What a request of theirs has, behind a proxy that tells where it comes from."""
+        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        return {"x-forwarded-for": self.address} | ({"cookie": cookies} if cookies else {})
+
+
+@dataclass
+class Town:
+    """A site, and somebody of each kind who has joined it, after whom others are made."""
+
+    site: Site
+    models: Mapping[str, Townsperson]
+    last: int = 0
+    """The highest number of somebody so far; no number comes again, as what is counted by it would."""
+
+    @classmethod
+    async def founded(cls, site: Site) -> "Town":
+        """Somebody of each kind joins."""
+        return cls(site, {kind: await _joined(site, kind) for kind in KINDS})
+
+    def person(self, kind: str) -> Townsperson:
+        """Somebody new of a kind: another family with the same ages, roles and password, and with other names."""
+        model = self.models[kind]
+        token, marks = new_token(), set[str]()
+        with connected(self.site) as database:
+            [(highest,)] = database.execute("SELECT max(id) FROM users").fetchall()
+            first = max(highest, self.last) + 1
+            numbers = {number: first + place for place, number in enumerate(sorted(model.family))}
+            self.last = max(numbers.values())
+            for table in COPIED:
+                for row in database.execute(f"SELECT * FROM {table}").fetchall():
+                    if model.family.issuperset(row[column] for column in OWNERS[table]):
+                        copy = _renamed(dict(zip(row.keys(), row, strict=True)), numbers, OWNERS[table], token, marks)
+                        names, places = ", ".join(copy), ", ".join("?" * len(copy))
+                        database.execute(f"INSERT INTO {table} ({names}) VALUES ({places})", tuple(copy.values()))
+        own = numbers[model.rider.id]
+        person = Townsperson(model.kind, self._rider(own), model.year, {*numbers.values()}, marks)
+        person.minors = tuple(numbers[minor] for minor in model.minors)
+        person.guardian = self._rider(numbers[model.guardian.id]) if model.guardian else None
+        if kind in LOGGED_IN:
+            person.cookies[PRIVATE["session"]] = token
+            [(person.session,)] = read(self.site, "SELECT max(id) FROM user_sessions WHERE user_id = ?", own)
+        return person
+
+    def places(self, case: FormCase, caller: Townsperson, other: Townsperson) -> dict[str, str]:
+        """What the names in braces of a form's row stand for; the family of a link's minor is the caller's then."""
+        values = {
+            "email": caller.rider.email,
+            "password": PASSWORD,
+            "year": str(caller.year),
+            "new": f"{word()}@example.com".lower(),
+            "other_session": str(other.session),
+            "other_minor": str(other.minors[0]),
+        }
+        for purpose in ("reset", "verify"):
+            if f"{{{purpose}}}" in case.page:
+                values[purpose] = link(self.site, caller.rider, purpose=purpose)
+        if "{guardian}" in case.page:
+            minor = self.person("asleep")
+            assert minor.guardian is not None
+            caller.family |= minor.family
+            values["guardian"] = link(self.site, minor.guardian, purpose="guardian", minor=minor.rider.id)
+        return values
+
+    def forget(self, person: Townsperson) -> None:
+        """Deletes somebody, so that the tables stay small."""
+        with connected(self.site) as database:
+            for table, columns in OWNERS.items():
+                if table != "drafts" and columns:
+                    places = ", ".join("?" * len(person.family))
+                    database.execute(f"DELETE FROM {table} WHERE {columns[0]} IN ({places})", tuple(person.family))
+
+    def _rider(self, number: int) -> Rider:
+        [(email, first, last)] = read(self.site, "SELECT email, first_name, last_name FROM users WHERE id = ?", number)
+        return Rider(number, email or "", f"{first} {last}")
+
+
+def word() -> str:
+    """A name that nobody else has."""
+    return "".join(chr(ord("a") + int(digit, 16)) for digit in uuid4().hex[:12]).title()
+
+
+def _renamed(
+    row: dict[str, Any], numbers: Mapping[int, int], owners: tuple[str, ...], token: str, marks: set[str]
+) -> dict[str, Any]:
+    """The row of somebody else: other owners and other words, which are added to the marks."""
+    if owners != ("id",):
+        row.pop("id", None)
+    row |= {column: numbers[row[column]] for column in owners}
+    words = {column: word() for column in OWN_WORDS if row.get(column)}
+    if row.get("email_key"):
+        words["email"] = words["email_key"] = f"{word()}@example.com".lower()
+    marks |= {text.lower() for text in words.values()}
+    return row | words | ({"token_hash": token_hash(token)} if "token_hash" in row else {})
+
+
+async def _joined(site: Site, kind: str) -> Townsperson:
+    """Somebody of a kind who joins; a minor who is awake has the consent of a guardian."""
+    sent = _joining(kind)
+    found = Townsperson(kind, Rider(0, sent["email"], ""), int(sent["year"]), set())
+    async with httpx.AsyncClient(base_url=f"{site.api}/", headers=found.headers) as client:
+        joined = await _call(client, "registration/participant", sent)
+        _find_family(site, found)
+        if kind == "awake":
+            assert found.guardian is not None
+            token = link(site, found.guardian, purpose="guardian", minor=found.rider.id)
+            await _call(client, "registration/guardian", {"token": token})
+            joined = {"login": await _call(client, "users/login", {"email": sent["email"], "password": PASSWORD})}
+    assert (joined["login"] is not None) == (kind in {*LOGGED_IN, "visitor"})
+    if kind in ROLES:
+        values = found.rider.id, kind, ROLES[kind]
+        with connected(site) as database:
+            database.execute("INSERT INTO account_roles (user_id, role, promoter_id) VALUES (?, ?, ?)", values)
+    return found
+
+
+async def _call(client: httpx.AsyncClient, path: str, sent: Mapping[str, Any]) -> dict[str, Any]:
+    answer: dict[str, Any] = (await client.post(path, json=sent)).raise_for_status().json()
+    return answer["message"] if isinstance(answer["message"], dict) else {}
+
+
+def _joining(kind: str) -> dict[str, Any]:
+    """What somebody of a kind sends to join."""
+    year = str(THIS_YEAR - AGES.get(kind, 36))
+    sent: dict[str, Any] = RIDER | {"email": f"{word()}@example.com".lower(), "year": year, "device": word()}
+    if kind == "guardian":
+        sent["minors"] = [CHILD | {"relationship": relation} for relation in ("son", "daughter")]
+    if kind in AGES:
+        adult = {key: RIDER[key] for key in ("first_name", "last_name", "gender", "year", "month", "day", "phone")}
+        sent["guardian"] = {**adult, "relationship": "mother", "email": f"{word()}@example.com".lower()}
+    return sent
+
+
+def _find_family(site: Site, person: Townsperson) -> None:
+    """Fills in the numbers of somebody, and of their minors and guardians."""
+    [(own,)] = read(site, "SELECT id FROM users WHERE email = ?", person.rider.email)
+    minors = [number for (number,) in read(site, "SELECT minor_id FROM guardianships WHERE guardian_id = ?", own)]
+    statement = "SELECT u.id, u.email FROM users u JOIN guardianships g ON g.guardian_id = u.id WHERE g.minor_id = ?"
+    guardians = [Rider(number, email, "") for number, email in read(site, statement, own)]
+    person.rider, person.minors = Rider(own, person.rider.email, ""), tuple(sorted(minors))
+    person.family = {own, *minors, *(guardian.id for guardian in guardians)}
+    person.guardian = next(iter(guardians), None)

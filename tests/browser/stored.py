@@ -1,0 +1,98 @@
+"""What a site has stored of people, and whose of it has changed."""
+
+import sqlite3
+from collections import Counter
+from collections.abc import Iterator, Mapping, Set
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from tests.server import Site
+
+OWNERS: Mapping[str, tuple[str, ...]] = {
+    "users": ("id",),
+    "account_roles": ("user_id",),
+    "guardianships": ("guardian_id", "minor_id"),
+    "emergency_contacts": ("user_id",),
+    "user_sessions": ("user_id",),
+    "mail_tokens": ("user_id", "minor_id"),
+    "known_networks": ("user_id",),
+    "security_events": ("user_id",),
+    "drafts": ("token_hash",),
+    "jobs": (),
+}
+"""The tables about people, with the columns that say whose a row is."""
+BY_ITSELF = {
+    "user_sessions": {"used_at"},
+    "known_networks": {"used_at"},
+    "jobs": {"state", "payload", "error", "attempts", "due_at", "ended_at", "holder"},
+}
+"""Columns that change without anybody's doing, or by looking at a page."""
+MADE_LATER = "mail_tokens"  # by the worker that sends the mail
+
+
+@dataclass(frozen=True)
+class StoredRow:
+    """A row of a table and whose it is."""
+
+    owners: frozenset[Any]
+    values: tuple[Any, ...]
+
+
+Rows = Mapping[tuple[str, int], StoredRow]
+
+
+def stored(site: Site) -> Rows:
+    """All rows about people, by table and number."""
+    with connected(site) as database:
+        return {
+            (table, row["number"]): _row(table, row)
+            for table in OWNERS
+            for row in database.execute(f"SELECT rowid AS number, * FROM {table}")
+        }
+
+
+def changed(before: Rows, after: Rows, own: Set[Any] = frozenset()) -> list[str]:
+    """The rows that are others, without those of some owners and of people who were not there before."""
+    people = {owner for (table, _), row in after.items() if table == "users" for owner in row.owners}
+    known = {owner for (table, _), row in before.items() if table == "users" for owner in row.owners}
+    mine = {*own, *(people - known)}
+    return [
+        f"{table} {number}"
+        for table, number in sorted({*before, *after})
+        if (table, number) not in before or before[table, number] != after.get((table, number))
+        if (table, number) in before or table != MADE_LATER
+        for row in [after.get((table, number)) or before[table, number]]
+        if not (own and row.owners <= mine)
+    ]
+
+
+def added(before: Rows, after: Rows) -> Counter[str]:
+    """How many new rows there are, by table."""
+    return Counter(table for table, number in after if (table, number) not in before and table != MADE_LATER)
+
+
+def draft_owner(token: str) -> str:
+    """The owner of a draft, by the token of its cookie."""
+    return sha256(token.encode()).hexdigest()
+
+
+def read(site: Site, statement: str, *values: object) -> list[tuple[Any, ...]]:
+    """Rows of the site's database."""
+    with connected(site) as database:
+        return [tuple(row) for row in database.execute(statement, values)]
+
+
+@contextmanager
+def connected(site: Site) -> Iterator[sqlite3.Connection]:
+    """The site's database; what is changed inside is stored at the end."""
+    with closing(sqlite3.connect(site.data / "livelaps.db", timeout=20)) as database, database:
+        database.row_factory = sqlite3.Row
+        yield database
+
+
+def _row(table: str, row: sqlite3.Row) -> StoredRow:
+    unwatched = BY_ITSELF.get(table, set())
+    owners = frozenset(row[column] for column in OWNERS[table] if row[column] is not None)
+    return StoredRow(owners, tuple(row[name] for name in row.keys() if name not in unwatched))  # noqa: SIM118 - no mapping

@@ -1,0 +1,150 @@
+"""A row for each form of the site: what a browser sends of it, from which page, and who may.
+
+A form without a row fails tests/test_forms.py; tests/browser/test_both_doors.py sends every row through both doors, as
+every kind of caller.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from livelaps_app.core.forms.form import GO
+from tests.features.test_participant import ADULT, CONTACT, EMERGENCY, GUARDIAN, MINOR, TEENAGER
+
+KINDS = ("visitor", "asleep", "participant", "guardian", "awake", "promoter", "staff")
+"""Who sends: the first two are not logged in, "asleep" and "awake" are minors before and after a guardian's consent."""
+ANYBODY = frozenset(KINDS)
+LOGGED_IN = ANYBODY - {"visitor", "asleep"}
+
+Typed = Mapping[str, str]
+NEW_PASSWORD = "another secret 2"
+PASSWORDS = {"password": NEW_PASSWORD, "verify_password": NEW_PASSWORD}
+WIZARD = "/registration/participant"
+
+
+@dataclass(frozen=True, slots=True)
+class Forged:
+    """What names something of somebody else: another page, or other fields, of which the log has a line."""
+
+    page: str = ""
+    typed: Typed = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FormCase:
+    """A form as a browser sends it.
+
+    form: its key; page: the address it stands on, in English and without the base path; typed: its fields with nothing
+    wrong in them; senders: kinds of callers for whom it does its work; before: forms that are sent in front of it, each
+    with its fields; forged: what each of its senders is refused; twice: tables in which it leaves more rows when it is
+    sent twice at once.
+
+    Page and fields may name, in braces: {email}, {password} and {year} of birth of the caller; {new}, an e-mail that
+    nobody has; {reset}, {verify}, {guardian}, tokens of links to the caller; {other_session} and {other_minor}, numbers
+    of somebody else.
+    """
+
+    form: str
+    page: str
+    typed: Typed = field(default_factory=dict)
+    senders: frozenset[str] = ANYBODY
+    before: tuple[tuple[str, Typed], ...] = ()
+    forged: tuple[Forged, ...] = ()
+    twice: frozenset[str] = frozenset()
+    name: str = ""
+
+    @property
+    def id(self) -> str:
+        """What the row is called."""
+        return self.name or self.form
+
+
+def _information(whom: str, person: Typed = ADULT) -> tuple[str, Typed]:
+    return "participant_information", {"whom": whom, **person}
+
+
+def _login(email: str = "{new}") -> tuple[str, Typed]:
+    return "participant_login", {"email": email, "confirm_email": email}
+
+
+def _step(form: str, typed: Typed, *before: tuple[str, Typed], step: str = "") -> FormCase:
+    """A step of the participant wizard."""
+    page = f"{WIZARD}?step={step or form}"
+    return FormCase(form=f"participant_{form}", page=page, typed=typed, before=before)
+
+
+_CONTACT, _EMERGENCY = ("participant_contact", CONTACT), ("participant_emergency", EMERGENCY)
+_ALONE = (_information("self"), _login(), _CONTACT, _EMERGENCY)
+_WITH_MINORS = (_information("both"), *_ALONE[1:])
+_PERSON = {**ADULT, **CONTACT, "year": "{year}", "form_language": "en"}
+
+PUBLIC = (
+    FormCase(
+        form="contact",
+        page="/organizations/contact",
+        typed={"name": "Zoe", "email": "{new}", "subject": "Parking", "message": "Where do I park, {new}?"},
+    ),
+    FormCase(
+        form="login",
+        page="/login",
+        typed={"email": "{email}", "current_password": "{password}", "keep_logged_in": "1"},
+        senders=ANYBODY - {"asleep"},
+    ),
+    FormCase(form="logout", page="/event-calendar"),
+    FormCase(
+        form="forgot_password",
+        page="/forgotPassword",
+        typed={"email": "{email}"},
+        twice=frozenset({"jobs"}),  # the second is nobody's, as is that of an e-mail without an account
+    ),
+    FormCase(form="reset_password", page="/resetPassword/{reset}", typed=PASSWORDS),
+    FormCase(form="confirm", page="/confirm/{verify}", name="confirm an e-mail"),
+    FormCase(form="confirm", page="/confirm/{guardian}", name="confirm a minor"),
+)
+PARTICIPANT = (
+    _step("information", _information("self")[1]),
+    _step("adult", GUARDIAN, _information("self", TEENAGER)),
+    _step("relationship", {"relationship": "father"}, _information("self", TEENAGER), ("participant_adult", GUARDIAN)),
+    _step("login", _login()[1], _information("self")),
+    FormCase(
+        form="participant_existing",
+        page=f"{WIZARD}?step=existing",
+        typed={"current_password": "{password}"},
+        senders=ANYBODY - {"asleep"},
+        before=(_information("self"), _login("{email}")),
+    ),
+    _step("contact", CONTACT, *_ALONE[:2]),
+    _step("emergency", EMERGENCY, *_ALONE[:3]),
+    _step("minor", MINOR, *_WITH_MINORS, step="minors&minor=new"),
+    _step("minors", {}, *_WITH_MINORS, ("participant_minor", MINOR)),
+    _step("confirmation", PASSWORDS, *_ALONE),
+)
+ACCOUNT = (
+    FormCase(form="send_verification", page="/account", senders=LOGGED_IN),
+    FormCase(form="profile", page="/account/profile", typed=_PERSON, senders=LOGGED_IN),
+    FormCase(
+        form="new_email",
+        page="/account/profile?part=email",
+        typed={"email": "{new}", "current_password": "{password}"},
+        senders=LOGGED_IN,
+    ),
+    FormCase(form="emergency_contact", page="/account/profile?part=contact", typed=EMERGENCY, senders=LOGGED_IN),
+    FormCase(
+        form="change_password",
+        page="/account/security",
+        typed={"current_password": "{password}", **PASSWORDS},
+        senders=LOGGED_IN,
+    ),
+    FormCase(
+        form="end_sessions",
+        page="/account/security",
+        senders=LOGGED_IN,
+        forged=(Forged(typed={GO: "{other_session}"}),),
+    ),
+    FormCase(
+        form="delete_account",
+        page="/account/security?part=delete",
+        typed={"current_password": "{password}"},
+        senders=LOGGED_IN,
+    ),
+)
+CASES = (*PUBLIC, *PARTICIPANT, *ACCOUNT)
