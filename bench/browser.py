@@ -3,6 +3,7 @@
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import Browser, CDPSession, Page, ViewportSize, sync_playwright
@@ -56,9 +57,9 @@ def chromium() -> Iterator[Browser]:
 
 
 @contextmanager
-def fresh_page(browser: Browser) -> Iterator[Page]:
-    """A page in a context of its own: no cache, no cookies, no state of another visit."""
-    context = browser.new_context(viewport=WINDOW, bypass_csp=True)
+def fresh_page(browser: Browser, **options: Any) -> Iterator[Page]:
+    """A page in a context of its own, with options of it: no cache, no cookies, no state of another visit."""
+    context = browser.new_context(viewport=WINDOW, bypass_csp=True, **options)
     try:
         yield context.new_page()
     finally:

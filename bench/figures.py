@@ -11,7 +11,9 @@ from playwright.sync_api import Browser
 
 from bench import (
     blocked,
+    forms,
     lighthouse,
+    logins,
     modal,
     narrowing,
     paint,
@@ -19,6 +21,7 @@ from bench import (
     pictures,
     serving,
     standings,
+    steps,
     taking,
     uncached,
     weight,
@@ -92,6 +95,22 @@ class Bench:
         """Bytes of a page of words."""
         return weight.words(self.browser, self.site)
 
+    def first_visits(self) -> Figures:
+        """Bytes of pages with a form, by which it can be sent."""
+        return weight.first_visits(self.browser, self.site)
+
+    def steps(self) -> Figures:
+        """Steps of the participant wizard in the browser."""
+        return steps.measured(self.browser, self.site, self.effort.changes)
+
+    def forms(self) -> Figures:
+        """Forms that the browser itself sends, at the server."""
+        return forms.measured(self.site, self.effort.answers)
+
+    def logins(self) -> Figures:
+        """Many logins, and the clicks of others meanwhile."""
+        return logins.measured(self.site, self._visits[500], self.effort.seconds)
+
     def filter(self) -> Figures:
         """A filter's change."""
         return narrowing.measured(self.browser, self.site, self.peer, self.effort.changes)
@@ -158,10 +177,14 @@ SERVED: dict[str, Callable[[Bench], Figures]] = {
     "blocked": Bench.blocked,
     "weight": Bench.weight,
     "words": Bench.words,
+    "first_visits": Bench.first_visits,
     "lighthouse": Bench.lighthouse,
     "filter": Bench.filter,
     "modal": Bench.modal,
+    "steps": Bench.steps,
     "html": Bench.html,
+    "forms": Bench.forms,
+    "logins": Bench.logins,
     "flatness": Bench.flatness,
     "pictures": Bench.pictures,
     "memory": Bench.memory,

@@ -1,9 +1,30 @@
-"""The HTML answer of an address over a connection that stays open, as a load generator asks for it."""
+"""Pages and forms over a connection that stays open, as a load generator asks for them."""
 
 import asyncio
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
-ASK = "GET {address} HTTP/1.1\r\nHost: {host}\r\nAccept: text/html\r\nAccept-Encoding: gzip, deflate, br\r\n\r\n"
+ASK = (
+    "{method} {address} HTTP/1.1\r\nHost: {host}\r\nAccept: text/html\r\nAccept-Encoding: gzip, deflate, br\r\n"
+    "Cookie: {cookies}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: {length}\r\n\r\n"
+)
+COOKIE = re.compile(rb"^set-cookie: ([^=]+)=([^;]*)", re.IGNORECASE | re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class HttpAnswer:
+    """The status of an answer, its head, and the bytes of its body as sent."""
+
+    status: int
+    head: bytes
+    size: int
+
+    @property
+    def cookies(self) -> dict[str, str]:
+        """The cookies that it sets."""
+        return {name.decode(): value.decode() for name, value in COOKIE.findall(self.head)}
 
 
 @dataclass
@@ -15,17 +36,34 @@ class PageConnection:
     host: str
 
     @classmethod
-    async def connect(cls, host: str, port: int) -> "PageConnection":
-        """Opens the connection."""
-        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    async def connect(cls, host: str, port: int, source: str = "127.0.0.1") -> "PageConnection":
+        """Opens the connection, from an address of this machine."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(source, 0))
         return cls(reader, writer, f"{host}:{port}")
 
     async def get(self, address: str) -> int:
         """Asks for a page; the bytes of its body as sent. Raises ConnectionError unless the answer is 200."""
-        self.writer.write(ASK.format(address=address, host=self.host).encode())
-        head = (await self.reader.readuntil(b"\r\n\r\n")).lower()
-        if b" 200 " not in head.split(b"\r\n", 1)[0]:
-            raise ConnectionError(f"{address}: {head.splitlines()[0].decode()}")
+        answer = await self._exchange("GET", address)
+        if answer.status != 200:
+            raise ConnectionError(f"{address}: {answer.head.splitlines()[0].decode()}")
+        return answer.size
+
+    async def post(
+        self, address: str, fields: Mapping[str, str], cookies: Mapping[str, str] | None = None
+    ) -> HttpAnswer:
+        """Sends a form; the answer, once its last byte has come."""
+        return await self._exchange("POST", address, urlencode(fields).encode(), cookies or {})
+
+    async def _exchange(
+        self, method: str, address: str, body: bytes = b"", cookies: Mapping[str, str] | None = None
+    ) -> HttpAnswer:
+        sent = "; ".join(f"{name}={value}" for name, value in (cookies or {}).items())
+        ask = ASK.format(method=method, address=address, host=self.host, cookies=sent, length=len(body))
+        self.writer.write(ask.encode() + body)
+        head = await self.reader.readuntil(b"\r\n\r\n")
+        return HttpAnswer(int(head.split(b" ", 2)[1]), head, await self._body(head.lower()))
+
+    async def _body(self, head: bytes) -> int:
         if b"transfer-encoding: chunked" in head:
             return await self._chunks()
         size = int(head.partition(b"content-length:")[2].split(b"\r\n", 1)[0])

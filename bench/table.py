@@ -56,6 +56,20 @@ ROWS = (
         lambda seen: seen["read"]["without_pictures"] / KB,
     ),
     TableRow(
+        "first_visits",
+        "bytes of a first visit to the login, ready to be sent, without scripts and pictures",
+        "kB",
+        60,
+        lambda seen: seen["login"]["without_pictures"] / KB,
+    ),
+    TableRow(
+        "first_visits",
+        "the same of the first step of the participant wizard",
+        "kB",
+        60,
+        lambda seen: seen["participant"]["without_pictures"] / KB,
+    ),
+    TableRow(
         "lighthouse",
         "Lighthouse, phone: performance, lowest of six pages",
         "",
@@ -135,6 +149,19 @@ ROWS = (
     TableRow(
         "modal", "click to a rider's sheet with its table, 500 riders", "ms", 100, at("first.p50_ms"), against="drawing"
     ),
+    TableRow(
+        "steps", "click to the next step of the participant wizard, painted", "ms", 80, at("p50_ms"), against="drawing"
+    ),
+    TableRow("steps", "the same, p95", "ms", 80, at("p95_ms"), against="drawing"),
+    TableRow("forms", "a wizard's step sent over HTTP, at the server", "ms", 50, at("step.p50_ms"), against="python"),
+    TableRow("forms", "the same, p95", "ms", 50, at("step.p95_ms"), against="python"),
+    TableRow("forms", "the same refused, its page drawn anew", "ms", 50, at("refused_step.p50_ms"), against="python"),
+    TableRow("forms", "the same refused, p95", "ms", 50, at("refused_step.p95_ms"), against="python"),
+    TableRow("forms", "a login refused, its page drawn anew", "ms", 50, at("refused_login.p50_ms"), against="python"),
+    TableRow("logins", "logins per second, of 50 that come", "/s", 49, at("per_second"), at_least=True),
+    TableRow("logins", "clicks of others beside them, p95", "ms", 100, at("clicks.p95_ms"), against="python"),
+    TableRow("logins", "the same before them, p95", "ms", None, at("quiet.p95_ms")),
+    TableRow("logins", "a login beside them, p95", "ms", None, at("logins.p95_ms")),
     TableRow(
         "live", "passing accepted to row received, 1,000 watchers, p95", "ms", 250, at("p95_ms"), against="python"
     ),

@@ -30,6 +30,14 @@ def words(browser: Browser, site: Site) -> dict[str, Any]:
     return {"read": _weighed(browser, address, _read), "used": _weighed(browser, address, _used)}
 
 
+def first_visits(browser: Browser, site: Site) -> dict[str, Any]:
+    """The login and the first step of the participant wizard, readable and ready to be sent without any script."""
+    return {
+        key: _weighed(browser, f"http://localhost:{site.port}{BASE}{url(key, 'en')}", _read, java_script_enabled=False)
+        for key in ("login", "participant")
+    }
+
+
 def _read(page: Page) -> None:
     page.wait_for_selector("main >> visible=true")
 
@@ -47,8 +55,8 @@ def _readable(page: Page) -> None:
     page.wait_for_function(f"document.querySelectorAll({ROWS!r}).length >= {RIDERS}")
 
 
-def _weighed(browser: Browser, address: str, until: Callable[[Page], None]) -> dict[str, int]:
-    with fresh_page(browser) as page:
+def _weighed(browser: Browser, address: str, until: Callable[[Page], None], **options: Any) -> dict[str, int]:
+    with fresh_page(browser, **options) as page:
         bytes_by_kind = _count(network(page))
         page.goto(address, wait_until="load")
         until(page)
