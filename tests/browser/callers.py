@@ -32,7 +32,8 @@ class Townsperson:
     """Somebody with an account, who sends forms from a network of their own.
 
     family: ids of the account, its minors and its guardians; guardian: of a minor; marks: words that no answer to
-    anybody else has, in small letters; session: the number of the one they are logged in by.
+    anybody else has, in small letters; drafts: the tokens of all that they have begun; session: the number of the one
+    they are logged in by.
     """
 
     kind: str
@@ -41,6 +42,7 @@ class Townsperson:
     family: set[int]
     marks: set[str] = field(default_factory=set)
     cookies: dict[str, str] = field(default_factory=dict)
+    drafts: set[str] = field(default_factory=set)
     address: str = field(default_factory=lambda: str(FIRST_ADDRESS + next(_NUMBERS)))
     minors: tuple[int, ...] = ()
     guardian: Rider | None = None

@@ -76,8 +76,7 @@ class Sending:
         """Whose rows the form may change: nobody's by one that is for others."""
         if self.case.senders <= LOGGED_IN and not self.may:
             return set()
-        token = self.caller.cookies.get(PRIVATE["draft"])
-        return {*self.caller.family, *([draft_owner(token)] if token else [])}
+        return {*self.caller.family, *map(draft_owner, self.caller.drafts)}
 
     def filled(self, typed: Typed) -> dict[str, str]:
         """Fields with the values that they name."""
@@ -134,6 +133,7 @@ async def _post(client: httpx.AsyncClient, caller: Townsperson, form: str, page:
     client.cookies.clear()
     if begun := answer.cookies.get(PRIVATE["draft"]):
         caller.cookies[PRIVATE["draft"]] = begun
+        caller.drafts.add(begun)
     return answer
 
 
@@ -197,7 +197,7 @@ async def test_by_an_event(
 
         await answers(*sending.elsewhere(), *sending.forged())
         assert changed(before, stored(town.site)) == []
-        for value in TEXTS:
+        for value in TEXTS[:2]:
             for name in (*sending.row.fields, GO, "id"):
                 await socket.event(LEAVE, at=sending.page, key=case.form, name=name, value=value, faulty=[name, 7])
             await socket.handled()

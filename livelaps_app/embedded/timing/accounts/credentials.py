@@ -65,18 +65,25 @@ async def change_password(
 
 
 async def change_email(accounts: AccountServices, caller: AccountCaller, sent: NewEmailIn) -> None:
-    """Has a link sent to a new e-mail, which takes its place when it is opened.
+    """Has a link sent to a new e-mail, which takes its place when it is opened; wanted once more for the same one, too
+    many are answered alike.
 
     Raises InvalidFields, TooManyAttempts, Problem: the e-mail has an account.
     """
     values = fields.in_order(("email",), {"email": sent.email})
     fields.refuse(fields.faults(("email",), values, accounts.today()))
     await check_current(accounts, caller, sent.current_password)
-    async with accounts.database.transaction() as session:
-        await check_free(session, values["email"], Code.EMAIL_REGISTERED, but=caller.user_id)
-        user = await own_row(session, caller)
-        user.new_email = values["email"]
-        await _send_link(accounts, session, user)
+    is_repeated = False
+    try:
+        async with accounts.database.transaction() as session:
+            await check_free(session, values["email"], Code.EMAIL_REGISTERED, but=caller.user_id)
+            user = await own_row(session, caller)
+            is_repeated = user.new_email == values["email"]
+            user.new_email = values["email"]
+            await _send_link(accounts, session, user, SECOND_CLICK_S if is_repeated else 0)
+    except TooManyAttempts:
+        if not is_repeated:
+            raise
 
 
 async def send_verification(accounts: AccountServices, caller: AccountCaller) -> None:
