@@ -65,8 +65,8 @@ async def change_password(
 
 
 async def change_email(accounts: AccountServices, caller: AccountCaller, sent: NewEmailIn) -> None:
-    """Has a link sent to a new e-mail, which takes its place when it is opened; wanted once more for the same one, too
-    many are answered alike.
+    """Has a link sent to a new e-mail, which takes its place when it is opened; too many to the same one are answered
+    as if they were sent.
 
     Raises InvalidFields, TooManyAttempts, Problem: the e-mail has an account.
     """
