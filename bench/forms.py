@@ -25,12 +25,13 @@ FIRST_STEP = {
     "day": "28",
 }
 CONTACT_STEP = {"phone": "5550100199", "country": "US", "address": "1 Pine Road", "state": "OH", "zip": "43004"}
+WIZARD, LOGIN = f"{BASE}{url('participant', LANG)}?step=contact", f"{BASE}{url('login', LANG)}"
 SENT: Mapping[str, tuple[str, str, Mapping[str, str], int]] = {
-    "step": ("participant", "participant_contact", CONTACT_STEP, 303),
-    "refused_step": ("participant", "participant_contact", {**CONTACT_STEP, "phone": "12"}, 422),
-    "refused_login": ("login", "login", {"email": "ana", "current_password": ""}, 422),
+    "step": (WIZARD, "participant_contact", CONTACT_STEP, 303),
+    "refused_step": (WIZARD, "participant_contact", {**CONTACT_STEP, "phone": "12"}, 422),
+    "refused_login": (LOGIN, "login", {"email": "ana", "current_password": ""}, 422),
 }
-"""By name: the page, the form, its fields, and the status of its answer."""
+"""By name: the address of the page, the form, its fields, and the status of its answer."""
 
 
 def measured(site: Site, times: int) -> dict[str, Any]:
@@ -48,7 +49,7 @@ async def answers(pipe: Connection, port: int, times: int) -> None:
     for turn in range(WARMING + times):
         for name, (page, form, fields, status) in SENT.items():
             start = time.perf_counter()
-            answer = await connection.post(f"{FORMS}/{form}", {PAGE: BASE + url(page, LANG), **fields}, cookies)
+            answer = await connection.post(f"{FORMS}/{form}", {PAGE: page, **fields}, cookies)
             ms = (time.perf_counter() - start) * 1000
             if answer.status != status:
                 raise ConnectionError(f"{form}: {answer.status}")
@@ -59,7 +60,7 @@ async def answers(pipe: Connection, port: int, times: int) -> None:
 
 async def _begun(connection: PageConnection) -> dict[str, str]:
     """The cookies of a wizard that has come to the contact."""
-    page, email = {PAGE: BASE + url("participant", LANG)}, f"rider-{uuid4().hex}@example.com"
+    page, email = {PAGE: WIZARD}, f"rider-{uuid4().hex}@example.com"
     begun = await connection.post(f"{FORMS}/participant_information", {**page, **FIRST_STEP})
     login = {"email": email, "confirm_email": email}
     await connection.post(f"{FORMS}/participant_login", {**page, **login}, begun.cookies)

@@ -5,9 +5,9 @@ from typing import Any
 import reflex as rx
 
 from livelaps_app import forms
-from livelaps_app.core.forms.form import Answer, Caller, Done, Form
-from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.forms.form import Caller, Done
 from livelaps_app.framework import packets
+from livelaps_app.navigation import show_ahead
 from livelaps_app.session import form_status
 from livelaps_app.session.tab import here, visitor
 
@@ -24,8 +24,12 @@ class FormEvents(rx.State):
         await packets.send(self, packets.packet(form_status.sending(form)))
         caller = Caller(here(self), visitor(self))
         answer = await forms.send(form, caller, fields)
-        await packets.send(self, packets.packet(_updates(form, answer, caller.at.lang)))
-        return rx.redirect(answer.to) if isinstance(answer, Done) else None
+        if isinstance(answer, Done):
+            if not await show_ahead(self, answer.to):
+                await packets.send(self, packets.packet(form_status.CLEAR))
+            return rx.redirect(answer.to)
+        await packets.send(self, packets.packet(form_status.refused(form, answer, caller.at.lang)))
+        return None
 
     @rx.event
     async def leave(self, key: str, name: str, value: str, faulty: list[str]):
@@ -36,7 +40,3 @@ class FormEvents(rx.State):
         caller = Caller(here(self), visitor(self))
         if (found := await forms.leave(form, caller, name, value, faulty)) is not None:
             await packets.send(self, packets.packet(form_status.marked(form, found, caller.at.lang)))
-
-
-def _updates(form: Form, answer: Answer, lang: Lang) -> packets.Updates:
-    return form_status.CLEAR if isinstance(answer, Done) else form_status.refused(form, answer, lang)

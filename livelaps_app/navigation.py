@@ -8,7 +8,7 @@ import reflex as rx
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.loaded import AnyLoaded
-from livelaps_app.core.routes import NOT_FOUND, Match
+from livelaps_app.core.routes import NOT_FOUND, Match, match
 from livelaps_app.features.access import service as access
 from livelaps_app.framework import packets, state_outage
 from livelaps_app.session.client_cache import ClientCache, missing
@@ -48,6 +48,22 @@ class Navigation(rx.State):
         """Follows a rider in every race from now on, or no longer."""
         await toggle(self, rider)
         return Navigation.show
+
+
+async def show_ahead(state: rx.State, to: str) -> bool:
+    """Shows what a form leads to on its own page while the browser is still on its way there; whether it is shown.
+
+    to: the address, without the base path. The event of the page comes all the same, with the address.
+    """
+    from livelaps_app.screens import SCREENS
+
+    at, before = match(*to.partition("?")[::2]), here(state)
+    if at is None or (at.route, at.lang) != (before.route, before.lang) or SCREENS[at.route.key].join:
+        return False
+    try:
+        return not await access.refusal(at, visitor(state)) and not await _show(state, at, CLEAR)
+    except Problem:  # the event of the page says what it is
+        return False
 
 
 @asynccontextmanager

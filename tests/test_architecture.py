@@ -76,7 +76,7 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
         "",
     ),
     ("forms", "features.*.form features.*.service core.*", ""),
-    ("form_events", "forms session.* framework.packets core.*", ""),
+    ("form_events", "forms navigation session.* framework.packets core.*", ""),
     (
         "web.pages.*",
         "web.* screens features.access.service shell.service shell.state shell.layout_view session.* framework.* "

@@ -8,7 +8,7 @@ import reflex as rx
 from components.dependent_field.dependent_field import dependent_field
 from components.phone_format.phone_format import phone_format
 from livelaps_app.core.forms import BORN, BORN_LABEL, RULES, Kind, Rule
-from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.ui.texts import BORN_PARTS, CHOOSE
 
 TYPES = {Kind.EMAIL: "email", Kind.PHONE: "tel", Kind.PASSWORD: "password", Kind.SECRET: "password"}
@@ -62,11 +62,15 @@ def field(
     return rx.el.div(label, *hint, _entry(rule)(rule, lang, typed, attributes), wrong, class_name="field")
 
 
-def account_email(lang: Lang, email: rx.Var[str]) -> rx.Component:
-    """The e-mail of the account that a password is for, for people and for their password managers."""
+def account_email(lang: Lang, email: rx.Var[str], label: Text | None = None) -> rx.Component:
+    """The e-mail of the account that a password is for, for people and for their password managers.
+
+    label: its words where the form has another e-mail.
+    """
     name = "username"
     entry = rx.el.input(type="email", id=name, name=name, value=email, read_only=True, auto_complete=name)
-    return rx.el.div(rx.el.label(RULES["email"].label(lang), html_for=name), entry, class_name="field")
+    words = label or RULES["email"].label
+    return rx.el.div(rx.el.label(words(lang), html_for=name), entry, class_name="field")
 
 
 def is_box(rule: Rule) -> bool:

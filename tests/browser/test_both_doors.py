@@ -131,13 +131,13 @@ async def _post(client: httpx.AsyncClient, caller: Townsperson, form: str, page:
     data = {PAGE: f"{BASE}{page}", **typed}
     answer = await client.post(f"{BASE}/forms/{form}", data=data, headers=caller.headers)
     client.cookies.clear()
-    if begun := answer.cookies.get(PRIVATE["draft"]):
-        caller.cookies[PRIVATE["draft"]] = begun
-        caller.drafts.add(begun)
+    if draft := answer.cookies.get(PRIVATE["draft"]):
+        caller.cookies[PRIVATE["draft"]] = draft
+        caller.drafts.add(draft)
     return answer
 
 
-async def _begun(town: Town, client: httpx.AsyncClient, other: Townsperson, case: FormCase, kind: str) -> Sending:
+async def begun(town: Town, client: httpx.AsyncClient, other: Townsperson, case: FormCase, kind: str) -> Sending:
     """Somebody new of a kind, who has sent what is in front of a form."""
     caller = town.person(kind)
     sending = Sending(case, caller, other, town.places(case, caller, other))
@@ -157,7 +157,7 @@ def _log(town: Town) -> str:
 async def test_by_a_request(
     town: Town, client: httpx.AsyncClient, other: Townsperson, case: FormCase, kind: str
 ) -> None:
-    sending = await _begun(town, client, other, case, kind)
+    sending = await begun(town, client, other, case, kind)
     caller, before, faults = sending.caller, stored(town.site), _log(town).count("Traceback")
 
     async def answers(*attempts: Attempt) -> list[httpx.Response]:
@@ -183,7 +183,7 @@ async def test_by_a_request(
 async def test_by_an_event(
     town: Town, client: httpx.AsyncClient, other: Townsperson, case: FormCase, kind: str
 ) -> None:
-    sending = await _begun(town, client, other, case, kind)
+    sending = await begun(town, client, other, case, kind)
     caller, before, faults = sending.caller, stored(town.site), _log(town).count("Traceback")
     async with RawSocket(town.site, headers=caller.headers) as socket:
 
@@ -232,7 +232,7 @@ async def test_twice_at_once(
 ) -> None:
     left = []
     for times in (1, 2):
-        sending = await _begun(town, client, other, case, "guardian")
+        sending = await begun(town, client, other, case, "guardian")
         before = stored(town.site)
         if door == "request":
             sent = (_post(client, sending.caller, case.form, sending.page, sending.right) for _ in range(times))

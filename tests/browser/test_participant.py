@@ -1,11 +1,9 @@
 """The participant wizard in a browser: everybody's way, with scripts and without, and what may come in between."""
 
 import asyncio
-import re
 from contextlib import ExitStack
 from pathlib import Path
 
-import httpx
 import pytest
 from playwright.async_api import Playwright, expect
 
@@ -18,7 +16,7 @@ from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.people import PASSWORD as KNOWN_PASSWORD
 from tests.browser.people import join
 from tests.browser.visit import SMALL, WIDE, Visits
-from tests.browser.wizard import ADULT, CONTACT, EMERGENCY, GUARDIAN, MINOR, TEENAGER, Walk, fill, new_email
+from tests.browser.wizard import ADULT, EMERGENCY, GUARDIAN, MINOR, TEENAGER, Walk, fill, new_email
 from tests.features.test_participant import CHILD
 from tests.server import Site, resolver_rule, worker
 
@@ -269,52 +267,3 @@ async def test_the_first_step_is_light(visits: Visits) -> None:
     await expect(tab.find("#form-participant_information")).to_be_visible()
     await asyncio.gather(*weighing)
     assert sum(sizes) <= MOST_BYTES
-
-
-@pytest.mark.parametrize(
-    ("step", "expected"),
-    [
-        (
-            "information",
-            {
-                "first_name": "given-name",
-                "last_name": "family-name",
-                "year": "bday-year",
-                "month": "bday-month",
-                "day": "bday-day",
-            },
-        ),
-        ("login", {"email": "email", "confirm_email": "email"}),
-        (
-            "contact",
-            {
-                "phone": "tel-national",
-                "country": "country",
-                "address": "street-address",
-                "city": "address-level2",
-                "state": "address-level1",
-                "zip": "postal-code",
-            },
-        ),
-        ("emergency", {"first_name": "off", "phone": "off", "cell": "off", "contact_email": "off"}),
-        ("confirmation", {"username": "username", "password": "new-password", "verify_password": "new-password"}),
-    ],
-)
-async def test_password_managers_fill_in_the_right_fields(site: Site, step: str, expected: dict[str, str]) -> None:
-    async with httpx.AsyncClient(base_url=site.inner, follow_redirects=True) as client:
-        page = "/ll/registration/participant"
-        email = new_email()
-        for key, typed in (
-            ("information", {"whom": "self", **ADULT}),
-            ("login", {"email": email, "confirm_email": email}),
-            ("contact", CONTACT),
-            ("emergency", EMERGENCY),
-        ):
-            answer = await client.post(f"/ll/forms/participant_{key}", data={"page": page, **typed})
-            assert answer.status_code == 200
-        html = (await client.get(f"{page}?step={step}")).text
-    found = {}
-    for tag in re.findall(r"<(?:input|select)[^>]*>", html):
-        attributes = dict(re.findall(r'([\w-]+)="([^"]*)"', tag))
-        found[attributes.get("name", "")] = attributes.get("autoComplete") or attributes.get("autocomplete")
-    assert {key: found.get(key) for key in expected} == expected

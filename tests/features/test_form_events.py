@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from livelaps_app.core import errors
-from livelaps_app.core.errors import Code
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.features.organization.vars import OrganizationVars
 from livelaps_app.form_events import FormEvents
 from livelaps_app.session.form_status import FormStatus
 from livelaps_app.session.page_status import PageStatus
@@ -32,7 +33,21 @@ async def test_a_form_that_has_done_its_work_leads_on(club: Outside, socket: Soc
     moved = await socket.handle(root, FormEvents, "send", "contact", TYPED)
     assert "/fr/organizations/contact?sent=1" in str(moved)
     assert socket.received(FormStatus) == EMPTY
+    assert socket.received(OrganizationVars)["contact"]["sent"]
     assert len(club.jobs.added) == 1
+
+
+async def test_what_can_not_be_shown_ahead_comes_with_its_page(
+    club: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuse(*_: object) -> str:
+        raise Problem(Code.SERVICE_DOWN)
+
+    monkeypatch.setattr("livelaps_app.navigation.access.refusal", refuse)
+    root = await socket.open(PAGE)
+    moved = await socket.handle(root, FormEvents, "send", "contact", TYPED)
+    assert "/fr/organizations/contact?sent=1" in str(moved)
+    assert (socket.received(FormStatus), socket.received(PageStatus)) == (EMPTY, {})
 
 
 async def test_a_form_on_its_way_is_marked(club: Outside, socket: Socket) -> None:

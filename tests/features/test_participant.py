@@ -27,6 +27,7 @@ from livelaps_app.form_events import FormEvents
 from livelaps_app.gateways import wiring
 from livelaps_app.navigation import Navigation
 from livelaps_app.session.form_status import FormStatus
+from livelaps_app.session.page_status import PageStatus
 from tests.outside import Outside
 from tests.wire import Socket
 
@@ -650,6 +651,22 @@ async def test_a_live_page_shows_what_is_wrong(
     messages = {field: errors.message(code, lang) for field, code in faults.items()}
     received = socket.received(FormStatus)["faults"]
     assert {field: received.get(field) for field in messages} == messages
+
+
+@pytest.mark.parametrize(("go", "step"), [("", "contact"), (BACK, "information")])
+async def test_the_next_step_of_a_live_page_comes_with_the_answer(
+    outside: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch, go: str, step: str
+) -> None:
+    await begin()
+    for module in ("form_events", "navigation"):
+        monkeypatch.setattr(f"livelaps_app.{module}.visitor", lambda state: MINE)
+    root = await socket.open("/fr/registration/participant?step=login")
+    moved = await socket.handle(root, FormEvents, "send", form.LOGIN_DATA.key, LOGIN | {GO: go})
+    assert f"/fr/registration/participant?step={step}" in str(moved)
+    view = socket.received(ParticipantVars)["view"]
+    assert (view["step"], socket.received(FormStatus)["sending"]) == (step, "")
+    assert socket.received(PageStatus)["address"] == f"/ll/fr/registration/participant?step={step}"
+    assert socket.received(PageStatus)["query"] == "step=login"  # until the browser is there
 
 
 @pytest.mark.parametrize("row", [form.INFORMATION, form.EXISTING, form.CONFIRMATION], ids=lambda row: row.key)

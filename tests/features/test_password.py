@@ -11,6 +11,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import Answer, Caller, Done, Form, Problems
 from livelaps_app.core.routes import match
 from livelaps_app.core.visitors import NOBODY, Visitor
+from livelaps_app.features.account.login.vars import LoginVars
 from livelaps_app.features.account.password.form import FORGOT, RESET
 from livelaps_app.features.account.password.service import PER_NETWORK
 from livelaps_app.features.account.service import MOST_AT_ONCE, places
@@ -136,6 +137,7 @@ async def test_both_forms_are_sent_by_a_live_page_too(town: Outside, socket: Soc
     socket.move(root, LINK)
     moved = await socket.handle(root, FormEvents, "send", "reset_password", NEW)
     assert "/fr/login?done=password" in str(moved)
+    assert "view" not in socket.received(LoginVars)  # another page comes by its own event
     await socket.handle(root, FormEvents, "send", "reset_password", NEW)
     assert socket.received(FormStatus)["summary"][0]["text"] == errors.message(Code.RESET_USED, "fr")
     assert socket.received(FormStatus)["values"] == {}

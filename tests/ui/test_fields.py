@@ -25,7 +25,7 @@ def _drawn(key: str, **more: str) -> str:
     ("key", "parts"),
     [
         ("email", ('type:"email"', 'autoComplete:"email"', 'autoCapitalize:"none"', "required")),
-        ("phone", ('type:"tel"', 'autoComplete:"tel-national"')),
+        ("phone", ('type:"tel"', 'autoComplete:"tel"')),
         ("year", ('type:"text"', 'inputMode:"numeric"', 'autoComplete:"bday-year"')),
         ("current_password", ('type:"password"', 'autoComplete:"current-password"')),
         ("message", ("textarea", "rows:8")),

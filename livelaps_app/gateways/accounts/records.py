@@ -119,6 +119,7 @@ class CheckedLink(AccountRecord):
     purpose: Word
     first_name: Word = ""
     needs_password: bool = False
+    email: Word = ""
 
 
 class LastRace(AccountRecord):

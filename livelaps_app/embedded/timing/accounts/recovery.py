@@ -48,7 +48,12 @@ async def check_link(accounts: AccountServices, token: str) -> LinkOut:
         minor = await session.get(UserModel, row.minor_id) if row.minor_id else None
     needs_password = row.purpose in PASSWORD_LINKS or (minor is not None and user.password_hash is None)
     return LinkOut.model_validate(
-        {"purpose": row.purpose, "first_name": (minor or user).first_name, "needs_password": needs_password}
+        {
+            "purpose": row.purpose,
+            "first_name": (minor or user).first_name,
+            "needs_password": needs_password,
+            "email": row.email if row.purpose in PASSWORD_LINKS else "",
+        }
     )
 
 

@@ -246,8 +246,10 @@ class SecurityEventOut(BaseModel):
 
 
 class LinkOut(BaseModel):
-    """A link that can be used; `needs_password`: a password must or may come with it."""
+    """A link that can be used; `needs_password`: a password must or may come with it; `email`: of the account whose
+    password it sets, "" where it sets none."""
 
     purpose: LinkPurpose
     first_name: str
     needs_password: bool
+    email: str

@@ -7,6 +7,7 @@ from livelaps_app.core.routes import url
 from livelaps_app.features.account.password import texts
 from livelaps_app.features.account.password.form import FORGOT, RESET
 from livelaps_app.features.account.password.vars import ForgotVars, ResetVars
+from livelaps_app.ui.fields import account_email
 from livelaps_app.ui.forms import form
 
 
@@ -20,8 +21,9 @@ def forgot(lang: Lang) -> rx.Component:
 
 def reset(lang: Lang) -> rx.Component:
     """The form that sets a password by the link of the address."""
-    owner = ResetVars.view.owner
-    return rx.fragment(rx.cond(owner != "", rx.el.p(owner, class_name="note")), form(RESET, lang))
+    owner, email = ResetVars.view.owner, ResetVars.view.email
+    account = rx.cond(email != "", account_email(lang, email))
+    return rx.fragment(rx.cond(owner != "", rx.el.p(owner, class_name="note")), form(RESET, lang, before=account))
 
 
 def _sent(lang: Lang) -> rx.Component:

@@ -39,7 +39,7 @@ async def reset_view(at: Match) -> ResetView:
     link = await wiring.accounts().check_link(link_token(at))
     if link.purpose not in PASSWORD_LINKS:
         raise Problem(Code.RESET_UNDECODABLE)
-    return ResetView(texts.FOR(at.lang).format(name=link.first_name) if link.first_name else "")
+    return ResetView(texts.FOR(at.lang).format(name=link.first_name) if link.first_name else "", link.email)
 
 
 async def set_password(caller: Caller, values: Mapping[str, str]) -> Answer:

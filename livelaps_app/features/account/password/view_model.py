@@ -12,6 +12,7 @@ class ForgotView:
 
 @dataclass(frozen=True)
 class ResetView:
-    """A link that can be used: a sentence with whose it is, "" where that is not known."""
+    """A link that can be used: a sentence with whose it is, and the account's e-mail, each "" where it is not known."""
 
     owner: str = ""
+    email: str = ""

@@ -7,6 +7,7 @@ from livelaps_app.core.routes import url
 from livelaps_app.features.account.profile import texts
 from livelaps_app.features.account.profile.form import EMAIL, EMERGENCY, PERSON
 from livelaps_app.features.account.profile.vars import ProfileVars
+from livelaps_app.ui.fields import account_email
 from livelaps_app.ui.forms import form
 
 FORMS = {"person": PERSON, "email": EMAIL, "contact": EMERGENCY}
@@ -15,14 +16,17 @@ FORMS = {"person": PERSON, "email": EMAIL, "contact": EMERGENCY}
 def page(lang: Lang) -> rx.Component:
     """The links to its parts, and the form of one of them."""
     view = ProfileVars.view
-    rows = ((part, rx.fragment(form(row, lang, stored=view.typed), key=part)) for part, row in FORMS.items())
+    before = {"email": account_email(lang, view.email, texts.NOW)}
+    rows = (
+        (part, rx.fragment(form(row, lang, before=before.get(part), stored=view.typed), key=part))
+        for part, row in FORMS.items()
+    )
     return rx.fragment(
         rx.cond(view.notice != "", rx.el.p(view.notice, class_name="banner success", role="status")),
         rx.el.nav(
             rx.foreach(view.parts, _link), class_name="form-buttons", id="parts", aria_label=texts.DESCRIPTION(lang)
         ),
         rx.el.h2(view.title),
-        rx.cond(view.email != "", rx.el.p(view.email, id="email-now")),
         rx.match(view.part, *rows, rx.fragment()),
         rx.el.p(rx.el.a(texts.BACK(lang), href=url("account", lang)), class_name="after-form"),
     )

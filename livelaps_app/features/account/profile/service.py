@@ -24,7 +24,7 @@ async def profile_view(at: Match, visitor: Visitor) -> ProfileView:
         notice=waiting or (texts.SAVED(lang) if at.parameter(DONE) else ""),
         part=part,
         title=texts.PARTS[part](lang),
-        email=texts.NOW(lang).format(email=account.email) if part == "email" else "",
+        email=account.email,
         typed=_typed(account)[part],
         parts=[PageLink(title(lang), _address(at, key), key == part) for key, title in texts.PARTS.items()],
     )

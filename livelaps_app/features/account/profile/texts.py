@@ -18,7 +18,7 @@ EMAIL_NOTE = Text(
     "confirmez.",
     "Se envía un enlace al nuevo correo electrónico, que reemplaza al anterior cuando usted abre el enlace y confirma.",
 )
-NOW = Text("Your email now: {email}", "Votre adresse actuelle : {email}", "Su correo actual: {email}")
+NOW = Text("Your email now", "Votre adresse courriel actuelle", "Su correo electrónico actual")
 WAITING = Text(
     "A link is on its way to {email}. It is good for one hour.",
     "Un lien est en route vers {email}. Il est valide une heure.",

@@ -7,7 +7,7 @@ from livelaps_app.core.paging import PageLink
 
 @dataclass(frozen=True)
 class ProfileView:
-    """The form that is open, what is stored in its fields, links to the others; `email`: a sentence with the e-mail."""
+    """The form that is open, what is stored in its fields, links to the others; `email`: that of the account."""
 
     notice: str = ""
     part: str = ""

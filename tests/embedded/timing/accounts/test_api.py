@@ -112,7 +112,12 @@ async def test_links_over_http(client: httpx.AsyncClient, town: Town) -> None:
     user = await town.row("ana@example.com")
     link = await town.link(Purpose.RESET, user.id)
     checked = await client.post("/users/checkLink", json={"token": link.token})
-    assert checked.json()["message"] == {"purpose": "reset", "first_name": "Ana", "needs_password": True}
+    assert checked.json()["message"] == {
+        "purpose": "reset",
+        "first_name": "Ana",
+        "needs_password": True,
+        "email": "Ana@example.com",
+    }
     body = {"token": link.token, "password": NEW}
     statuses = [(await client.post("/users/resetPassword", json=body)).status_code for _ in range(2)]
     assert statuses == [200, 410]

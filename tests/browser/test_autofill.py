@@ -1,0 +1,80 @@
+"""What browsers and password managers fill into each form, and that it is their owner's, not somebody else's."""
+
+import re
+from collections.abc import Mapping
+
+import httpx
+import pytest
+
+from livelaps_app import forms
+from livelaps_app.core.forms.form import PAGE, TRAP
+from livelaps_app.core.routes import BASE
+from tests.browser.callers import Town
+from tests.browser.test_both_doors import begun
+from tests.form_cases import CASES, FormCase
+
+Tokens = Mapping[str, str]
+PERSON: Tokens = {
+    "first_name": "given-name",
+    "last_name": "family-name",
+    "gender": "sex",
+    "year": "bday-year",
+    "month": "bday-month",
+    "day": "bday-day",
+}
+HOME: Tokens = {
+    "phone": "tel",
+    "country": "country",
+    "address": "street-address",
+    "city": "address-level2",
+    "state": "address-level1",
+    "zip": "postal-code",
+    "area": "address-level3",
+}
+ACCOUNT: Tokens = {"username": "username"}
+"""The account that a password is for, where no field of the form says so."""
+CURRENT: Tokens = {"current_password": "current-password"}
+NEW: Tokens = {"password": "new-password", "verify_password": "new-password"}
+LOGIN: Tokens = {"email": "username"}
+FILLED: Mapping[str, Tokens] = {
+    "contact": {"name": "name", "email": "email"},
+    "login": LOGIN | CURRENT,
+    "forgot_password": LOGIN,
+    "reset_password": ACCOUNT | NEW,
+    "participant_information": PERSON,
+    "participant_login": {"email": "email", "confirm_email": "email"},
+    "participant_existing": ACCOUNT | CURRENT,
+    "participant_contact": HOME,
+    "participant_confirmation": ACCOUNT | NEW,
+    "profile": PERSON | HOME,
+    "new_email": ACCOUNT | {"email": "email"} | CURRENT,
+    "change_password": ACCOUNT | CURRENT | NEW,
+    "delete_account": ACCOUNT | CURRENT,
+}
+"""By form, the fields that are filled in; nothing is filled into any other, somebody else's name above all."""
+ENTRY = re.compile(r"<(?:input|select|textarea)\b[^>]*>")
+ATTRIBUTE = re.compile(r'([\w-]+)="([^"]*)"')
+
+
+def filled(html: str, form: str) -> dict[str, str]:
+    """What each field of a form says that may be filled in."""
+    start = html.index(f'id="form-{form}"')
+    entries = ENTRY.findall(html[start : html.index("</form>", start)])
+    found = [{name.lower(): value for name, value in ATTRIBUTE.findall(entry)} for entry in entries]
+    return {entry["name"]: entry.get("autocomplete", "") for entry in found if entry.get("type") != "hidden"}
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+async def test_what_is_filled_in(town: Town, case: FormCase) -> None:
+    async with httpx.AsyncClient(base_url=town.site.inner) as client:
+        sending = await begun(town, client, town.models["guardian"], case, "guardian")
+        answer = await client.get(f"{BASE}{sending.page}", headers=sending.caller.headers)
+    assert answer.status_code == 200
+    expected = FILLED.get(case.form, {})
+    fields = {name: token for name, token in filled(answer.text, case.form).items() if name not in {PAGE, TRAP}}
+    assert fields == {name: expected.get(name, "off") for name in fields}
+    assert set(expected) <= set(fields)
+
+
+def test_only_forms_there_are_have_fields_that_are_filled_in() -> None:
+    assert set(FILLED) <= set(forms.FORMS)
