@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum, auto
 from hashlib import sha256
 
+from sqlalchemy import bindparam, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -63,6 +64,12 @@ PAUSES = {
 ANYWHERE = {Attempt.LOGIN: Attempt.LOGIN_ANYWHERE, Attempt.MAIL: Attempt.MAIL_ANYWHERE}
 TAKEN_BACK = frozenset({*ANYWHERE.values(), Attempt.CLAIM})
 """Attempts of which one that succeeds takes itself back alone, not those before."""
+BY_KEYS = (
+    select(AttemptsModel)
+    .where(AttemptsModel.key.in_(bindparam("keys", expanding=True)))
+    .order_by(AttemptsModel.key)
+    .with_for_update()
+)
 SECOND_CLICK_S = 5  # in which an attempt is the one before, sent again
 
 
@@ -87,18 +94,19 @@ async def take_all(
 
     Raises TooManyAttempts: the caller rolls back.
     """
-    for attempt, subject in counted:
+    rows = await _rows(session, counted)
+    for (attempt, _), row in zip(counted, rows, strict=True):
         is_near = attempt in ANYWHERE
-        await take(session, attempt, subject, now, not is_known or is_near, least_s if is_near else 0)
+        _count(row, PAUSES[attempt], now, not is_known or is_near, least_s if is_near else 0)
+    await _stored(session, rows)
 
 
 async def succeeded(session: AsyncSession, counted: Subjects) -> None:
     """Ends the row of attempts after one that succeeded; of some only that one is taken back."""
-    for attempt, subject in counted:
-        if row := await session.get(AttemptsModel, _key(attempt, subject), with_for_update=True):
-            row.count = row.count - 1 if attempt in TAKEN_BACK else 0
-            if row.count <= 0:
-                await session.delete(row)
+    for (attempt, _), row in zip(counted, await _rows(session, counted), strict=True):
+        row.count = row.count - 1 if attempt in TAKEN_BACK else 0
+        if row.count <= 0 and row in session:
+            await session.delete(row)
 
 
 async def take(
@@ -108,17 +116,9 @@ async def take(
 
     The subject is an e-mail or a user's id, of an account or of none, so that both are refused alike.
     """
-    key = _key(attempt, subject)
-    row = await session.get(AttemptsModel, key, with_for_update=True)
-    if row is None:
-        row = AttemptsModel(key=key, count=0, last_at=now)
-        session.add(row)
-    left = _pause_left(row, PAUSES[attempt], now, least_s)
-    if waits and left:
-        raise TooManyAttempts(max(1, round(left.total_seconds())))
-    row.count, row.last_at = (0 if left is None else row.count) + 1, now
-    row.expires_at = now + timedelta(seconds=PAUSES[attempt].forgotten_s)
-    await _stored(session)
+    [row] = rows = await _rows(session, ((attempt, subject),))
+    _count(row, PAUSES[attempt], now, waits, least_s)
+    await _stored(session, rows)
 
 
 async def allows(session: AsyncSession, attempt: Attempt, subject: str, now: datetime) -> bool:
@@ -138,7 +138,24 @@ async def forget(session: AsyncSession, attempt: Attempt, subject: str) -> None:
         await session.delete(row)
 
 
-async def _stored(session: AsyncSession) -> None:
+async def _rows(session: AsyncSession, counted: Subjects) -> list[AttemptsModel]:
+    """The rows of subjects, locked, by one statement; new ones are not in the session."""
+    keys = [_key(attempt, subject) for attempt, subject in counted]
+    found = {row.key: row for row in await session.scalars(BY_KEYS, {"keys": keys})}
+    return [found.get(key) or AttemptsModel(key=key, count=0) for key in keys]
+
+
+def _count(row: AttemptsModel, pauses: Pauses, now: datetime, waits: bool, least_s: int) -> None:
+    """Raises TooManyAttempts."""
+    left = _pause_left(row, pauses, now, least_s)
+    if waits and left:
+        raise TooManyAttempts(max(1, round(left.total_seconds())))
+    row.count, row.last_at = (0 if left is None else row.count) + 1, now
+    row.expires_at = now + timedelta(seconds=pauses.forgotten_s)
+
+
+async def _stored(session: AsyncSession, rows: list[AttemptsModel]) -> None:
+    session.add_all(rows)
     try:
         await session.flush()
     except IntegrityError as error:  # the first attempts of an account came together
@@ -146,10 +163,10 @@ async def _stored(session: AsyncSession) -> None:
 
 
 def _pause_left(row: AttemptsModel, pauses: Pauses, now: datetime, least_s: int = 0) -> timedelta | None:
-    """How long the next attempt has to wait; None where those before are forgotten."""
-    if row.last_at + timedelta(seconds=pauses.forgotten_s) <= now:
+    """How long the next attempt has to wait; None where there are none, or those before are forgotten."""
+    if row.last_at is None or row.last_at + timedelta(seconds=pauses.forgotten_s) <= now:
         return None
-    pause_s = max(least_s, pauses.pause_s(row.count)) if row.count else 0
+    pause_s = max(least_s, pauses.pause_s(row.count))
     return max(timedelta(), row.last_at + timedelta(seconds=pause_s) - now)
 
 

@@ -17,8 +17,14 @@ async def is_known(session: AsyncSession, email: str, network: str) -> bool:
 
 
 async def remember(session: AsyncSession, user: UserModel, network: str, now: datetime) -> None:
-    """The owner of an account comes from a network, "" for an unknown one; in the caller's transaction."""
-    if network and user.email_key:
+    """The owner of an account comes from a network, "" for an unknown one; in the caller's transaction.
+
+    The day of its use is known, no more.
+    """
+    if not (network and user.email_key):
+        return
+    known = await session.get(KnownNetworkModel, _key(user.email_key, network))
+    if known is None or (known.user_id, known.used_at.date()) != (user.id, now.date()):
         await session.merge(KnownNetworkModel(key=_key(user.email_key, network), user_id=user.id, used_at=now))
 
 

@@ -7,9 +7,10 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 from unicodedata import normalize
 
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
+from argon2 import PasswordHasher, extract_parameters
+from argon2.exceptions import VerificationError
 
+from livelaps_app.embedded.timing.accounts import hash_memory
 from livelaps_app.embedded.timing.accounts.attempts import TooManyAttempts
 
 T = TypeVar("T")
@@ -49,8 +50,10 @@ class Passwords:
 
     def _verify(self, stored: str, password: str) -> bool:
         try:
+            if hash_memory.can_compare(parameters := extract_parameters(stored)):
+                return hash_memory.matches(stored, parameters, _normalized(password).encode())
             return self._hasher.verify(stored, _normalized(password))
-        except (VerificationError, InvalidHashError):
+        except (VerificationError, ValueError):  # another password, or no hash
             return False
 
     async def _run(self, work: Callable[[], T]) -> T:
