@@ -1,5 +1,8 @@
 """Who asks for less motion gets none: no sliding to a place, no bars and marks that move by themselves."""
 
+import pytest
+from playwright.async_api import expect
+
 from tests.browser.visit import Visits
 
 MOVES = """() => {
@@ -23,3 +26,28 @@ async def test_nothing_moves_by_itself(visits: Visits) -> None:
 async def test_else_it_does(visits: Visits) -> None:
     tab = await (await visits.tab()).show("/live")
     assert await tab.page.evaluate(MOVES) == ["smooth", "run", "fresh"]
+
+
+MOVING = "() => document.getAnimations().map((one) => one.animationName ?? one.transitionProperty)"
+FORMS = {
+    "login": "/login",
+    "forgot_password": "/forgotPassword",
+    "participant_information": "/registration/participant",
+    "contact": "/organizations/contact",
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+async def test_nothing_of_a_form_moves(visits: Visits, form: str) -> None:
+    moving = {}
+    for motion in ("reduce", "no-preference"):
+        tab = await (await visits.tab(reduced_motion=motion)).show(FORMS[form])
+        if form in {"login", "participant_information"}:  # forms that the browser itself sends
+            async with tab.page.expect_navigation():
+                await tab.find(f"#form-{form} button:not([name])").click()
+            await tab.live()
+        else:
+            await tab.find(f"#form-{form} button").click()
+        await expect(tab.find("#problems")).to_be_focused()
+        moving[motion] = set(await tab.page.evaluate(MOVING)) - {"appear"}
+    assert moving == {"reduce": set(), "no-preference": {"lane"}}

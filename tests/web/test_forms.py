@@ -1,5 +1,6 @@
 """The answers of forms over HTTP that need no drawn page."""
 
+import asyncio
 from typing import Any
 
 import httpx
@@ -44,6 +45,29 @@ async def test_a_form_that_has_done_its_work_leads_on_with_its_cookies(callers: 
     [caller] = callers
     assert caller.visitor == Visitor("192.0.2.9", "mine", "begun")
     assert (caller.at.route.key, caller.at.lang, caller.at.query) == ("organization_contact", "fr", {"x": ["1"]})
+
+
+async def test_a_second_click_is_the_same_form(monkeypatch: pytest.MonkeyPatch) -> None:
+    found, begun, answering = list[str](), asyncio.Event(), asyncio.Event()
+
+    async def send(form: Form, caller: Caller, sent: object) -> Answer:
+        found.append(caller.visitor.session)
+        if len(found) == 3:
+            begun.set()
+        await answering.wait()
+        return Done("/fr/account", COOKIES)
+
+    monkeypatch.setattr(forms, "send", send)
+    headers = [{"cookie": "ll_session=mine"}, {"cookie": "ll_session=mine"}, {"cookie": "ll_session=other"}, {}]
+    clicks = [asyncio.create_task(_post(headers=sent)) for sent in headers]
+    await begun.wait()
+    clicks[0].cancel()
+    answering.set()
+    answers = await asyncio.gather(*clicks[1:])
+    assert [answer.headers.get_list("set-cookie")[0].split(";")[0] for answer in answers] == ["ll_session=secret"] * 3
+    assert sorted(found) == ["", "mine", "other"]
+    await _post(headers=headers[0])
+    assert len(found) == 4
 
 
 async def test_cookies_of_a_site_on_https_are_of_its_host_alone(

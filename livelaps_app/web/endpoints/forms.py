@@ -1,6 +1,9 @@
 """Forms over HTTP, before the scripts are there and without any: POST /ll/forms/{key}."""
 
+import asyncio
+from collections.abc import Mapping
 from functools import partial
+from hashlib import blake2b
 
 from starlette.datastructures import Headers
 from starlette.requests import Request
@@ -10,7 +13,7 @@ from starlette.routing import Route, request_response
 from livelaps_app import forms
 from livelaps_app.core.devices import device_name
 from livelaps_app.core.errors import Code
-from livelaps_app.core.forms.form import PAGE, Caller, Done, Form
+from livelaps_app.core.forms.form import PAGE, Answer, Caller, Done, Form
 from livelaps_app.core.i18n.texts import DEFAULT_LANG
 from livelaps_app.core.routes import BASE, read
 from livelaps_app.core.settings import settings
@@ -23,6 +26,7 @@ from livelaps_app.web.visitors import visitor
 
 MOST_FIELDS = 60
 MOST_ADDRESS = 2_000  # characters
+_sending: dict[str, asyncio.Task[Answer]] = {}
 
 
 def routes() -> list[Route]:
@@ -40,11 +44,22 @@ async def _answer(form: Form, request: Request) -> Response:
     if at is None or not is_own(request.headers):
         return refusal(Code.BAD_REQUEST, at.lang if at else DEFAULT_LANG)
     caller = Caller(at, visitor(request), device_name(request.headers.get("user-agent", "")))
-    answer = await forms.send(form, caller, fields)
+    answer = await _once(form, caller, fields)
     if isinstance(answer, Done):
         return _onward(answer)
     typed = form.returned(form.typed(fields))
     return await redrawn(request, address, at, form_status.refused(form, answer, at.lang, typed))
+
+
+async def _once(form: Form, caller: Caller, fields: Mapping[str, str]) -> Answer:
+    """The answer to a form; what the same browser sends again before it is answered, by a second click, is the same."""
+    visitor = caller.visitor
+    sent = form.key, visitor.address, visitor.session, visitor.draft, caller.device, sorted(fields.items())
+    key = blake2b(repr(sent).encode(errors="replace")).hexdigest()
+    if key not in _sending:
+        _sending[key] = task = asyncio.create_task(forms.send(form, caller, fields))
+        task.add_done_callback(lambda _: _sending.pop(key))
+    return await asyncio.shield(_sending[key])
 
 
 def _onward(done: Done) -> Response:
