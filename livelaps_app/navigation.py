@@ -51,7 +51,7 @@ class Navigation(rx.State):
 
 
 async def show_ahead(state: rx.State, to: str) -> bool:
-    """Shows what a form leads to on its own page while the browser is still on its way there; whether it is shown.
+    """Shows what a form leads to on its own page while the browser is still on its way there; whether it does.
 
     to: the address, without the base path. The event of the page comes all the same, with the address.
     """

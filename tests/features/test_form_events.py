@@ -37,7 +37,7 @@ async def test_a_form_that_has_done_its_work_leads_on(club: Outside, socket: Soc
     assert len(club.jobs.added) == 1
 
 
-async def test_what_can_not_be_shown_ahead_comes_with_its_page(
+async def test_a_page_that_can_not_be_sent_ahead_comes_by_its_event(
     club: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def refuse(*_: object) -> str:
