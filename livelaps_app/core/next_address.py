@@ -2,7 +2,7 @@
 
 from urllib.parse import urlencode
 
-from livelaps_app.core.routes import Match, canonical, match, url
+from livelaps_app.core.routes import Match, match, url, with_query
 
 NEXT = "next"  # the parameter of the login page
 WAYS_IN = frozenset({"login", "forgot_password", "reset_password"})  # nobody wants to go on to these
@@ -11,15 +11,11 @@ LONGEST = 2_000  # characters
 
 def login_address(at: Match) -> str:
     """The login page that leads on to this address, without the base path."""
-    return f"{url('login', at.lang)}?{urlencode({NEXT: _written(at)})}"
+    return f"{url('login', at.lang)}?{urlencode({NEXT: with_query(at)})}"
 
 
 def after_login(at: Match) -> str:
     """The address that a login page names, put together anew, or that of the account; without the base path."""
     path, _, query = at.parameter(NEXT)[:LONGEST].partition("?")
     found = match(path, query) if path.startswith("/") else None
-    return _written(found) if found and found.route.key not in WAYS_IN else url("account", at.lang)
-
-
-def _written(at: Match) -> str:
-    return canonical(at) + (f"?{urlencode(at.query, doseq=True)}" if at.query else "")
+    return with_query(found) if found and found.route.key not in WAYS_IN else url("account", at.lang)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
-from urllib.parse import parse_qs, quote, unquote
+from urllib.parse import parse_qs, quote, unquote, urlencode
 
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang, Text
 
@@ -53,6 +53,11 @@ class Match(NamedTuple):
     def parameter(self, name: str) -> str:
         """The first value of a query parameter, else an empty text."""
         return self.query.get(name, [""])[0]
+
+    def only(self, *names: str) -> "Match":
+        """The same with these query parameters alone, and those that may name an id where the path has none."""
+        named = names if self.arguments else ("id", "id_test", *names)
+        return self._replace(query={name: self.query[name] for name in named if name in self.query})
 
 
 _RESULTS = Text("Results", "Résultats", "Resultados")
@@ -240,6 +245,11 @@ def read(address: str) -> Match | None:
 def canonical(found: Match) -> str:
     """The one spelling of a matched address, without base path and query."""
     return url(found.route.key, found.lang, **found.arguments)
+
+
+def with_query(found: Match) -> str:
+    """The same with the query."""
+    return canonical(found) + (f"?{urlencode(found.query, doseq=True)}" if found.query else "")
 
 
 def language_of(path: str) -> Lang:

@@ -1,9 +1,9 @@
 """A table of riders that its address filters, sorts and pages: the query, and what a view of every such table has."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from livelaps_app.core import paging
 from livelaps_app.core.errors import Code, Problem
@@ -11,6 +11,8 @@ from livelaps_app.core.forms import check_id
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.paging import SIZES, Option, PageLink, Query
 from livelaps_app.core.routes import Match
+
+T = TypeVar("T")
 
 PICKED = ("class", "group", "brand", "participant")
 _FILTERS = Text("Filters", "Filtres", "Filtros")
@@ -102,6 +104,14 @@ def parsed(at: Match) -> dict[str, Any]:
         "page": paging.parse_page(at) if size else 1,
         "size": size,
     }
+
+
+def there(chosen: tuple[T, ...], offered: Container[T], in_rows: Iterable[T] = ()) -> tuple[T, ...]:
+    """The chosen values that are offered or in some row; the rows are gone through for others than the offered alone."""
+    if all(value in offered for value in chosen):
+        return chosen
+    known = set(in_rows)
+    return tuple(value for value in chosen if value in offered or value in known)
 
 
 def required_id(named: str, missing: Code, invalid: Code) -> int:

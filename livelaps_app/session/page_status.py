@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from typing import Any
-from urllib.parse import urlencode
 
 import reflex as rx
 
@@ -12,7 +11,7 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.loaded import AnyLoaded, Loaded
 from livelaps_app.core.paging import WayOn
-from livelaps_app.core.routes import BASE, NOT_FOUND, Match, canonical, route, url
+from livelaps_app.core.routes import BASE, NOT_FOUND, Match, canonical, route, url, with_query
 from livelaps_app.framework import packets
 
 NO_QUERY = "?"  # no address has this query: the socket has not answered yet
@@ -68,9 +67,7 @@ def status(at: Match, loaded: AnyLoaded) -> dict[str, Any]:
 
 def _address(at: Match) -> str:
     """The page's address with the base path and the query; "" for an unknown one."""
-    if at.route is NOT_FOUND:
-        return ""
-    return BASE + canonical(at) + (f"?{urlencode(at.query, doseq=True)}" if at.query else "")
+    return "" if at.route is NOT_FOUND else BASE + with_query(at)
 
 
 def outage(lang: Lang, seconds: float) -> packets.Updates:

@@ -27,7 +27,8 @@ class Screen:
     page: its content in a language; vars: the state whose var `view` the page draws, or the function that makes the
     updates of several states of a view; skeleton: the outline of the page on its way; without_rows: the view without
     the rows that the HTML has already; join: what only a live tab does after the load, rooms to enter and vars to add;
-    nearer: links from a page that fails to load; personal: never cached, for its owner alone.
+    nearer: links from a page that fails to load; personal: never cached, for its owner alone; parameters: those of the
+    address that components of the page read by themselves, beside what the load reads.
     """
 
     key: str
@@ -39,6 +40,7 @@ class Screen:
     join: Callable[[rx.State, Match, Any], Awaitable[Updates]] | None = None
     nearer: Callable[[Match], Awaitable[Sequence[WayOn]]] | None = None
     personal: bool = False
+    parameters: tuple[str, ...] = ()
 
     async def loaded(self, at: Match, visitor: Visitor) -> AnyLoaded:
         """The answer to an address for a visitor. Raises Problem."""

@@ -256,3 +256,9 @@ async def test_headings_of_members(club: Outside) -> None:
         ("Name", "none", "?class=Open+A&sort=-name"),
         ("Valid until", "descending", "?class=Open+A"),
     ]
+
+
+async def test_links_of_the_classes_have_nothing_of_the_address_of_who_came_first(club: Outside) -> None:
+    first = await _part("/organizations/classes", "q=spam&class=spam&page=3")
+    assert isinstance(first, ClassesView)
+    assert not [column.href for column in first.headings if "spam" in column.href or "page" in column.href]

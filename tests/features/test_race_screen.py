@@ -152,8 +152,8 @@ async def test_tab_of_a_running_race_is_in_the_room_of_its_view(
     site: Outside, socket: Socket, not_followed: None
 ) -> None:
     site.timing.stub_results[7] = results([row(1)], status="running")
-    root = await _open(socket, "/races/7?page=2")
-    assert socket.rooms() == {RESULTS.room(RaceQuery(7, page=2))}
+    root = await _open(socket, "/races/7?q=rider")
+    assert socket.rooms() == {RESULTS.room(RaceQuery(7, search="rider"))}
     socket.move(root, "/fr/races/7")
     await socket.handle(root, Navigation, "show")
     assert socket.rooms() == {RESULTS.room(RaceQuery(7, "fr"))}
@@ -313,3 +313,56 @@ async def test_followed_riders_come_whatever_came_with_the_html(socket: Socket) 
 async def test_the_server_stores_nothing_of_what_it_sent(socket: Socket) -> None:
     root = await _open(socket)
     assert (await root.get_state(RaceVars)).dirty_vars == set()
+
+
+@pytest.fixture
+def configured(site: Outside) -> Outside:
+    """The race with filters: two classes of a group, two brands, three riders."""
+    site.timing.stub_filters[7] = RaceFilters(
+        brands=("Yamaha", "Hexra"),
+        class_group=("Open",),
+        classes=("Open A", "Vet"),
+        participants=tuple(FilterOption(value=number, text=f"Rider {number}") for number in range(1, 4)),
+    )
+    return site
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "class=Moon",
+        "group=Moon",
+        "brand=Moon",
+        "participant=999",
+        "class=Moon&class=Sun&brand=Mars&participant=12345",
+        "page=40",
+        "sort=-points",
+        "section=9",
+    ],
+)
+async def test_values_that_a_race_does_not_have_are_the_plain_view(
+    configured: Outside, socket: Socket, query: str
+) -> None:
+    configured.timing.stub_results[7] = results((row(n) for n in range(1, 4)), status="running")
+    plain, loaded = await _load("/races/7"), await _load("/races/7", query)
+    assert loaded == plain
+    assert loaded.view.race is plain.view.race
+    for tab, address in (("one", "/races/7"), ("two", f"/races/7?{query}")):
+        await socket.handle(await socket.open(address, tab), Navigation, "show")
+    assert socket.rooms("one") == socket.rooms("two") == {RESULTS.room(RaceQuery(7))}
+
+
+async def test_sections_that_a_race_does_not_have_are_all_sections(configured: Outside) -> None:
+    assert await _load("/races/7", "tab=sections&section=77") == await _load("/races/7", "tab=sections")
+
+
+async def test_the_known_ones_of_several_values_stay(configured: Outside) -> None:
+    loaded = await _load("/races/7", "class=Vet&class=Moon&brand=Mars&participant=2&participant=77&q=x")
+    assert loaded.view.query == RaceQuery(7, classes=("Vet",), riders=(2,), search="x")
+    assert loaded.view.race.picked == {"class": ["Vet"], "group": [], "brand": [], "participant": ["2"]}
+    assert "Moon" not in str(loaded.view.race)
+
+
+async def test_values_of_results_count_where_the_service_names_no_filters(site: Outside) -> None:
+    loaded = await _load("/races/7", "class=Open+A&brand=Yamaha&participant=1&class=Moon")
+    assert loaded.view.query == RaceQuery(7, classes=("Open A",), brands=("Yamaha",), riders=(1,))

@@ -192,3 +192,29 @@ async def test_the_title_of_a_print_view_names_the_series() -> None:
         "Classement : Woods Series 2026",
         "Woods Series 2026, 2 manches courues sur 2",
     )
+
+
+@pytest.mark.parametrize("query", ["class=Moon", "group=Moon", "brand=Moon", "participant=999", "page=9", "event=3"])
+async def test_values_that_a_series_does_not_have_are_the_plain_view(socket: Socket, query: str) -> None:
+    plain, loaded = await _load("/scores/5"), await _load("/scores/5", query)
+    assert loaded == plain
+    assert loaded.view.standings is plain.view.standings
+    for tab, address in (("one", "/scores/5?now=1"), ("two", f"/scores/5?now=1&{query}")):
+        await _open(socket, address, tab)
+    assert socket.rooms("one") == socket.rooms("two") == {STANDINGS.room(StandingsQuery(5, now=True))}
+
+
+async def test_the_known_ones_of_several_values_stay() -> None:
+    loaded = await _load("/scores/5", "class=Open&class=Moon&participant=2&participant=77&q=x")
+    assert loaded.view.query == StandingsQuery(5, classes=("Open",), riders=(2,), search="x")
+    assert "Moon" not in str(loaded.view.standings)
+
+
+async def test_a_class_that_a_series_has_only_later_stays_chosen(site: Outside) -> None:
+    rows = [{"riderId": 1, "fullName": "Rider 1", "place": 1, "total": 9}]
+    now = scores({"Open": rows, "Vet": rows})
+    rounds = (now.rounds[0].model_copy(update={"event_id": 70}), *now.rounds[1:])
+    site.timing.stub_scores[5] = now.model_copy(update={"rounds": rounds})
+    site.timing.stub_moments[5, 70, False] = scores({"Open": rows})
+    loaded = await _load("/scores/5", "class=Vet&event=70")
+    assert (loaded.view.query.classes, loaded.view.standings.rows) == (("Vet",), [])

@@ -296,14 +296,73 @@ async def test_addresses_with_a_query_push_out_no_page(
 ) -> None:
     monkeypatch.setattr(layer, "_cached", LRUCache(2))
     monkeypatch.setattr(layer, "_queried", LRUCache(3))
-    for path in ("/ll/faqs", "/ll/results", *(f"/ll/faqs?x={number}" for number in range(5))):
+    for path in ("/ll/faqs", "/ll/results", *(f"/ll/faqs?q={number}" for number in range(5))):
         assert (await client.get(path)).status_code == 200
     drawn = len(renderers.drawn)
-    for path in ("/ll/faqs", "/ll/results", "/ll/faqs?x=4"):
+    for path in ("/ll/faqs", "/ll/results", "/ll/faqs?q=4"):
         await client.get(path)
     assert len(renderers.drawn) == drawn == 7
-    await client.get("/ll/faqs?x=0")
+    await client.get("/ll/faqs?q=0")
     assert len(renderers.drawn) == 8
+
+
+@pytest.mark.parametrize("path", [*PAGES, "/ll/faqs", "/ll/races/print/7", "/ll/scores/print/5"])
+async def test_parameters_that_no_screen_reads_make_no_other_answer(
+    layer: Pages, client: httpx.AsyncClient, renderers: FakeRenderers, path: str
+) -> None:
+    plain = await client.get(path)
+    for query in ("utm_source=mail", "x=1&x=2", "fbclid=a%20b&z=%26", "id=9" if path[-1].isdigit() else "y=2"):
+        assert (await client.get(f"{path}?{query}")).text == plain.text
+    assert renderers.drawn == [path]
+    assert (len(layer._cached), len(layer._queried)) == (1, 0)
+
+
+@pytest.mark.parametrize(
+    ("path", "query"),
+    [
+        ("/ll/races/7", "q=rider+2"),
+        ("/ll/races/7", "rider=2"),
+        ("/ll/races/7", "pick=2&pick=1"),
+        ("/ll/races/printScores", "class=Open+A&id=7&without=plate"),
+        ("/ll/scores/5", "sort=-total"),
+        ("/ll/results", "all=riders&q=rider"),
+        ("/ll/event-calendar", "year=2025&year=2026"),
+        ("/ll/faqs", "q=rain"),
+    ],
+)
+async def test_what_a_screen_reads_makes_another_answer(
+    layer: Pages, client: httpx.AsyncClient, renderers: FakeRenderers, path: str, query: str
+) -> None:
+    for one in (query, f"utm=1&{query}", f"{query}&utm=2"):
+        await client.get(f"{path}?{one}")
+    assert renderers.drawn == [f"{path}?{query}"]
+    assert (len(layer._cached), len(layer._queried)) == (0, 1)
+
+
+async def test_parameters_in_another_order_are_one_answer(client: httpx.AsyncClient, renderers: FakeRenderers) -> None:
+    for query in ("q=rider&tab=class&x=1", "tab=class&q=rider", "y=2&tab=class&q=rider"):
+        await client.get(f"/ll/races/7?{query}")
+    assert renderers.drawn == ["/ll/races/7?q=rider&tab=class"]
+
+
+async def test_a_parameter_that_only_another_makes_count_is_read_with_it(
+    client: httpx.AsyncClient, renderers: FakeRenderers
+) -> None:
+    for query in ("section=2", "section=3", "tab=sections&section=2", "tab=sections&section=3"):
+        await client.get(f"/ll/races/7?{query}")
+    sections = [f"/ll/races/7?section={number}&tab=sections" for number in (2, 3)]
+    assert renderers.drawn == ["/ll/races/7", *sections]
+
+
+async def test_forms_of_a_page_name_its_address_without_what_nothing_reads(client: httpx.AsyncClient) -> None:
+    answer = await client.get("/ll/races/7?utm=1&q=rider")
+    assert '"address_rx_state_": "/ll/races/7?q=rider"' in answer.text
+    assert '<link data-meta rel="canonical" href="http://localhost:8000/ll/races/7">' in answer.text
+
+
+async def test_a_move_takes_the_whole_query_along(client: httpx.AsyncClient) -> None:
+    answer = await client.get("/ll/RACES/7?utm=1&q=rider")
+    assert answer.headers["location"] == "/ll/races/7?utm=1&q=rider"
 
 
 async def test_no_more_answers_are_cached_than_fit(
@@ -311,7 +370,7 @@ async def test_no_more_answers_are_cached_than_fit(
 ) -> None:
     monkeypatch.setattr(layer, "_queried", LRUCache(5))
     for number in range(12):
-        await client.get(f"/ll/error?a={number}")
+        await client.get(f"/ll/faqs?q={number}")
         await client.get(f"/ll/nothing/{number}")
     assert len(layer._queried) == 5
     assert not layer._cached

@@ -34,4 +34,4 @@ def _faq_page(view: FaqsView, lang: Lang) -> Node:
     }
 
 
-SCREEN = Screen("faqs", load, page, FaqsVars)
+SCREEN = Screen("faqs", load, page, FaqsVars, parameters=("q",))

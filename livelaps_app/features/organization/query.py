@@ -9,6 +9,12 @@ from livelaps_app.core.paging import Query, parse_page, parse_search, parse_sort
 from livelaps_app.core.routes import Match
 
 MAX_NAME = 100  # characters
+PARAMETERS = {  # of the pages that have any, by route
+    "organization_calendar": ("year",),
+    "organization_contact": ("sent",),
+    **dict.fromkeys(("organization_classes", "membership_classes"), ("sort",)),
+    **dict.fromkeys(("organization_members", "membership_members"), ("q", "class", "type", "sort", "page")),
+}
 SORTED_BY = ("name", "number", "class", "type", "until", "group", "ages", "members")  # members and classes
 
 
@@ -36,6 +42,7 @@ class OrganizationQuery:
     @classmethod
     def parse(cls, at: Match) -> Self:
         """The query of an address; whatever makes no sense is left out."""
+        at = at.only(*PARAMETERS.get(at.route.key, ()))
         year = check_id(at.parameter("year")) or 0
         return cls(
             key=at.route.key,

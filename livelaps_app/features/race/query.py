@@ -9,7 +9,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.paging import SIZES, Query, parse_choices, parse_sort, written
 from livelaps_app.core.routes import Match, url
-from livelaps_app.core.tables import TableQuery, parsed, required_id
+from livelaps_app.core.tables import PICKED, TableQuery, parsed, required_id
 from livelaps_app.features.race.columns import SORTABLE
 
 Tab = Literal["overall", "class", "position", "teams", "sections"]
@@ -18,6 +18,7 @@ LISTED: tuple[Tab, ...] = ("overall", "class")  # those of a race that has not b
 IN_ORDER = ("overall", "teams", "sections")  # tabs without a heading before each class
 MOST_SECTIONS = 999
 PRINT_ALL, FILTERED = "race_print", "race_print_shown"  # routes
+FILTERS = (*PICKED, "q", "sort", "section")  # parameters of a filtered print view
 PRINT_KEYS = (PRINT_ALL, FILTERED)
 MOST_COMPARED = 4
 OPEN, CHOSEN = "compare", "pick"  # the parameters of riders who are compared
@@ -49,6 +50,11 @@ class RaceQuery(TableQuery):
         return url("race", self.lang, id=self.race_id)
 
     @property
+    def needs_no_check(self) -> bool:
+        """Whether every race has what is chosen: nothing but the tab, a text to search for, and how many rows."""
+        return self == RaceQuery(self.number, self.lang, self.tab, search=self.search, size=self.size)
+
+    @property
     def needs_class(self) -> bool:
         """Whether the tab has positions only, which need a chosen class, and no class is chosen."""
         return self.tab == "position" and not self.classes
@@ -76,11 +82,10 @@ class RacePrintQuery:
     @classmethod
     def parse(cls, at: Match) -> Self:
         """The query of an address. Raises Problem: no race, or not a number."""
-        query, key = RaceQuery.parse(at), at.route.key
-        race = (
-            replace(query, size=0, page=1) if key == FILTERED else RaceQuery(query.race_id, at.lang, query.tab, size=0)
-        )
-        return cls(key, race, parse_choices(at, "without") if "without" in at.query else None)
+        key = at.route.key
+        race = RaceQuery.parse(at.only("tab", *(FILTERS if key == FILTERED else ())))
+        without = parse_choices(at, "without") if "without" in at.query else None
+        return cls(key, replace(race, size=0), without)
 
     @property
     def href(self) -> str:

@@ -1,16 +1,18 @@
 """The results of a race as rows of texts, written once per answer of the service, and those that a query shows."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import ThreadMemo
+from livelaps_app.core.paging import span
 from livelaps_app.core.sorting import ordered
+from livelaps_app.core.tables import there
 from livelaps_app.core.text_search import folded, found
 from livelaps_app.features.race.columns import IN_CLASS, ResultColumn, ResultColumns
 from livelaps_app.features.race.query import IN_ORDER, RaceQuery
-from livelaps_app.gateways.timing.records import Race, RaceResults, ResultRow
+from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceResults, ResultRow
 
 
 @dataclass(frozen=True)
@@ -73,6 +75,20 @@ def filtered(
         last = len(matching) + 1
         matching.sort(key=lambda row: row.result.class_position or last)
     return sorted(matching, key=_by_class(classes)) if in_class else matching
+
+
+def existing(query: RaceQuery, rows: Sequence[WrittenRow], filters: RaceFilters, columns: ResultColumns) -> RaceQuery:
+    """The query without the values, the order and the page that neither the filters nor the rows of a race have."""
+    in_class = query.tab not in IN_ORDER
+    return replace(
+        query,
+        classes=there(query.classes, filters.classes, (row.result.class_name for row in rows)),
+        groups=there(query.groups, filters.class_group, (row.result.class_group for row in rows)),
+        brands=there(query.brands, filters.brands, (row.result.brand for row in rows)),
+        riders=there(query.riders, (), (row.result.id for row in rows)),
+        sort=query.sort if columns.order(query.sort.removeprefix("-"), in_class) else "",
+        page=min(query.page, span(query.page, query.size, len(rows))[2]),
+    )
 
 
 def table_rows(query: RaceQuery, rows: Iterable[WrittenRow], cells: Sequence[int] | None) -> Iterator[list[str]]:

@@ -43,7 +43,7 @@ class RacePageView:
 
 async def load(at: Match) -> Loaded[RacePageView]:
     """The results of the query in the address. Raises Problem."""
-    query, entry = RaceQuery.parse(at), at.parameter("rider")
+    query, entry = await service.existing(RaceQuery.parse(at)), at.parameter("rider")
     race = await service.race_view(query)
     rider = await service.rider_view(query, entry) if entry else None
     comparison = await compare.comparison_view(query, ComparisonQuery.parse(at))

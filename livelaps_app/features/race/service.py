@@ -13,14 +13,13 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import Memo, ThreadMemo
 from livelaps_app.core.routes import Match
 from livelaps_app.features.access import service as access
-from livelaps_app.features.race import presenter, staleness
+from livelaps_app.features.race import presenter, rows, staleness
 from livelaps_app.features.race.columns import ResultColumns
 from livelaps_app.features.race.event_races.service import event_races
 from livelaps_app.features.race.exports import MAKERS
 from livelaps_app.features.race.presenter import RaceAnswers, rider_options
 from livelaps_app.features.race.query import IN_ORDER, LISTED, RaceQuery
 from livelaps_app.features.race.rider import service as rider_service
-from livelaps_app.features.race.rows import written_rows
 from livelaps_app.features.race.sections.presenter import SectionTable, section_table
 from livelaps_app.features.race.start_list import service as start_list
 from livelaps_app.features.race.teams.presenter import with_results
@@ -42,6 +41,17 @@ async def admitted(at: Match) -> RaceQuery:
     query = RaceQuery.parse(at)
     await access.demand(at, "display_race")
     return query
+
+
+async def existing(query: RaceQuery) -> RaceQuery:
+    """The query without what the race does not have: who asks for that sees what all others do. Raises Problem."""
+    if query.needs_no_check:
+        return query
+    answers = await _answers(query)
+    if query.section:
+        known = await wiring.timing().splits(query.race_id, answers.results.version)
+        query = replace(query, section=query.section if query.section <= len(known.value.names) else 0)
+    return rows.existing(query, answers.rows, answers.filters, answers.columns)
 
 
 async def race_view(query: RaceQuery) -> RaceView:
@@ -77,8 +87,8 @@ async def _answers(query: RaceQuery) -> RaceAnswers:
     tab = "overall" if query.tab == "teams" and not layout.teams else query.tab
     columns = ResultColumns.of(race.mode, layout.team_fields if tab == "teams" else layout.fields)
     columns = columns.overall(results.rows) if tab in IN_ORDER else columns
-    rows = await written_rows(race, results, known.version, columns, query.lang)
-    return answers(tab, columns, rows, races)
+    written = await rows.written_rows(race, results, known.version, columns, query.lang)
+    return answers(tab, columns, written, races)
 
 
 async def _section_table(query: RaceQuery, answers: RaceAnswers) -> SectionTable:
@@ -119,6 +129,7 @@ async def rider_view(query: RaceQuery, entry: str) -> RiderView:
         number = check_id(entry)
         if number is None:
             raise Problem(Code.NOT_FOUND)
+        query = await existing(query)
         rider = await start_list.rider_view(query, number) or await rider_service.rider_view(query, number)
         return rider_service.with_neighbours(rider, await race_view(replace(query, size=0, page=1)))
     except Problem as problem:  # the results stand, whatever becomes of the dialog over them
@@ -127,13 +138,13 @@ async def rider_view(query: RaceQuery, entry: str) -> RiderView:
 
 async def rider_of(query: RaceQuery, entry: str) -> int:
     """The rider of an entry in the results, 0 where it has none. Raises Problem."""
-    rows = (await wiring.timing().results(query.race_id)).value.rows
-    return next((row.rider_id for row in rows if str(row.id) == entry and row.rider_id > 0), 0)
+    found = (await wiring.timing().results(query.race_id)).value.rows
+    return next((row.rider_id for row in found if str(row.id) == entry and row.rider_id > 0), 0)
 
 
 async def take_away(at: Match, kind: str) -> File:
     """A view, all pages of it, as a file of that kind (of KINDS). Raises Problem."""
-    query = replace(await admitted(at), size=0, page=1)
+    query = replace(await existing(await admitted(at)), size=0, page=1)
     view = await race_view(query)
     if view.tab == "teams":
         results = (await wiring.timing().results(query.race_id)).value

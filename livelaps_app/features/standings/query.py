@@ -9,7 +9,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.paging import SIZES, Query, parse_choices, written
 from livelaps_app.core.routes import Match, url
-from livelaps_app.core.tables import TableQuery, parsed, required_id
+from livelaps_app.core.tables import PICKED, TableQuery, parsed, required_id
 
 Tab = Literal["class", "overall"]
 TABS: tuple[Tab, ...] = ("class", "overall")
@@ -17,6 +17,8 @@ BY_PLACE = "place"
 PRINT_ALL, FILTERED = "standings_print", "standings_print_shown"  # routes
 PRINT_TABS: dict[str, Tab] = {"standings_print_class": "class", "standings_print_overall": "overall"}
 PRINT_KEYS = (PRINT_ALL, *PRINT_TABS, FILTERED)
+MOMENT = ("event", "now")  # parameters of every print view
+PRINTED_BY = {PRINT_ALL: ("tab", *MOMENT), FILTERED: ("tab", *PICKED, "q", *MOMENT, "sort")}
 _SORT = re.compile(r"-?(place|name|total|r[1-9]\d{0,2})")
 
 
@@ -85,13 +87,9 @@ class StandingsPrintQuery:
     @classmethod
     def parse(cls, at: Match) -> Self:
         """The query of an address. Raises Problem: no series, or not a number."""
-        query, key = StandingsQuery.parse(at), at.route.key
-        if key == FILTERED:
-            query = replace(query, size=0, page=1)
-        else:
-            tab = PRINT_TABS.get(key, query.tab)
-            query = StandingsQuery(query.series_id, at.lang, tab, after=query.after, now=query.now, size=0)
-        return cls(key, query, parse_choices(at, "without"))
+        key = at.route.key
+        query = StandingsQuery.parse(at.only(*PRINTED_BY.get(key, MOMENT)))
+        return cls(key, replace(query, tab=PRINT_TABS.get(key, query.tab), size=0), parse_choices(at, "without"))
 
     @property
     def href(self) -> str:
@@ -102,6 +100,6 @@ class StandingsPrintQuery:
     def link(self, without: Sequence[str], **changes: Any) -> str:
         """The query of the address, with some of the standings changed and other columns left out."""
         parameters = self.standings.parameters(size=SIZES[0], page=1, **changes)
-        named = {PRINT_ALL: ("tab", "event", "now"), FILTERED: tuple(parameters)}.get(self.key, ("event", "now"))
         series = {"id": str(self.standings.series_id)} if self.key == FILTERED else {}
+        named = PRINTED_BY.get(self.key, MOMENT)
         return written({**series, **{name: parameters[name] for name in named}, "without": list(without)})

@@ -1,13 +1,13 @@
 """The riders of the standings in the order of a tab or of a query, and the choices of its filters."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
 from typing import Any
 
 from livelaps_app.core.paging import ALL, Option
-from livelaps_app.core.tables import PICKED, options
+from livelaps_app.core.tables import PICKED, options, there
 from livelaps_app.core.text_search import folded, found
 from livelaps_app.features.standings import texts
 from livelaps_app.features.standings.query import BY_PLACE, StandingsQuery, Tab
@@ -61,6 +61,18 @@ def filtered(query: StandingsQuery, riders: Iterable[RankedRider]) -> list[Ranke
         return matching
     groups = groupby(matching, lambda rider: rider.group.class_name if query.tab == "class" else "")
     return [rider for _, group in groups for rider in sorted(group, key=partial(_order, by), reverse=down)]
+
+
+def existing(query: StandingsQuery, *moments: SeriesScores) -> StandingsQuery:
+    """The query without filter values that the standings have at none of some moments."""
+    groups = [group for scores in moments for group in scores.classes]
+    return replace(
+        query,
+        classes=there(query.classes, [group.class_name for group in groups]),
+        groups=there(query.groups, [group.class_group for group in groups]),
+        brands=there(query.brands, (), (row.brand for group in groups for row in group.standings)),
+        riders=there(query.riders, (), (row.rider_id for group in groups for row in group.standings)),
+    )
 
 
 def matches_class(query: StandingsQuery, group: ClassStandings) -> bool:

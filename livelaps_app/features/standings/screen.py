@@ -36,7 +36,7 @@ class StandingsPageView:
 
 async def load(at: Match) -> Loaded[StandingsPageView]:
     """The standings of the query in the address. Raises Problem."""
-    query, rider = StandingsQuery.parse(at), at.parameter("rider")
+    query, rider = await service.existing(StandingsQuery.parse(at)), at.parameter("rider")
     view = await service.standings_view(query)
     total = await service.total_view(query, rider, at.parameter("in")) if rider else None
     leaders, class_name = _leaders(view)

@@ -12,10 +12,9 @@ from livelaps_app.core.memo import ThreadMemo
 from livelaps_app.core.paging import MOST_PAGES, span
 from livelaps_app.core.routes import Match
 from livelaps_app.features.access import service as access
-from livelaps_app.features.standings import explanation_texts, explanations, presenter
+from livelaps_app.features.standings import explanation_texts, explanations, presenter, ranking
 from livelaps_app.features.standings.exports import MAKERS
 from livelaps_app.features.standings.query import BY_PLACE, StandingsQuery
-from livelaps_app.features.standings.ranking import all_riders, ranked
 from livelaps_app.features.standings.rounds import RUNNING, is_running
 from livelaps_app.features.standings.view_model import StandingsRiders, StandingsView, TotalView
 from livelaps_app.gateways import wiring
@@ -36,6 +35,14 @@ async def admitted(at: Match) -> StandingsQuery:
     query = StandingsQuery.parse(at)
     await access.demand(at, "display_series")
     return query
+
+
+async def existing(query: StandingsQuery) -> StandingsQuery:
+    """The query without what the series does not have: who asks for that sees what all others do. Raises Problem.
+
+    A running race may be counted before there is one.
+    """
+    return replace((await _moment(query))[0], now=query.now)
 
 
 async def standings_view(query: StandingsQuery) -> StandingsView:
@@ -61,7 +68,7 @@ async def total_view(query: StandingsQuery, rider: str, class_name: str) -> Tota
     """How a rider's total in a class was made; in the rider's first class where it is no other. Raises Problem."""
     query, _, scores, _ = await _moment(query)
     number = check_id(rider)
-    found = [rider for rider in ranked(scores, query.tab) if rider.standing.rider_id == number]
+    found = [rider for rider in ranking.ranked(scores, query.tab) if rider.standing.rider_id == number]
     if number is None or not found:
         return TotalView(message=explanation_texts.NO_RIDER(query.lang))
     meant = next((rider for rider in found if rider.group.class_name == class_name), found[0])
@@ -79,7 +86,7 @@ async def summary(series: int, rider: int, class_name: str, lang: Lang) -> str:
 async def riders(query: StandingsQuery) -> StandingsRiders:
     """All riders of the standings by name, to choose from. Raises Problem."""
     _, _, scores, _ = await _moment(query)
-    return StandingsRiders(query.series_id, all_riders(scores))
+    return StandingsRiders(query.series_id, ranking.all_riders(scores))
 
 
 async def take_away(at: Match, kind: str) -> File:
@@ -185,7 +192,7 @@ async def _moment(query: StandingsQuery) -> tuple[StandingsQuery, SeriesScores, 
     scores = current.value
     last = span(MOST_PAGES, query.size, _rider_count(scores))[2]
     query = replace(query, after=after, now=now, sort=_sort(query, base), page=min(query.page, last))
-    return query, base, scores, (known.version, current.version)
+    return ranking.existing(query, base, scores), base, scores, (known.version, current.version)
 
 
 def _sort(query: StandingsQuery, base: SeriesScores) -> str:

@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 from typing import NamedTuple
-from urllib.parse import quote, unquote
+from urllib.parse import quote, unquote, urlencode
 
 from cachetools import LRUCache
 from starlette.datastructures import MutableHeaders
@@ -18,6 +18,7 @@ from livelaps_app.core.i18n.texts import DEFAULT_LANG
 from livelaps_app.core.loaded import AnyLoaded
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, language_of, match, route
 from livelaps_app.core.settings import settings
+from livelaps_app.core.used_parameters import UsedParameters
 from livelaps_app.core.visitors import LANGUAGE_COOKIE, LANGUAGE_SECONDS
 from livelaps_app.features.access import service as access
 from livelaps_app.screens import SCREENS
@@ -31,7 +32,7 @@ from livelaps_app.web.pages.loading import loaded_page
 from livelaps_app.web.security_headers import of_page
 from livelaps_app.web.visitors import visitor
 
-Key = tuple[str, str, str]  # path, query and encoding
+Key = tuple[str, str, str]  # path, the query as far as the page is made of it, and encoding
 
 MAX_CACHED = 400  # answers to addresses without a query
 MAX_QUERIED = 100  # answers to others: anybody makes new ones without end
@@ -92,17 +93,19 @@ class Pages:
         return await self._page(request, at, None)
 
     async def _page(self, request: Request, at: Match, problem: Problem | None) -> Response:
-        layout = await shell.layout(at.lang)
-        loaded, status = await loaded_page(at, visitor(request), problem)
+        layout, parameters = await shell.layout(at.lang), UsedParameters(at.query)
+        loaded, status = await loaded_page(at._replace(query=parameters), visitor(request), problem)
         if loaded.moved:
             return RedirectResponse(BASE + loaded.moved, 302, {"cache-control": "no-store"})
-        response = await self._remembered(request, at, PageAnswer(loaded, layout, status))
+        made_of = at if _is_personal(at) else at._replace(query=parameters.used(*_read_by_components(at)))
+        response = await self._remembered(request, made_of, PageAnswer(loaded, layout, status))
         if status == 200 and responses.is_known(request, response.headers["etag"]):
             return responses.unchanged(response.headers)
         return response
 
     async def _remembered(self, request: Request, at: Match, answer: PageAnswer) -> Response:
-        key = (*_address(request.scope), responses.best(request.headers.get("accept-encoding", "")))
+        path, query = _address(request.scope)[0], urlencode(at.query, doseq=True)
+        key = path, query, responses.best(request.headers.get("accept-encoding", ""))
         if _is_personal(at):
             return (await self._response(key, at, answer))[0]
         known = self._cache(key).get(key)
@@ -162,6 +165,11 @@ def _headers(at: Match, html: bytes, encoding: str, status: int, whole: bool) ->
 
 def _is_personal(at: Match) -> bool:
     return at.route is not NOT_FOUND and SCREENS[at.route.key].personal
+
+
+def _read_by_components(at: Match) -> tuple[str, ...]:
+    """The parameters that the page of an address reads by itself in the browser's address."""
+    return () if at.route is NOT_FOUND else SCREENS[at.route.key].parameters
 
 
 def _address(scope: Scope) -> tuple[str, str]:

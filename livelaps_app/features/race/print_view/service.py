@@ -1,6 +1,7 @@
 """A race to print: every row of a view, class by class or overall, with the columns the reader has chosen."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from livelaps_app.core.memo import ThreadMemo
@@ -19,15 +20,17 @@ ORDERS = ("overall", "class")
 OTHER_LAYOUTS = ("sections", "teams")
 NOTHING = "nothing"  # left out: an empty choice would mean the columns of the race's own print layout
 
-_views: ThreadMemo[tuple[RacePrintQuery, tuple[str, ...]], RacePrintView] = ThreadMemo(60)
+_views: ThreadMemo[RacePrintQuery, RacePrintView] = ThreadMemo(60)
 
 
 async def print_view(query: RacePrintQuery) -> RacePrintView:
     """The results of a query; the same object until they change. Raises Problem."""
+    query = replace(query, race=await race.existing(query.race))
     view = await race.race_view(query.race)
-    without = await _not_printed(query.race, view) if query.without is None else query.without
-    make = partial(_print_view, query, view, without)
-    return await _views.get((query, without), view, make, len(view.rows))
+    known = {NOTHING, *(column.key for column in view.headings)}
+    without = tuple(filter(known.__contains__, query.without or ())) or await _not_printed(query.race, view)
+    query = replace(query, without=without)
+    return await _views.get(query, view, partial(_print_view, query, view, without), len(view.rows))
 
 
 async def _not_printed(query: RaceQuery, view: RaceView) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """Standings to print: every row of a view, class by class or overall, with the columns the reader has chosen."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import PageLink
@@ -29,6 +30,8 @@ _views: Memo[StandingsPrintQuery, StandingsPrintView] = Memo(60)
 
 async def print_view(query: StandingsPrintQuery) -> StandingsPrintView:
     """The standings of a query; the same object until they change. Raises Problem."""
+    without = tuple(filter(COLUMNS.__contains__, query.without))
+    query = replace(query, standings=await standings.existing(query.standings), without=without)
     view = await standings.standings_view(query.standings)
     return _views.get(query, view, lambda: _print_view(query, view))
 

@@ -1,0 +1,27 @@
+"""The parameters of an address of which somebody takes note: what is used of them is what a page is made of."""
+
+from collections.abc import Iterator, Mapping
+
+
+class UsedParameters(Mapping[str, list[str]]):
+    """Parameters with a note of those that are looked for, there or not; who goes through them uses all."""
+
+    def __init__(self, parameters: Mapping[str, list[str]]) -> None:
+        self._parameters = parameters
+        self._names: set[str] = set()
+
+    def __getitem__(self, name: str) -> list[str]:
+        self._names.add(name)
+        return self._parameters[name]
+
+    def __iter__(self) -> Iterator[str]:
+        self._names.update(self._parameters)
+        return iter(self._parameters)
+
+    def __len__(self) -> int:
+        return len(self._parameters)
+
+    def used(self, *names: str) -> dict[str, list[str]]:
+        """The used parameters and the named ones, by name in order; however they were arranged in the address."""
+        used = self._names.union(names)
+        return {name: values for name, values in sorted(self._parameters.items()) if name in used}
