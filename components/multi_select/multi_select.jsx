@@ -29,7 +29,8 @@ export const MultiSelect = ({ label, options, chosen, name, words, onChange, onO
   const [typed, setTyped] = useState("");
   const [aside, setAside] = useState(false);
   const [picked, setPicked] = useState(chosen);
-  useEffect(() => setPicked(inAddress(name)), [chosen, name]);
+  const isKnown = (value) => chosen.includes(value) || options.some((option) => option.value === value);
+  useEffect(() => setPicked(inAddress(name).filter(isKnown)), [chosen, name]);
 
   // Those chosen when the list was opened stand on top, and stay there while it is open.
   const ordered = useMemo(() => {

@@ -107,7 +107,7 @@ def parsed(at: Match) -> dict[str, Any]:
 
 
 def there(chosen: tuple[T, ...], offered: Container[T], in_rows: Iterable[T] = ()) -> tuple[T, ...]:
-    """The chosen values that are offered or in some row; the rows are gone through for others than the offered alone."""
+    """The chosen values that are offered or in some row; rows are only gone through for values that are not offered."""
     if all(value in offered for value in chosen):
         return chosen
     known = set(in_rows)

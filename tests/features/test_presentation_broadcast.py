@@ -205,10 +205,10 @@ async def test_screen_with_other_settings_is_in_a_room_of_its_own(meeting: Meeti
     root = await meeting.socket.open(PATH)
     await meeting.socket.handle(root, Navigation, "show")
     assert meeting.socket.rooms() == {PRESENTATION.room(KEY)}
-    meeting.socket.move(root, f"{PATH}?seconds=30&show=next,live&class=Pro")
+    meeting.socket.move(root, f"{PATH}?seconds=30&show=next,live&class=Open+A")
     await meeting.socket.handle(root, Navigation, "show")
     assert meeting.socket.rooms() == {
-        PRESENTATION.room((PresentationQuery(70, "en", ("live", "next"), 0, ("Pro",)), DisplaySettings(30)))
+        PRESENTATION.room((PresentationQuery(70, "en", ("live", "next"), 0, ("Open A",)), DisplaySettings(30)))
     }
     assert meeting.socket.received(PresentationVars)["view"]["chosen"]["seconds"] == "30"
 

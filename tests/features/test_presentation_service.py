@@ -1,5 +1,6 @@
 """An event on a big screen: which slides it has, in which order, and what a speaker reads from them."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -407,3 +408,10 @@ def test_a_race_s_token_sees_what_a_service_without_versions_changes() -> None:
     listed = event(70, races=[race(2)]).races[0]
     one, other = (slides.Seen(listed, results([row(1, laps=laps)], version=0), "running", None, "") for laps in (1, 2))
     assert one.token != other.token
+
+
+async def test_what_the_event_does_not_have_is_left_out_of_the_query(day: Outside) -> None:
+    all_races = PresentationQuery(70, race=99, classes=("Moon",))
+    assert await service.existing(all_races, NOW) == replace(all_races, race=0)  # two races have not begun
+    begun = PresentationQuery(70, race=2, classes=("Moon", "Pro"))
+    assert await service.existing(begun, NOW) == replace(begun, classes=("Pro",))

@@ -366,3 +366,8 @@ async def test_the_known_ones_of_several_values_stay(configured: Outside) -> Non
 async def test_values_of_results_count_where_the_service_names_no_filters(site: Outside) -> None:
     loaded = await _load("/races/7", "class=Open+A&brand=Yamaha&participant=1&class=Moon")
     assert loaded.view.query == RaceQuery(7, classes=("Open A",), brands=("Yamaha",), riders=(1,))
+
+
+async def test_a_class_stays_chosen_while_nobody_knows_who_will_ride(site: Outside) -> None:
+    site.timing.stub_results[7] = results([], status="notstarted")
+    assert (await _load("/races/7", "class=Vet&page=2")).view.query == RaceQuery(7, classes=("Vet",), page=2)

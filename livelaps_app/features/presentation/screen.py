@@ -29,8 +29,9 @@ class PresentationView:
 
 async def load(at: Match) -> Loaded[PresentationView]:
     """The slides of the event the address names. Raises Problem."""
-    query, display = PresentationQuery.parse(at, service.event_id(at)), DisplaySettings.parse(at)
-    deck = await service.deck(query, display, datetime.now(UTC))
+    display, now = DisplaySettings.parse(at), datetime.now(UTC)
+    query = await service.existing(PresentationQuery.parse(at, service.event_id(at)), now)
+    deck = await service.deck(query, display, now)
     return Loaded(
         PresentationView(query, display, deck),
         title=deck.title,

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from livelaps_app.core.errors import Problem
@@ -10,6 +11,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import Option, PageLink, written
 from livelaps_app.core.racing.race_status import delayed
+from livelaps_app.core.tables import there
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.event import service as event
@@ -29,6 +31,20 @@ _passings = PassingsByRace()
 
 event_id, age = event.event_id, event.age  # of the event that an address names
 changed = race.changed
+
+
+async def existing(query: PresentationQuery, now: datetime) -> PresentationQuery:
+    """The query without a race that the event does not have, and without classes that none of its races has.
+
+    Who rides in a race is not known before it begins: until then it may have every class. Raises Problem.
+    """
+    if not (query.race or query.classes):
+        return query
+    races = await _races((await wiring.timing().event(query.event_id)).value, now, query.lang)
+    query = replace(query, race=query.race if query.race in {seen.race.id for seen in races} else 0)
+    chosen = _chosen(races, query.race)
+    known = all(seen.results.rows for seen in chosen)
+    return replace(query, classes=there(query.classes, classes(chosen))) if known else query
 
 
 async def deck(query: PresentationQuery, display: DisplaySettings, now: datetime) -> Deck:
@@ -108,7 +124,6 @@ def _clock(event_record: Event, start: datetime | None, lang: Lang) -> str:
 def _deck(
     query: PresentationQuery, display: DisplaySettings, about: EventSummary, races: list[Seen], *, still_open: bool
 ) -> Deck:
-    chosen = [seen for seen in races if query.race in (0, seen.race.id)]
     place = ", ".join(filter(None, (about.when, about.where)))
     return Deck(
         event_id=query.event_id,
@@ -119,7 +134,7 @@ def _deck(
         slides=slides(query, about, races),
         parts=_parts(query, display),
         races=[Option(str(seen.race.id), seen.race.race_name) for seen in races],
-        classes=[Option(name, name) for name in classes(chosen)],
+        classes=[Option(name, name) for name in classes(_chosen(races, query.race))],
         chosen={
             "race": str(query.race or ""),
             "class": query.classes[0] if query.classes else "",
@@ -128,6 +143,10 @@ def _deck(
             "sponsors": "yes" if "sponsors" in query.show else "",
         },
     )
+
+
+def _chosen(races: list[Seen], race_id: int) -> list[Seen]:
+    return [seen for seen in races if race_id in (0, seen.race.id)]
 
 
 def _parts(query: PresentationQuery, display: DisplaySettings) -> list[PageLink]:

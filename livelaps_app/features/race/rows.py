@@ -78,7 +78,12 @@ def filtered(
 
 
 def existing(query: RaceQuery, rows: Sequence[WrittenRow], filters: RaceFilters, columns: ResultColumns) -> RaceQuery:
-    """The query without the values, the order and the page that neither the filters nor the rows of a race have."""
+    """The query without the values, the order and the page that neither the filters nor the rows of a race have.
+
+    While there are no rows nobody knows who will ride.
+    """
+    if not rows:
+        return query
     in_class = query.tab not in IN_ORDER
     return replace(
         query,
