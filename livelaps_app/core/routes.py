@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Literal, NamedTuple
 from urllib.parse import parse_qs, quote, unquote, urlencode
 
@@ -53,11 +54,6 @@ class Match(NamedTuple):
     def parameter(self, name: str) -> str:
         """The first value of a query parameter, else an empty text."""
         return self.query.get(name, [""])[0]
-
-    def only(self, *names: str) -> "Match":
-        """The same with these query parameters alone, and those that may name an id where the path has none."""
-        named = names if self.arguments else ("id", "id_test", *names)
-        return self._replace(query={name: self.query[name] for name in named if name in self.query})
 
 
 _RESULTS = Text("Results", "Résultats", "Resultados")
@@ -210,8 +206,8 @@ def url(key: str, lang: Lang, **arguments: int | str) -> str:
 
     Raises TypeError for an argument that is no value: a var of a page has none when its address is made.
     """
-    row = _BY_KEY[key]
-    path = _prefix(lang) + re.sub(r"/?{(\w+)\??}", lambda part: _filled(part[1], arguments), row.path)
+    first, rest = _pieces(key, lang)
+    path = first + "".join(_filled(name, arguments) + after for name, after in rest)
     return path.rstrip("/") or "/"
 
 
@@ -259,6 +255,13 @@ def language_of(path: str) -> Lang:
 
 def _prefix(lang: Lang) -> str:
     return "" if lang == DEFAULT_LANG else f"/{lang}"
+
+
+@cache
+def _pieces(key: str, lang: Lang) -> tuple[str, list[tuple[str, str]]]:
+    """A route's path in a language up to its first argument, and each argument with what follows it."""
+    first, *rest = re.split(r"/?{(\w+)\??}", _prefix(lang) + _BY_KEY[key].path)
+    return first, list(zip(rest[::2], rest[1::2], strict=True))
 
 
 def _filled(name: str, arguments: Mapping[str, int | str]) -> str:

@@ -1,6 +1,8 @@
-"""The parameters of an address of which somebody takes note: what is used of them is what a page is made of."""
+"""The parameters of an address that are used: what a page is made of."""
 
 from collections.abc import Iterator, Mapping
+
+from livelaps_app.core.routes import Match
 
 
 class UsedParameters(Mapping[str, list[str]]):
@@ -25,3 +27,9 @@ class UsedParameters(Mapping[str, list[str]]):
         """The used parameters and the named ones, by name in order; however they were arranged in the address."""
         used = self._names.union(names)
         return {name: values for name, values in sorted(self._parameters.items()) if name in used}
+
+
+def only(at: Match, *names: str) -> Match:
+    """The address with these parameters alone, and with those that may name an id where the path has none."""
+    named = names if at.arguments else ("id", "id_test", *names)
+    return at._replace(query={name: at.query[name] for name in named if name in at.query})

@@ -186,3 +186,14 @@ async def test_the_keyboard_goes_on_where_it_was(path: str, visits: Visits) -> N
     await tab.page.add_init_script(_beforehand("document.querySelector('.menu a[href]').focus();"))
     await tab.show(path)
     await expect(tab.find(".menu a[href]").first).to_be_focused()
+
+
+async def test_page_is_adopted_at_an_address_with_more_than_it_reads(visits: Visits, ids: Ids) -> None:
+    tab = await visits.tab()
+    await tab.show(f"/races/{ids.largest}?utm_source=mail&class=Moon&tab=class")
+    await expect(tab.find("[aria-current=true], [aria-current=page]").filter(has_text="Class").first).to_be_visible()
+    await expect(tab.find("#results tbody td:nth-child(1)").first).to_have_text("1")
+    assert await tab.page.evaluate("location.search") == "?utm_source=mail&class=Moon&tab=class"
+    assert "Moon" not in await tab.find("main").inner_text()
+    await tab.show(f"{url('faqs', 'en')}?fbclid=1&q=nobody-asked-this")
+    await expect(tab.find("main [role=status]").first).to_be_visible()

@@ -17,18 +17,13 @@ Json = dict[str, Any]
 
 async def collection(session: AsyncSession, content_type: ContentType, query: ContentQuery) -> Json:
     """Many documents in id order, hidden ones included: {data: [...], meta: {pagination}}."""
-    matching = _matching(content_type, query)
-    total = await session.scalar(select(func.count()).select_from(matching.subquery())) or 0
-    rows = await session.scalars(
-        matching.order_by(content_type.model.id)
-        .offset(query.pagination.offset)
-        .limit(query.pagination.limit)
-        .options(*_loads(content_type.model, query.populate))
-    )
-    return {
-        "data": [_serialize(row, query.populate) for row in rows],
-        "meta": {"pagination": query.pagination.meta(total)},
-    }
+    matching, page = _matching(content_type, query), query.pagination
+    ordered = matching.order_by(content_type.model.id).offset(page.offset).limit(page.limit)
+    rows = (await session.scalars(ordered.options(*_loads(content_type.model, query.populate)))).all()
+    total = page.offset + len(rows)
+    if len(rows) == page.limit or (page.offset and not rows):  # there may be more, or fewer than the page begins after
+        total = await session.scalar(select(func.count()).select_from(matching.subquery())) or 0
+    return {"data": [_serialize(row, query.populate) for row in rows], "meta": {"pagination": page.meta(total)}}
 
 
 async def single(session: AsyncSession, content_type: ContentType, query: ContentQuery) -> Json | None:

@@ -7,6 +7,7 @@ from livelaps_app.core.forms import check_id
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Query, parse_page, parse_search, parse_sort
 from livelaps_app.core.routes import Match
+from livelaps_app.core.used_parameters import only
 
 MAX_NAME = 100  # characters
 PARAMETERS = {  # of the pages that have any, by route
@@ -42,7 +43,7 @@ class OrganizationQuery:
     @classmethod
     def parse(cls, at: Match) -> Self:
         """The query of an address; whatever makes no sense is left out."""
-        at = at.only(*PARAMETERS.get(at.route.key, ()))
+        at = only(at, *PARAMETERS.get(at.route.key, ()))
         year = check_id(at.parameter("year")) or 0
         return cls(
             key=at.route.key,

@@ -10,6 +10,7 @@ from livelaps_app.core.forms import check_id
 from livelaps_app.core.paging import SIZES, Query, parse_choices, parse_sort, written
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.tables import PICKED, TableQuery, parsed, required_id
+from livelaps_app.core.used_parameters import only
 from livelaps_app.features.race.columns import SORTABLE
 
 Tab = Literal["overall", "class", "position", "teams", "sections"]
@@ -83,7 +84,7 @@ class RacePrintQuery:
     def parse(cls, at: Match) -> Self:
         """The query of an address. Raises Problem: no race, or not a number."""
         key = at.route.key
-        race = RaceQuery.parse(at.only("tab", *(FILTERS if key == FILTERED else ())))
+        race = RaceQuery.parse(only(at, "tab", *(FILTERS if key == FILTERED else ())))
         without = parse_choices(at, "without") if "without" in at.query else None
         return cls(key, replace(race, size=0), without)
 

@@ -10,6 +10,7 @@ from livelaps_app.core.forms import check_id
 from livelaps_app.core.paging import SIZES, Query, parse_choices, written
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.tables import PICKED, TableQuery, parsed, required_id
+from livelaps_app.core.used_parameters import only
 
 Tab = Literal["class", "overall"]
 TABS: tuple[Tab, ...] = ("class", "overall")
@@ -88,7 +89,7 @@ class StandingsPrintQuery:
     def parse(cls, at: Match) -> Self:
         """The query of an address. Raises Problem: no series, or not a number."""
         key = at.route.key
-        query = StandingsQuery.parse(at.only(*PRINTED_BY.get(key, MOMENT)))
+        query = StandingsQuery.parse(only(at, *PRINTED_BY.get(key, MOMENT)))
         return cls(key, replace(query, tab=PRINT_TABS.get(key, query.tab), size=0), parse_choices(at, "without"))
 
     @property

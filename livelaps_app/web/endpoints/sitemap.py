@@ -47,7 +47,11 @@ _raced = Races()
 
 async def index(origin: str) -> str:
     """The index of the sitemaps, each with the last change of its pages."""
-    rows = [_named(f"{origin}/sitemap-{name}.xml", part) for name, part in (await _parts()).items()]
+    return await asyncio.to_thread(_index, await _parts(), origin)
+
+
+def _index(parts: Mapping[str, Sequence[Page]], origin: str) -> str:
+    rows = [_named(f"{origin}/sitemap-{name}.xml", part) for name, part in parts.items()]
     return f'{HEAD}<sitemapindex xmlns="{SPACE}">{"".join(rows)}</sitemapindex>'
 
 
@@ -70,17 +74,34 @@ def _urlset(pages: Iterable[Page], lang: Lang, origin: str) -> str:
 
 async def _parts() -> Mapping[str, Sequence[Page]]:
     """The pages of every sitemap by its name: en, en-2 and so on."""
-    pages = [_page(row.key, await _changed(row.key)) for row in ROUTES if row.indexed and not row.arguments]
-    for part in (_organization_pages, _written_pages):
-        pages += (await _readable(part))[0]
+    groups = await asyncio.gather(
+        _words(), *(_readable(part) for part in (_organization_pages, _written_pages)), _races()
+    )
+    return await asyncio.to_thread(_cut, [page for pages in groups for page in pages])
+
+
+async def _words() -> list[Page]:
+    """The pages whose address has no argument."""
+    keys = [row.key for row in ROUTES if row.indexed and not row.arguments]
+    changed = await asyncio.gather(*map(_changed, keys))
+    return [_page(key, at) for key, at in zip(keys, changed, strict=True)]
+
+
+async def _races() -> Sequence[Page]:
+    """Those of events, races and all else that the timing service knows, read anew when they are too old."""
     async with _raced.turn:
         if monotonic() >= _raced.until:
-            _raced.pages, whole = await _readable(_race_pages)
+            _raced.pages, whole = await _read(_race_pages)
             _raced.until = monotonic() + (FRESH_SECONDS if whole else AGAIN_SECONDS)
-    return await asyncio.to_thread(_cut, [*pages, *_raced.pages])
+    return _raced.pages
 
 
-async def _readable(part: Callable[[], AsyncIterator[Page]]) -> tuple[list[Page], bool]:
+async def _readable(part: Callable[[], AsyncIterator[Page]]) -> list[Page]:
+    """The pages that can be read now."""
+    return (await _read(part))[0]
+
+
+async def _read(part: Callable[[], AsyncIterator[Page]]) -> tuple[list[Page], bool]:
     """The pages that can be read now, and whether these are all of them."""
     pages = []
     try:
