@@ -2,7 +2,8 @@
 
 from urllib.parse import urlencode
 
-from livelaps_app.core.routes import Match, match, url, with_query
+from livelaps_app.core.address_queries import with_query
+from livelaps_app.core.routes import Match, match, url
 
 NEXT = "next"  # the parameter of the login page
 WAYS_IN = frozenset({"login", "forgot_password", "reset_password"})  # nobody wants to go on to these

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Literal, NamedTuple
-from urllib.parse import parse_qs, quote, unquote, urlencode
+from urllib.parse import parse_qs, quote, unquote
 
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang, Text
 
@@ -241,11 +241,6 @@ def read(address: str) -> Match | None:
 def canonical(found: Match) -> str:
     """The one spelling of a matched address, without base path and query."""
     return url(found.route.key, found.lang, **found.arguments)
-
-
-def with_query(found: Match) -> str:
-    """The same with the query."""
-    return canonical(found) + (f"?{urlencode(found.query, doseq=True)}" if found.query else "")
 
 
 def language_of(path: str) -> Lang:

@@ -6,12 +6,13 @@ from typing import Any
 import reflex as rx
 
 from livelaps_app.core import errors
+from livelaps_app.core.address_queries import with_query
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.loaded import AnyLoaded, Loaded
 from livelaps_app.core.paging import WayOn
-from livelaps_app.core.routes import BASE, NOT_FOUND, Match, canonical, route, url, with_query
+from livelaps_app.core.routes import BASE, NOT_FOUND, Match, canonical, route, url
 from livelaps_app.framework import packets
 
 NO_QUERY = "?"  # no address has this query: the socket has not answered yet

@@ -3,11 +3,11 @@
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
+from livelaps_app.core.address_queries import only
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Query, parse_page, parse_search, parse_sort
 from livelaps_app.core.routes import Match
-from livelaps_app.core.used_parameters import only
 
 MAX_NAME = 100  # characters
 PARAMETERS = {  # of the pages that have any, by route

@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, Self
 from urllib.parse import urlencode
 
+from livelaps_app.core.address_queries import only
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.paging import SIZES, Query, parse_choices, parse_sort, written
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.tables import PICKED, TableQuery, parsed, required_id
-from livelaps_app.core.used_parameters import only
 from livelaps_app.features.race.columns import SORTABLE
 
 Tab = Literal["overall", "class", "position", "teams", "sections"]

@@ -13,12 +13,12 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from livelaps_app.core import errors, offline_policy
+from livelaps_app.core.address_queries import UsedParameters
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import DEFAULT_LANG
 from livelaps_app.core.loaded import AnyLoaded
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, language_of, match, route
 from livelaps_app.core.settings import settings
-from livelaps_app.core.used_parameters import UsedParameters
 from livelaps_app.core.visitors import LANGUAGE_COOKIE, LANGUAGE_SECONDS
 from livelaps_app.features.access import service as access
 from livelaps_app.screens import SCREENS

@@ -1,8 +1,9 @@
-"""The parameters of an address that are used: what a page is made of."""
+"""The query of an address: which parameters a page is made of, some of them alone, and the address with all of them."""
 
 from collections.abc import Iterator, Mapping
+from urllib.parse import urlencode
 
-from livelaps_app.core.routes import Match
+from livelaps_app.core.routes import Match, canonical
 
 
 class UsedParameters(Mapping[str, list[str]]):
@@ -33,3 +34,8 @@ def only(at: Match, *names: str) -> Match:
     """The address with these parameters alone, and with those that may name an id where the path has none."""
     named = names if at.arguments else ("id", "id_test", *names)
     return at._replace(query={name: at.query[name] for name in named if name in at.query})
+
+
+def with_query(at: Match) -> str:
+    """The one spelling of an address with its query, without the base path."""
+    return canonical(at) + (f"?{urlencode(at.query, doseq=True)}" if at.query else "")
