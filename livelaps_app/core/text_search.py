@@ -1,5 +1,6 @@
 """Text search that ignores case, accents and the order of words."""
 
+from collections.abc import Callable
 from unicodedata import combining, normalize
 
 LONG = 3  # letters: shorter words are found almost anywhere
@@ -12,7 +13,18 @@ def folded(text: str) -> str:
     return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
 
 
-def found(search: str, where: str) -> bool:
+def search(typed: str) -> Callable[[str], bool]:
     """Whether a folded text has a search as it was typed, or its words in any order, short ones as whole words."""
-    needle, words = " ".join(folded(search).split()), where.split()
-    return needle in where or all((len(word) >= LONG and word in where) or word in words for word in needle.split())
+    words = folded(typed).split()
+    needle, long = " ".join(words), [word for word in words if len(word) >= LONG]
+    short = {word for word in words if len(word) < LONG}
+
+    def matches(where: str) -> bool:
+        return needle in where or (all(word in where for word in long) and short.issubset(where.split()))
+
+    return matches
+
+
+def found(typed: str, where: str) -> bool:
+    """Whether one folded text has a search."""
+    return search(typed)(where)

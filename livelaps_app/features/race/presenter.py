@@ -86,7 +86,8 @@ def _without_rows(query: RaceQuery, answers: RaceAnswers, rows: list[WrittenRow]
     """All of a view but the rows of its table and how they look."""
     race, filters = answers.race, answers.filters
     parameters = query.parameters()
-    riders = [rider for rider in rider_options(filters) if rider.value in parameters["participant"]]
+    offered = rider_options(filters) if query.riders else []
+    riders = [rider for rider in offered if rider.value in parameters["participant"]]
     return replace(
         _about(query, answers),
         here=query.here,

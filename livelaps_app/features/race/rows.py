@@ -9,7 +9,7 @@ from livelaps_app.core.memo import ThreadMemo
 from livelaps_app.core.paging import span
 from livelaps_app.core.sorting import ordered
 from livelaps_app.core.tables import there
-from livelaps_app.core.text_search import folded, found
+from livelaps_app.core.text_search import folded, search
 from livelaps_app.features.race.columns import IN_CLASS, ResultColumn, ResultColumns
 from livelaps_app.features.race.query import IN_ORDER, RaceQuery
 from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceResults, ResultRow
@@ -67,7 +67,8 @@ def filtered(
     query: RaceQuery, rows: Iterable[WrittenRow], classes: Sequence[str], columns: ResultColumns
 ) -> list[WrittenRow]:
     """The rows of a query: in overall order, class by class in the order of `classes`, or sorted by a column."""
-    matching = [row for row in rows if _matches(query, row)]
+    checks = list(_checks(query))
+    matching = [row for row in rows if all(check(row) for check in checks)]
     in_class = query.tab not in IN_ORDER
     if order := columns.order(query.sort.removeprefix("-"), in_class):
         matching = ordered(matching, lambda row: order(row.result), query.sort.startswith("-"))
@@ -107,15 +108,19 @@ def table_rows(query: RaceQuery, rows: Iterable[WrittenRow], cells: Sequence[int
         yield from (row.in_class if cells is None else [row.in_class[cell] for cell in cells] for row in group)
 
 
-def _matches(query: RaceQuery, row: WrittenRow) -> bool:
-    result = row.result
-    return (
-        (not query.classes or result.class_name in query.classes)
-        and (not query.groups or result.class_group in query.groups)
-        and (not query.brands or result.brand in query.brands)
-        and (not query.riders or result.id in query.riders)
-        and found(query.search, row.searched)
-    )
+def _checks(query: RaceQuery) -> Iterator[Callable[[WrittenRow], bool]]:
+    """What a row must meet, for the filters that are set."""
+    if query.classes:
+        yield lambda row: row.result.class_name in query.classes
+    if query.groups:
+        yield lambda row: row.result.class_group in query.groups
+    if query.brands:
+        yield lambda row: row.result.brand in query.brands
+    if query.riders:
+        yield lambda row: row.result.id in query.riders
+    if query.search:
+        matches = search(query.search)
+        yield lambda row: matches(row.searched)
 
 
 def _by_class(classes: Sequence[str]) -> Callable[[WrittenRow], tuple[int, str]]:

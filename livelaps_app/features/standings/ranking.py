@@ -1,6 +1,6 @@
 """The riders of the standings in the order of a tab or of a query, and the choices of its filters."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
@@ -8,7 +8,7 @@ from typing import Any
 
 from livelaps_app.core.paging import ALL, Option
 from livelaps_app.core.tables import PICKED, options, there
-from livelaps_app.core.text_search import folded, found
+from livelaps_app.core.text_search import folded, search
 from livelaps_app.features.standings import texts
 from livelaps_app.features.standings.query import BY_PLACE, StandingsQuery, Tab
 from livelaps_app.features.standings.rounds import is_run
@@ -55,7 +55,8 @@ def _together(riders: list[RankedRider]) -> Iterator[RankedRider]:
 
 def filtered(query: StandingsQuery, riders: Iterable[RankedRider]) -> list[RankedRider]:
     """The riders that match the filters, sorted class by class where the tab is; equal ones stay in order of place."""
-    matching = [rider for rider in riders if matches_class(query, rider.group) and _matches(query, rider)]
+    named = search(query.search)
+    matching = [rider for rider in riders if matches_class(query, rider.group) and _matches(query, rider, named)]
     by, down = query.sort.removeprefix("-"), query.sort.startswith("-")
     if query.sort == BY_PLACE:
         return matching
@@ -119,12 +120,12 @@ def choices(query: StandingsQuery, base: SeriesScores, scores: SeriesScores) -> 
     }
 
 
-def _matches(query: StandingsQuery, rider: RankedRider) -> bool:
+def _matches(query: StandingsQuery, rider: RankedRider, named: Callable[[str], bool]) -> bool:
     standing = rider.standing
     return (
         (not query.brands or standing.brand in query.brands)
         and (not query.riders or standing.rider_id in query.riders)
-        and (not query.search or found(query.search, folded(f"{standing.full_name} {standing.displayed_number}")))
+        and (not query.search or named(folded(f"{standing.full_name} {standing.displayed_number}")))
     )
 
 
