@@ -68,7 +68,7 @@ async def test_sessions_and_password(visits: Visits, ana: Rider, lang: Lang, wid
     await expect(tab.find("#sessions li")).to_have_count(3)
     await expect(tab.find("#sessions .note").first).to_contain_text(texts.THIS_DEVICE(lang))
     await _looked_at(tab, scripts)
-    async with tab.page.expect_navigation():
+    async with tab.leaving():
         await tab.find("#sessions li button").last.click()
     await expect(tab.find(".banner.success")).to_have_text(texts.NOTICES["session"](lang))
     await expect(tab.find("#sessions li")).to_have_count(2)
@@ -91,7 +91,7 @@ async def test_all_other_devices_are_logged_out(visits: Visits, ana: Rider, scri
     await tab.open(url("account_security", "es"))
     if scripts:
         await tab.live()
-    async with tab.page.expect_navigation():
+    async with tab.leaving():
         await tab.find("#form-end_sessions > .form-buttons button").click()
     await expect(tab.find(".banner.success")).to_have_text(texts.NOTICES["sessions"]("es"))
     await expect(tab.find("#sessions li")).to_have_count(1)

@@ -30,7 +30,7 @@ async def test_a_message_without_scripts(
     tab = await visits.tab(width, java_script_enabled=False)
     await tab.open(url("organization_contact", lang))
     await _fill(tab, typed | {"email": "zoe@example"})
-    async with tab.page.expect_navigation() as sent:
+    async with tab.leaving() as sent:
         await tab.find(SEND).click()
     assert (await sent.value).status == 422
     await expect(tab.find("#problems a")).to_have_text([errors.message(Code.INVALID_EMAIL, lang)])

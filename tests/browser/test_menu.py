@@ -93,7 +93,7 @@ async def test_a_flagged_link_opens_its_tab_by_keyboard(visits: Visits, still: b
 async def test_a_hash_of_this_page_reloads_it(visits: Visits) -> None:
     tab = await (await visits.tab()).show("/event-calendar")
     await tab.find(SEASON).hover()
-    async with tab.page.expect_navigation(wait_until="load"):
+    async with tab.leaving():
         await tab.find(".drop:visible a", has_text="Around today").click()
     await tab.live()
     assert tab.page.url.endswith("/ll/event-calendar#today")

@@ -2,6 +2,8 @@
 
 import asyncio
 import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Self
 
@@ -172,6 +174,15 @@ class BrowserTab:
         """Waits until an expression, or a function of `arg`, is true in the page. Raises TimeoutError."""
         await until(self.page, condition, arg, timeout_ms, look_s)
 
+    @asynccontextmanager
+    async def leaving(self) -> AsyncIterator[Any]:
+        """Waits until the page has made way for another document; the response of that is the value.
+
+        A script that only sets the address goes nowhere, and so does React when it begins.
+        """
+        async with self.page.expect_response(_is_document) as response, self.page.expect_event("load"):
+            yield response
+
     def find(self, selector: str, **options: Any) -> Locator:
         """Elements of the page."""
         return self.page.locator(selector, **options)
@@ -202,6 +213,15 @@ class BrowserTab:
         # a move to another page drops what is still loading, a browser without scripts asks for none
         if request.failure not in {"net::ERR_ABORTED", "csp"}:
             self.noise.append(f"{request.failure}: {request.url}")
+
+
+def _is_document(response: Response) -> bool:
+    """Whether the page itself has been answered, after all redirects."""
+    return (
+        response.request.is_navigation_request()
+        and not response.request.frame.parent_frame
+        and not 300 <= response.status < 400
+    )
 
 
 @dataclass

@@ -62,7 +62,7 @@ class Walk:
         if self.scripts and step not in BY_POST:
             await sent.click()
             return
-        async with self.tab.page.expect_navigation():
+        async with self.tab.leaving():
             await sent.click()
 
     async def at(self, step: str, query: str = "") -> None:
