@@ -9,7 +9,7 @@ const here = () => window.location.pathname + window.location.search + window.lo
 const plain = (path) => path.replace(/\/(?=$|[?#])/, "");
 
 // Fields that are typed into belong to the page, not to the server: a move sets them to the address.
-const retype = () => {
+const resetSearches = () => {
   const query = new URLSearchParams(window.location.search);
   for (const field of document.querySelectorAll("#content input[type=search][name]")) field.value = query.get(field.name) ?? "";
 };
@@ -52,7 +52,7 @@ export const HistorySync = ({ loadedQuery, noQuery }) => {
   // A filter's choice is a step the router does not know. Back to the address it knows is no move to it: the page loads.
   useEffect(() => {
     const moved = () => {
-      retype();
+      resetSearches();
       const unseen = plain(here()) === plain(now.current.href);
       if (unseen && window.location.search.slice(1) !== now.current.loadedQuery) load();
     };

@@ -1,7 +1,7 @@
 // React adopts the HTML the server sent: what it holds is not sent again, and what a visitor did meanwhile goes on.
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { forgetValue } from "$/public/external/livelaps_app/framework/client/internals.js";
+import { forgetValue, useUpdate } from "$/public/external/livelaps_app/framework/client/internals.js";
 
 const RELOAD_GUARD_MS = 60000;
 const LAYOUT_KEY = "ll-layout";
@@ -27,8 +27,8 @@ if (typeof window !== "undefined") {
 const isChanged = (field) =>
   field.options ? [...field.options].some((option) => option.selected !== option.defaultSelected && option.value) : field.value !== field.defaultValue;
 
-// React has noted what a field holds as the value the field began with.
-const retype = (field) => {
+// React has noted what a field holds as the value the field began with: it hears of the change now.
+const replayChange = (field) => {
   forgetValue(field);
   field.dispatchEvent(new Event(field.options ? "change" : "input", { bubbles: true }));
 };
@@ -47,22 +47,24 @@ const dropToken = () => {
   }
 };
 
-export const Hydration = ({ lang, answered, title }) => {
+export const Hydration = ({ lang, answered, title, cleared }) => {
   const { pathname } = useLocation();
+  const update = useUpdate();
   const began = useRef(pathname);
   const moved = useRef(false);
   const [announced, announce] = useState("");
   useEffect(() => {
     document.documentElement.classList.add("live");
-    [...document.querySelectorAll("#content input[name], #content select[name]")].filter(isChanged).forEach(retype);
+    [...document.querySelectorAll("#content input[name], #content select[name]")].filter(isChanged).forEach(replayChange);
   }, []);
-  // After a move to another page the keyboard goes on from its content.
+  // After a move to another page the keyboard goes on from its content, and its forms begin anew, whenever the server answers.
   useEffect(() => {
     if (began.current === pathname) return;
     began.current = pathname;
     moved.current = true;
     announce("");
     dropMeta();
+    update(cleared);
     document.getElementById("content")?.focus({ preventScroll: true });
   }, [pathname]);
   // What a page is called is read aloud when its answer is there, as a browser does with a page it has loaded.

@@ -39,7 +39,8 @@ async def enter(state: packets.Routed, rooms: Iterable[str] = ()) -> None:
 def moved(state: packets.Routed, at: Match) -> bool:
     """Whether the tab has come from another page by a link of the live page; a page's query is no other page.
 
-    What a new document shows came with it: it has another socket.
+    What a new document shows came with it: it has another socket. A tab that goes there and back at once may not be
+    noticed, as the second move ends the event of the first.
     """
     if not (socket := opened(state)):
         return False

@@ -1,5 +1,7 @@
 """The layout of every page: header, sub-header, content, footer and sponsor strip."""
 
+import json
+
 import reflex as rx
 
 from components.account_menu.account_menu import account_menu
@@ -23,7 +25,8 @@ from livelaps_app.core.offline_policy import LAYOUTS, WORKER
 from livelaps_app.core.paging import MAX_SEARCH
 from livelaps_app.core.routes import BASE, route, url
 from livelaps_app.core.visitors import LANGUAGE_COOKIE
-from livelaps_app.framework import client
+from livelaps_app.framework import client, packets
+from livelaps_app.session.form_status import CLEAR
 from livelaps_app.session.page_status import NO_QUERY, PageStatus
 from livelaps_app.shell.layout_view import Entry, Logo
 from livelaps_app.shell.state import Layout
@@ -37,7 +40,12 @@ FIXED_TITLE = "steps"
 def layout(children: rx.Var[rx.Component]) -> rx.Component:
     """Everything a page does not own."""
     return rx.fragment(
-        hydration(lang=_lang(), answered=PageStatus.query != NO_QUERY, title=PageStatus.tab_title),
+        hydration(
+            lang=_lang(),
+            answered=PageStatus.query != NO_QUERY,
+            title=PageStatus.tab_title,
+            cleared=rx.Var.create(json.loads(packets.delta(CLEAR))),
+        ),
         language_cookie(cookie=LANGUAGE_COOKIE, lang=_lang()),
         history_sync(loaded_query=PageStatus.query, no_query=NO_QUERY),
         service_worker(worker=WORKER, scope=f"{BASE}/", storable=_is_storable()),

@@ -5,7 +5,7 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import WebSocketRoute, expect
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
@@ -73,6 +73,34 @@ async def test_another_page_begins_without_what_was_wrong(visits: Visits) -> Non
     await expect(tab.find("#contact-form")).to_have_count(0)
     await tab.page.go_back()
     await expect(tab.find("#contact-form")).to_be_visible()
+    await expect(tab.find("#problems")).to_have_count(0)
+
+
+async def test_a_page_that_was_left_for_a_moment_begins_anew_whenever_the_server_answers(visits: Visits) -> None:
+    """The second move ends the event of the first before that has begun."""
+    waiting: list[str | bytes] = []
+    servers: list[WebSocketRoute] = []
+    is_open = True
+
+    def between(route: WebSocketRoute) -> None:
+        servers.append(server := route.connect_to_server())
+        route.on_message(lambda message: server.send(message) if is_open else waiting.append(message))
+
+    tab = await visits.tab()
+    await tab.page.route_web_socket(lambda _: True, between)
+    await tab.show(url("organization_contact", "en"))
+    await tab.find(SEND).click()
+    await expect(tab.find("#problems a")).to_have_count(4)
+    is_open = False
+    await tab.find("nav.sections a").first.click()
+    await expect(tab.find("#contact-form")).to_have_count(0)
+    await tab.page.go_back()
+    await expect(tab.find("#contact-form")).to_be_visible()
+    await expect(tab.find("#problems")).to_have_count(0)
+    is_open = True
+    for message in waiting:
+        servers[-1].send(message)
+    await expect(tab.find(".progress")).to_have_count(0)
     await expect(tab.find("#problems")).to_have_count(0)
 
 
