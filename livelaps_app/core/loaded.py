@@ -33,7 +33,8 @@ class Loaded(Generic[V_co]):
     """One answer to an address; answers that read the same are equal.
 
     view: what the page draws, None for a page of its message alone; heading: that of the page, tab_title: the title in
-    a tab or a link, if they are others; drawer_title: what is open on the page, named before it there; structured,
+    a tab or a link, if they are others; drawer_title: what is open on the page, named before it there; wide: a table
+    takes the room it needs; brief: the heading has one line on a phone, as the page goes on in it; structured,
     item_list: objects of schema.org, what the page is about and what it lists; ancestors: pages above this one that
     have an id, by their keys; styles: CSS for the head by the name of components.head_style; hrefs: its address by
     language, where it differs; own_query: the part of the query that makes this a page of its own ("?rider=7");
@@ -48,6 +49,8 @@ class Loaded(Generic[V_co]):
     heading: str = ""
     tab_title: str = ""
     drawer_title: str = ""
+    wide: bool = False
+    brief: bool = False
     structured: Node | None = None
     item_list: Node | None = None
     ancestors: Mapping[str, Step] = field(default_factory=dict)

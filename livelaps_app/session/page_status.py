@@ -28,8 +28,9 @@ class PageStatus(packets.Sent, rx.State):
     """The status of the page in a tab.
 
     screen: key of the route whose answer is in; tab_title: the title where the page is named alone; drawer_title: what
-    is open on it; message, tone, retry, links: why there is nothing to draw, and the ways on; query: what was answered;
-    address: of the page with the base path and the query, as its forms name it.
+    is open on it; wide, brief: the room of the page and of its heading; message, tone, retry, links: why there is
+    nothing to draw, and the ways on; query: what was answered; address: of the page with the base path and the query,
+    as its forms name it.
     """
 
     screen: str = ""
@@ -37,6 +38,8 @@ class PageStatus(packets.Sent, rx.State):
     title: str = ""
     tab_title: str = ""
     drawer_title: str = ""
+    wide: bool = False
+    brief: bool = False
     message: str = ""
     tone: str = ""
     retry: bool = False
@@ -56,6 +59,8 @@ def status(at: Match, loaded: AnyLoaded) -> dict[str, Any]:
         "title": loaded.heading or loaded.title,
         "tab_title": loaded.tab_title or loaded.title,
         "drawer_title": loaded.drawer_title,
+        "wide": loaded.wide,
+        "brief": loaded.brief,
         "message": loaded.message,
         "tone": loaded.tone,
         "retry": loaded.retry,

@@ -58,7 +58,7 @@ def layout(children: rx.Var[rx.Component]) -> rx.Component:
             rx.el.header(_logo_image(Layout.view.banner, "letterhead")),
         ),
         rx.cond(PageStatus.title != "", _subheader()),
-        rx.el.main(children, id="content", class_name="page", tab_index=-1),
+        rx.el.main(children, id="content", class_name=rx.cond(PageStatus.wide, "page wide", "page"), tab_index=-1),
         rx.cond(_with_navigation(), _footer()),
         rx.cond(_with_navigation() & (Layout.view.strip.logos.length() > 0), _strip()),
     )
@@ -164,7 +164,9 @@ def _notice() -> rx.Component:
 
 
 def _subheader() -> rx.Component:
-    name = rx.cond(PageStatus.layout == FIXED_TITLE, "subheader fixed", "subheader")
+    fixed = rx.cond(PageStatus.layout == FIXED_TITLE, " fixed", "")
+    wide, brief = rx.cond(PageStatus.wide, " wide", ""), rx.cond(PageStatus.brief, " brief", "")
+    name = f"subheader{fixed}{wide}{brief}"
     return rx.el.section(rx.el.h1(PageStatus.title), class_name=name, aria_label=PageStatus.title)
 
 

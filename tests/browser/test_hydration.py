@@ -1,12 +1,14 @@
 """React adopts the HTML answer: nothing jumps, nothing is drawn anew, and what a visitor did meanwhile goes on."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
+import httpx
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Route, expect
 
 from livelaps_app.core.routes import url
 from tests.browser.visit import PHONE, WIDE, Ids, Visits
+from tests.server import Site
 
 LARGEST_MOVE = 4  # px
 LARGEST_SHIFT = 0.05  # cumulative layout shift
@@ -62,6 +64,52 @@ async def test_nothing_jumps(name: str, width: int, visits: Visits, ids: Ids) ->
         assert None not in places, "a frame was without its content"
         assert max(places) - min(places) <= LARGEST_MOVE, (place, frames[0], frames[-1])
     assert sum(await tab.page.evaluate("window.shifts_")) <= LARGEST_SHIFT
+
+
+# Where the heading and all of the content that is complete stand; the answer may go on behind the last of it.
+PLACES = """() => [...document.querySelectorAll("h1, main > *")].map((node) => {
+  const { x, y, width, height } = node.getBoundingClientRect();
+  return [node.tagName, node.className, x, y, width, height];
+})"""
+TABLES: tuple[Callable[[Ids], str], ...] = (
+    lambda ids: f"/races/{ids.largest}",
+    lambda ids: f"/events/{ids.live_event}",
+    lambda ids: f"/scores/{ids.series}",
+    lambda ids: f"/series/{ids.series}",
+    lambda _: "/membership/members",
+)
+
+
+@pytest.mark.parametrize("width", [WIDE, PHONE])
+async def test_what_has_arrived_of_an_answer_stands_where_it_stays(
+    width: int, visits: Visits, ids: Ids, site: Site
+) -> None:
+    """A browser paints the beginning of a page while the rest is still on its way."""
+    tab = await visits.tab(width, timezone_id="America/New_York")  # that of the events: no time of the reader's own
+    tab.requests_blocked = True  # the scripts
+    await tab.page.route("**/*.js", lambda route: route.abort())
+    for path in TABLES:
+        await tab.open(path(ids))
+        whole = await tab.page.evaluate(PLACES)
+        async with httpx.AsyncClient(base_url=site.inner) as client:
+            answer = (await client.get(f"/ll{path(ids)}")).text
+        for share in (0.0, 0.02, 0.5):
+            body = _beginning(answer, share)
+            await tab.page.route(f"**/ll{path(ids)}", _answering(body), times=1)
+            await tab.open(path(ids))
+            begun = await tab.page.evaluate(PLACES)
+            complete = begun if len(begun) == 1 else begun[:-1]
+            assert complete == whole[: len(complete)], path(ids)
+
+
+def _beginning(answer: str, share: float) -> str:
+    """An answer with that share of its content, and what stands before it."""
+    start, end = answer.index("<main"), answer.index("</main>")
+    return answer[: answer.rindex("<", 0, start + 1 + round(share * (end - start)))]
+
+
+def _answering(body: str) -> Callable[[Route], Awaitable[None]]:
+    return lambda route: route.fulfill(body=body, content_type="text/html; charset=utf-8")
 
 
 # Every element of the answer, before any script of the page has run; a list to pick from has another form later, and

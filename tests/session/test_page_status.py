@@ -19,18 +19,20 @@ def _at(path: str) -> Match:
 
 
 def test_status_of_an_answer_has_its_titles_and_age() -> None:
-    loaded = Loaded(None, "Dimanche", "", tab_title="Dimanche, Les Pins", drawer_title="Rider", age="il y a 3 s")
+    loaded = Loaded(None, "Dimanche", "", tab_title="Dimanche, Les Pins", drawer_title="Rider", wide=True, age="3 s")
     assert status(_at("/fr/races/7"), loaded) == {
         "screen": "race",
         "layout": "default",
         "title": "Dimanche",
         "tab_title": "Dimanche, Les Pins",
         "drawer_title": "Rider",
+        "wide": True,
+        "brief": False,
         "message": "",
         "tone": "",
         "retry": False,
         "links": [],
-        "age": "il y a 3 s",
+        "age": "3 s",
         "outage": "",
         "address": "/ll/fr/races/7",
     }

@@ -36,6 +36,7 @@ async def load(at: Match) -> Loaded[EventPageView]:
         title=event.title,
         description=_description(event, at.lang),
         tab_title=event.tab_title,
+        wide=True,
         structured=event.structured(
             event.promoter, at.lang, subEvent=[_race(race, event, at.lang) for race in event.races]
         ),

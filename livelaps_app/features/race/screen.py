@@ -55,6 +55,8 @@ async def load(at: Match) -> Loaded[RacePageView]:
         description=_description(race, known, at.lang),
         tab_title=race.tab_title,
         drawer_title=known.title if known else "",
+        wide=True,
+        brief=bool(race.races),
         structured=_sports_event(race, at.lang),
         item_list=_placed(race),
         styles={"results": race.style, "laps": rider.style if rider else ""},

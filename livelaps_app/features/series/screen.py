@@ -40,6 +40,7 @@ async def _series(series_id: int, lang: Lang) -> Loaded[SeriesView]:
     return Loaded(
         view,
         title=view.title,
+        wide=True,
         description=_description(view, lang),
         structured=_structured(view, lang),
         social_image=SocialImageQuery("series", view.id, lang),
