@@ -23,11 +23,18 @@ const cellHtml = (text, index, look) => {
   return `<td${name && ` class="${name}"`}>${escaped(text)}</td>`;
 };
 
-// The star that follows a rider, for scripts alone: the HTML of the server has none.
-const attributes = (row, look) => ({ "aria-pressed": look.followed.some(({ entry }) => entry === row[0]), "aria-label": `${look.follow}: ${row[look.named]}` });
+// The star that follows a rider, for scripts alone: the HTML of the server has none. Without a rider there is none, and with
+// as many followed as there can be the others are out of use; null stands for no attribute.
+const canFollow = (entry, look) => look.follow && !look.riderless.includes(entry);
+const attributes = (row, look) => {
+  const followed = look.followed.some(({ entry }) => entry === row[0]);
+  const full = !followed && look.full;
+  return { "aria-pressed": String(followed), "aria-label": `${look.follow}: ${row[look.named]}`, title: full || null, disabled: full ? "" : null };
+};
 const followHtml = (row, look) => {
-  const pairs = Object.entries(attributes(row, look)).map(([name, value]) => ` ${name}="${escaped(value)}"`);
-  return look.follow && `<button type="button" class="follow"${pairs.join("")}></button>`;
+  if (!canFollow(row[0], look)) return "";
+  const pairs = Object.entries(attributes(row, look)).map(([name, value]) => (value === null ? "" : ` ${name}="${escaped(value)}"`));
+  return `<button type="button" class="follow"${pairs.join("")}></button>`;
 };
 
 // A row as HTML: a heading over all columns, or a cell per text with a link in the one that names.
@@ -69,12 +76,16 @@ const placeStar = (cell, entry, look) => {
   else if (!star) cell.firstElementChild.insertAdjacentHTML("afterend", html);
 };
 
-// The star of a line is that of its rider; where there is one it stays.
+// The star of a line is that of its rider; where there is one it stays, and what it says already is not written again.
 const placeFollow = (line, row, look) => {
   const star = line.cells[0].lastElementChild;
-  if (!star) line.cells[0].insertAdjacentHTML("beforeend", followHtml(row, look));
-  else if (!look.follow) star.remove();
-  else for (const [name, value] of Object.entries(attributes(row, look))) star.setAttribute(name, value);
+  if (!canFollow(row[0], look)) return star?.remove();
+  if (!star) return line.cells[0].insertAdjacentHTML("beforeend", followHtml(row, look));
+  for (const [name, value] of Object.entries(attributes(row, look))) {
+    if (star.getAttribute(name) === value) continue;
+    value === null ? star.removeAttribute(name) : star.setAttribute(name, value);
+  }
+  return undefined;
 };
 
 // What a line says of the view it stands in: where its link leads, or over how many columns its heading goes.
@@ -124,12 +135,12 @@ const onServer = typeof document === "undefined";
 // One object for good: React leaves alone what stands in an element whose HTML it has set, until that is another.
 const OWN = { __html: "" };
 
-export const TableBody = ({ rows, token, patch, fresh, here, columns, named, under, quiet, starred, star, follow, followed, onFollow, onPick }) => {
+export const TableBody = ({ rows, token, patch, fresh, here, columns, named, under, quiet, starred, star, follow, riderless, full, followed, onFollow, onPick }) => {
   const body = useRef(null);
   const current = useRef(() => []);
   const placed = useRef("");
   const adopted = useRef(null);
-  const look = { here, columns, named, under, quiet, starred, star, follow: onServer ? "" : follow, followed };
+  const look = { here, columns, named, under, quiet, starred, star, follow: onServer ? "" : follow, riderless, full, followed };
 
   useLayoutEffect(() => {
     const now = `${here} ${columns} ${star} ${starred}`;
@@ -153,11 +164,13 @@ export const TableBody = ({ rows, token, patch, fresh, here, columns, named, und
     current.current = () => next;
   }, [rows, token, patch, here, columns, starred, star]);
 
-  // The rows that came with the HTML get their stars after it is painted, all of them other ones when that changes.
+  // The rows that came with the HTML get their stars after it is painted. Who is followed comes with every push of how they
+  // stand, and is looked at where it is somebody else.
+  const entries = followed.map(({ entry }) => entry).join();
   useEffect(() => {
     const now = current.current();
     now.forEach((row, index) => row[0] && placeFollow(body.current.rows[index], row, look));
-  }, [follow, followed]);
+  }, [follow, entries, riderless.join(), full]);
 
   useLayoutEffect(() => {
     for (const line of body.current.querySelectorAll(".fresh")) line.classList.remove("fresh");
@@ -166,6 +179,7 @@ export const TableBody = ({ rows, token, patch, fresh, here, columns, named, und
 
   const pick = (event) => {
     const link = event.target.closest("tr")?.querySelector("a");
+    if (event.target.closest(":disabled")) return;
     const chosen = event.target.closest(".follow") ? onFollow : onPick;
     if (!link || !isPlain(event) || (chosen === onPick && String(window.getSelection()))) return;
     event.preventDefault();

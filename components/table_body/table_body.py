@@ -13,8 +13,9 @@ class TableBody(rx.Component):
     mark; named: the cell that links to the rider; under: cells repeated below it, those of a list beside each
     other; quiet: cells of gaps, grey where they name an earlier lap; here: what a link begins with; columns: how
     many there are; starred: entries with a star beside their name, star: its name; follow: what the button
-    says that follows a rider, "" without one, followed: cards whose `entry` is followed, on_follow: that button was
-    pressed; on_pick: an entry's link was chosen.
+    says that follows a rider, "" without one, riderless: entries that have none to follow, full: why no more can be
+    followed, "" while they can, followed: cards whose `entry` is followed, on_follow: that button was pressed; on_pick:
+    an entry's link was chosen.
     """
 
     library = rx.asset("table_body.jsx", shared=True).importable_path
@@ -32,6 +33,8 @@ class TableBody(rx.Component):
     starred: rx.Var[list[str]]
     star: rx.Var[str]
     follow: rx.Var[str]
+    riderless: rx.Var[list[str]]
+    full: rx.Var[str]
     followed: rx.Var[list[Any]]
     on_follow: rx.EventHandler[rx.event.passthrough_event_spec(str)]
     on_pick: rx.EventHandler[rx.event.passthrough_event_spec(str)]

@@ -39,28 +39,45 @@ def cards(
 def follow_button(lang: Lang, rider: rx.Var[int]) -> rx.Component:
     """Follows a rider, or no longer; says so where there are as many as there can be. From the first click on the
     state decides about the hint."""
-    chosen, known = MyRiders.chosen, _is_followed(rider.to_string())
-    full = (chosen != "") & (chosen.split(",").length() >= MOST_FOLLOWED)
+    known = _is_followed(rider.to_string())
     button = rx.el.button(
         rx.cond(known, f"★ {texts.FOLLOWED(lang)}", f"☆ {texts.FOLLOW(lang)}"),
         aria_pressed=rx.cond(known, "true", "false"),
         class_name="button quiet with-scripts",
         on_click=[leave_to_state(), Navigation.follow(rider)],
     )
-    refused = rx.el.p(texts.FULL(lang).format(n=MOST_FOLLOWED))
-    return rx.cond(rider > 0, rx.cond(full & ~known, refused, button))
+    return rx.cond(rider > 0, rx.cond(follows_all() & ~known, rx.el.p(full(lang)), button))
 
 
 def follow_star(lang: Lang, rider: rx.Var[str], name: rx.Var[str]) -> rx.Component:
-    """The same as a star in the row of a table that opens by a click; without scripts there is none."""
+    """The same as a star in the row of a table that opens by a click; without scripts, or a rider, there is none."""
+    refused = follows_all() & ~_is_followed(rider)
     star = rx.el.button(
         type="button",
         aria_pressed=rx.cond(_is_followed(rider), "true", "false"),
         aria_label=f"{texts.FOLLOW(lang)}: {name}",
+        title=rx.cond(refused, full(lang), ""),
+        disabled=refused,
         class_name="follow",
         on_click=[rx.stop_propagation, leave_to_state(), Navigation.follow(rider)],
     )
-    return rx.cond((PageStatus.query != NO_QUERY) & (rider != ""), star)
+    return rx.cond((PageStatus.query != NO_QUERY) & (rider.to(int) > 0), star)
+
+
+def follows_all() -> rx.Var[bool]:
+    """Whether a visitor follows as many riders as there can be."""
+    chosen = MyRiders.chosen
+    return (chosen != "") & (chosen.split(",").length() >= MOST_FOLLOWED)
+
+
+def full(lang: Lang) -> str:
+    """Why no more can be followed."""
+    return texts.FULL(lang).format(n=MOST_FOLLOWED)
+
+
+def full_hint(lang: Lang) -> rx.Component:
+    """The same below a table whose stars are out of use."""
+    return rx.cond(follows_all(), rx.el.p(full(lang), class_name="hint no-print", role="status"))
 
 
 def _is_followed(rider: rx.Var[str]) -> rx.Var[bool]:

@@ -50,6 +50,11 @@ def _cells(view: RaceView, column: str) -> list[str]:
     return [line[at] for line in view.rows if line[0]]
 
 
+async def test_entries_without_a_rider_are_named(timing: Outside) -> None:
+    _field(timing, row(1, riderId=901), row(2, riderId=0), row(3, riderId=903))
+    assert (await service.race_view(RaceQuery(7))).riderless == ["2"]
+
+
 async def test_a_board_says_what_the_race_is(timing: Outside) -> None:
     _field(timing, row(1), row(2), result_state="official")
     view = await service.race_view(RaceQuery(7))

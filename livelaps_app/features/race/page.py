@@ -26,7 +26,7 @@ from livelaps_app.features.race.view_model import EventRace
 from livelaps_app.ui import links
 from livelaps_app.ui.facts import moment
 from livelaps_app.ui.filters import choices, filter_form, fold, hidden, pick_many, search, select, tools
-from livelaps_app.ui.riders import cards, hint, pinned, places
+from livelaps_app.ui.riders import cards, follows_all, full, full_hint, hint, pinned, places
 from livelaps_app.ui.texts import FOLLOW, MY_RIDERS
 
 RIDER = 3  # cell of a row, after the entry's id
@@ -52,6 +52,7 @@ def page(lang: Lang) -> rx.Component:
         live_region(changed=RaceVars.fresh, one=texts.CHANGED.one(lang), many=texts.CHANGED.many(lang)),
         links.pages(view.pages, words.PAGES(lang), extra=chosen),
         hint(texts.FOLLOWING_HINT(lang), view.message == ""),
+        rx.cond(~view.start_list, full_hint(lang)),
         rx.cond(view.note != "", rx.el.p(view.note, class_name="note")),
         corrections(view.corrections),
         links.files(view.files, view.prints, words.TAKE_AWAY(lang)),
@@ -149,6 +150,8 @@ def _table(lang: Lang) -> rx.Component:
                 starred=view.corrections.corrected,
                 star=view.corrections.mark,
                 follow=rx.cond(view.start_list, "", FOLLOW(lang)),
+                riderless=view.riderless,
+                full=rx.cond(follows_all(), full(lang), ""),
                 followed=MyRidersVars.cards,
                 on_follow=lambda entry: [leave_to_state(), RaceEvents.follow_entry(entry)],
                 on_pick=_pick,

@@ -143,6 +143,7 @@ def _about(query: RaceQuery, answers: RaceAnswers) -> RaceView:
         grid="" if answers.start_list or not waiting else _grid(race, lang),
         passed=results.last_passing_at.isoformat() if running and results.last_passing_at else "",
         tab=query.tab,
+        riderless=[str(row.id) for row in results.rows if row.rider_id <= 0],
         corrections=corrections.corrections_view(race, results, lang, answers.still_open),
     )
 

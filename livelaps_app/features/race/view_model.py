@@ -46,7 +46,7 @@ class RaceView(TableView):
     open: results may still come. sections: to choose from, in the tab of sections only. note: how to read the tab.
     passed: the instant of the last passing, ISO, "" for none; starts: that of the start, or the day. event_day: the
     first of the event, races: all of it; cancelled: None where nobody says. start_list: the race has not begun, the
-    rows are its entries in the order of the start.
+    rows are its entries in the order of the start. riderless: the entries whose rider the service does not name.
     """
 
     race_id: int = 0
@@ -76,6 +76,7 @@ class RaceView(TableView):
     rows: list[list[str]] = field(default_factory=list)
     under: list[list[int]] = field(default_factory=list)
     quiet: list[int] = field(default_factory=list)
+    riderless: list[str] = field(default_factory=list)
     corrections: CorrectionsView = field(default_factory=CorrectionsView)
 
     @property

@@ -17,7 +17,7 @@ from livelaps_app.features.standings.events import StandingsEvents
 from livelaps_app.features.standings.vars import StandingsRidersVars, StandingsVars, TotalVars
 from livelaps_app.ui import links
 from livelaps_app.ui.filters import choices, filter_form, fold, hidden, pick_many, search, select, tools
-from livelaps_app.ui.riders import follow_star
+from livelaps_app.ui.riders import follow_star, full_hint
 from livelaps_app.ui.texts import STANDINGS_OF
 
 FIXED_COLUMNS = 5
@@ -43,6 +43,7 @@ def page(lang: Lang) -> rx.Component:
         live_region(changed=StandingsVars.fresh, one=texts.CHANGED.one(lang), many=texts.CHANGED.many(lang)),
         links.pages(view.pages, words.PAGES(lang)),
         rx.cond(view.hint != "", rx.el.p(view.hint, class_name="hint no-print")),
+        full_hint(lang),
         rx.cond(view.rule != "", rx.el.p(view.rule, class_name="note")),
         rx.cond(view.about != "", rx.el.p(view.about)),
         _awards(),
