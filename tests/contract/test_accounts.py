@@ -119,15 +119,24 @@ async def test_personal_data_change(accounts: AccountsGateway, ana: LoggedIn) ->
 async def test_minors_of_a_guardian_and_of_nobody_else(accounts: AccountsGateway, ana: LoggedIn) -> None:
     minor = await accounts.add_minor(ana.token, MINOR)
     assert (minor.adult, minor.own_login, minor.address) == (False, False, "Calle Mayor 1")
+    assert (minor.confirmed, minor.new_email, str(minor.birthday)) == (True, "", "2019-02-28")
+    assert await accounts.add_minor(ana.token, MINOR) == minor
     changed = await accounts.change_minor(ana.token, minor.id, {**MINOR, "first_name": "Leon"})
     assert await accounts.minors(ana.token) == (changed,)
     other = (await accounts.join(_rider(_new_email()))).login
     assert other is not None
     assert await _code(accounts.change_minor(other.token, minor.id, MINOR)) is Code.NOT_FOUND
     assert await _code(accounts.remove_minor(other.token, minor.id)) is Code.NOT_FOUND
+    assert await _code(accounts.send_consent_link(other.token, minor.id)) is Code.NOT_FOUND
     assert await _code(accounts.send_own_login(ana.token, minor.id, _new_email())) is Code.ADULTS_ONLY
     await accounts.remove_minor(ana.token, minor.id)
     assert await accounts.minors(ana.token) == ()
+
+
+async def test_a_spectator_has_no_minors(accounts: AccountsGateway) -> None:
+    joined = (await accounts.join(_rider(_new_email(), join_as="spectator", contact=None))).login
+    assert joined is not None
+    assert await _code(accounts.add_minor(joined.token, MINOR)) is Code.NO_MINORS
 
 
 async def test_a_minor_sleeps_until_a_guardian_confirms(accounts: AccountsGateway) -> None:

@@ -1,4 +1,4 @@
-"""Ages in full years."""
+"""Ages in full years, and who can have minors."""
 
 from datetime import date
 
@@ -6,7 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from livelaps_app.core.forms.ages import age, is_adult
+from livelaps_app.core.errors import Code, message
+from livelaps_app.core.forms.ages import MOST_MINORS, age, is_adult, minors_refused
+from livelaps_app.core.i18n.texts import LANGS, Lang
 
 
 @pytest.mark.parametrize(
@@ -37,3 +39,22 @@ def test_a_year_passes_on_the_birthday_only(born: date, days: int) -> None:
     birthday = (tomorrow.month, tomorrow.day) == (born.month, born.day)
     first_of_march = (born.month, born.day) == (2, 29) and (tomorrow.month, tomorrow.day) == (3, 1) and day.day == 28
     assert grown == (birthday or first_of_march)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_message_of_too_many_minors_says_how_many(lang: Lang) -> None:
+    assert str(MOST_MINORS) in message(Code.TOO_MANY_MINORS, lang)
+
+
+@pytest.mark.parametrize(
+    ("adult", "joined_as", "refused"),
+    [
+        (True, "rider", None),
+        (True, "guardian", None),
+        (True, "", None),
+        (False, "rider", Code.ADULTS_ONLY),
+        (True, "spectator", Code.NO_MINORS),
+    ],
+)
+def test_adults_can_have_minors_but_spectators(adult: bool, joined_as: str, refused: Code | None) -> None:
+    assert minors_refused(adult, joined_as) is refused

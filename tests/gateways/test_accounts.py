@@ -96,6 +96,7 @@ async def test_a_minor_of_somebody_else_is_not_found() -> None:
         lambda: accounts.change_minor("t", 7, {}),
         lambda: accounts.remove_minor("t", 7),
         lambda: accounts.send_own_login("t", 7, "a@example.com"),
+        lambda: accounts.send_consent_link("t", 7),
         lambda: accounts.end_sessions("t", 7),
         lambda: accounts.claim_rider("t", 7, "12", 8),
         lambda: accounts.withdraw_claim("t", 7),

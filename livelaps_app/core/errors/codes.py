@@ -82,6 +82,9 @@ class Code(StrEnum):
     GUARDIAN_UNCONFIRMED = auto()
     MINOR_OF_AGE = auto()
     BIRTHDAY_FIXED = auto()
+    MINOR_LISTED = auto()
+    TOO_MANY_MINORS = auto()
+    NO_MINORS = auto()
     NO_ACCOUNTS = auto()
 
     # spectators and waivers

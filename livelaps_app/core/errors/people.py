@@ -131,6 +131,7 @@ REGISTRATION = (
         "This is for adults only. Please ask a parent or guardian.",
         "Cette démarche est réservée aux adultes. Demandez à un parent ou à un tuteur.",
         "Este trámite es solo para personas adultas. Pídaselo a su padre, madre o tutor.",
+        statuses=(403,),
     ),
     error(Code.NO_PROMOTERS, "Not valid for promoters", "Non valide pour les promoteurs", "No válido para promotores"),
     error(
@@ -167,6 +168,26 @@ REGISTRATION = (
         "Cette date ferait d’une personne mineure une adulte, ou l’inverse. Veuillez communiquer avec nous.",
         "Esta fecha convertiría a un menor en adulto, o al revés. Póngase en contacto con nosotros.",
         field="year",
+    ),
+    error(
+        Code.MINOR_LISTED,
+        "This minor is already in your list.",
+        "Cette personne figure déjà dans votre liste.",
+        "Este menor ya está en su lista.",
+        field="first_name",
+    ),
+    warning(
+        Code.TOO_MANY_MINORS,
+        "Your list has 20 minors, the most an account can have.",
+        "Votre liste compte 20 personnes mineures, le maximum pour un compte.",
+        "Su lista tiene 20 menores, el máximo para una cuenta.",
+    ),
+    error(
+        Code.NO_MINORS,
+        "An account for spectators cannot have minors. Please contact us.",
+        "Un compte de spectateur ne permet pas d’ajouter des personnes mineures. Veuillez communiquer avec nous.",
+        "Una cuenta de espectador no permite agregar menores. Póngase en contacto con nosotros.",
+        statuses=(403,),
     ),
     error(
         Code.NO_ACCOUNTS,

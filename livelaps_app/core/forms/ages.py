@@ -1,10 +1,14 @@
-"""When a person is of age."""
+"""When a person is of age, and who can have minors."""
 
 from datetime import date
+
+from livelaps_app.core.errors import Code
 
 ADULT = 18  # years, where a promoter has set no other age
 CONSENT = 13  # years, from which a minor may ask for an account, which a guardian confirms
 MOST_MINORS = 20  # of one guardian
+WITHOUT_MINORS = frozenset({"spectator"})
+"""As what somebody joins who can have no minors."""
 
 
 def age(born: date, on: date) -> int:
@@ -15,3 +19,10 @@ def age(born: date, on: date) -> int:
 def is_adult(born: date, on: date, adult_age: int = ADULT) -> bool:
     """Whether a person has reached the promoter's age of adults on a day."""
     return age(born, on) >= adult_age
+
+
+def minors_refused(adult: bool, joined_as: str) -> Code | None:
+    """Why an account can have no minors, None where it can."""
+    if joined_as in WITHOUT_MINORS:
+        return Code.NO_MINORS
+    return None if adult else Code.ADULTS_ONLY

@@ -50,7 +50,8 @@ numbers. Times within a race are `HH:MM:SS.mmm`, `""` for none; instants are ISO
 metres and speeds km/h."""
 STATUSES = {
     **dict.fromkeys((Code.LOGIN_REQUIRED, Code.WRONG_LOGIN, Code.WRONG_PASSWORD), 401),
-    **dict.fromkeys((Code.PERMISSION_DENIED, Code.RACE_NOT_PUBLIC, Code.ADULTS_ONLY, Code.GUARDIAN_UNCONFIRMED), 403),
+    **dict.fromkeys((Code.PERMISSION_DENIED, Code.RACE_NOT_PUBLIC), 403),
+    **dict.fromkeys((Code.ADULTS_ONLY, Code.NO_MINORS, Code.GUARDIAN_UNCONFIRMED), 403),
     Code.NOT_FOUND: 404,
     **dict.fromkeys((Code.RACE_MISCONFIGURED, Code.DUPLICATE_ACCOUNT, Code.EMAIL_REGISTERED), 409),
     **dict.fromkeys((Code.RESET_EXPIRED, Code.RESET_USED), 410),

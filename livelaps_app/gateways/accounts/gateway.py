@@ -153,6 +153,10 @@ class AccountsGateway:
         """Gives up a claim. Raises Problem NOT_FOUND."""
         await self._post(f"users/current/riders/claims/{number}/withdraw", {}, token=token, absent=Code.NOT_FOUND)
 
+    async def send_consent_link(self, token: str, number: int) -> None:
+        """Has the owner sent the link once more that confirms a minor who waits for it. Raises Problem NOT_FOUND."""
+        await self._post(f"users/current/minors/{number}/consent", {}, token=token, absent=Code.NOT_FOUND)
+
     async def personal_data(self, token: str) -> dict[str, Any]:
         """All that is stored of the account's owner, as the service sends it."""
         return await self._get("users/current/data", token, dict)

@@ -68,10 +68,13 @@ class Person(AccountRecord):
 
 
 class Minor(Person):
-    """A minor of an account's owner; `own_login`: whether the minor can log in."""
+    """A minor of an account's owner; `own_login`: whether the minor has a password; `confirmed`: whether the owner has
+    confirmed to be the guardian; `new_email`: the address that a link to a login of their own went to."""
 
     relationship: Word = ""
     own_login: bool = False
+    confirmed: bool = True
+    new_email: Word = ""
 
 
 class Account(Person):

@@ -9,7 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing.accounts.people import is_independent, is_minor
+from livelaps_app.embedded.timing.accounts.people import is_independent, is_minor, may_know
 from livelaps_app.embedded.timing.accounts.services import AccountServices
 from livelaps_app.embedded.timing.accounts.tokens import is_token, token_hash
 from livelaps_app.embedded.timing.models.accounts import GuardianshipModel, RoleModel, SessionModel, UserModel
@@ -32,11 +32,6 @@ class AccountCaller:
         """Raises Problem PERMISSION_DENIED without the role at the promoter."""
         if (role, promoter_id) not in self.roles:
             self.refuse(f"is no {role} of {promoter_id}", Code.PERMISSION_DENIED)
-
-    def require_adult(self) -> None:
-        """Raises Problem ADULTS_ONLY for a minor."""
-        if not self.adult:
-            self.refuse("is a minor", Code.ADULTS_ONLY)
 
     def refuse(self, reason: str, code: Code) -> NoReturn:
         """Logs a refusal without personal data. Raises Problem."""
@@ -69,14 +64,21 @@ async def own_row(session: AsyncSession, caller: AccountCaller) -> UserModel:
 
 
 async def own_minor(
-    session: AsyncSession, caller: AccountCaller, minor_id: int, today: date
-) -> tuple[UserModel, GuardianshipModel]:
-    """A minor of the caller, to be changed. Raises Problem NOT_FOUND for anybody else, be there such an id or not."""
+    session: AsyncSession, caller: AccountCaller, minor_id: int, today: date, may_wait: bool = False
+) -> tuple[UserModel, GuardianshipModel, UserModel]:
+    """A minor of the caller, their relation and the caller's row, all to be changed; with `may_wait` a minor who waits
+    for the caller's consent too.
+
+    Raises Problem NOT_FOUND for anybody else, be there such an id or not.
+    """
+    guardian = await own_row(session, caller)
     relation = await session.get(GuardianshipModel, (caller.user_id, minor_id), with_for_update=True)
     minor = await session.get(UserModel, minor_id, with_for_update=True) if relation else None
-    if relation is None or relation.confirmed_at is None or minor is None or is_independent(minor, today):
+    if relation is None or minor is None or is_independent(minor, today):
         caller.refuse(f"is no guardian of {minor_id}", Code.NOT_FOUND)
-    return minor, relation
+    if relation.confirmed_at is None and not (may_wait and may_know(guardian, relation)):
+        caller.refuse(f"has not confirmed {minor_id}", Code.NOT_FOUND)
+    return minor, relation, guardian
 
 
 async def _caller(session: AsyncSession, place: SessionModel, user: UserModel, now: datetime) -> AccountCaller:

@@ -7,7 +7,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.embedded.timing.accounts.callers import AccountCaller, own_row
-from livelaps_app.embedded.timing.accounts.minors import minor_rows
+from livelaps_app.embedded.timing.accounts.minors import confirmed_minors
 from livelaps_app.embedded.timing.accounts.rider_records import rider_records
 from livelaps_app.embedded.timing.accounts.services import AccountServices
 from livelaps_app.embedded.timing.accounts.stars import followed_ids
@@ -27,7 +27,7 @@ async def list_riders(accounts: AccountServices, caller: AccountCaller, viewer: 
     """
     async with accounts.database.session() as session:
         owner = await own_row(session, caller)
-        minors = [minor for minor, _ in await minor_rows(session, caller.user_id, accounts.today())]
+        minors = [minor for minor, _ in await confirmed_minors(session, caller.user_id, accounts.today())]
         people = {person.id: person for person in (owner, *minors)}
         followed = await followed_ids(session, caller.user_id)
         records = await rider_records(session, followed, viewer)

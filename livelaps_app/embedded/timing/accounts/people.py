@@ -35,6 +35,11 @@ def is_independent(user: UserModel, today: date) -> bool:
     return user.password_hash is not None and not is_minor(user, today)
 
 
+def may_know(guardian: UserModel, relation: GuardianshipModel) -> bool:
+    """Whether a guardian may know of a minor: one they have confirmed, or who has named a proven e-mail of theirs."""
+    return relation.confirmed_at is not None or guardian.verified_at is not None
+
+
 async def add_person(
     session: AsyncSession, values: fields.Values, now: datetime, joined_as: str, role: str, has_email: bool = True
 ) -> UserModel:
@@ -55,7 +60,9 @@ async def add_person(
     return user
 
 
-async def add_minor(session: AsyncSession, guardian: UserModel, values: fields.Values, now: datetime) -> UserModel:
+async def add_minor(
+    session: AsyncSession, guardian: UserModel, values: fields.Values, now: datetime
+) -> tuple[UserModel, GuardianshipModel]:
     """A new account of a guardian's minor, who lives where the guardian does.
 
     The e-mail belongs to it, and is compared with others', when somebody has proven it.
@@ -63,20 +70,19 @@ async def add_minor(session: AsyncSession, guardian: UserModel, values: fields.V
     home = {field: getattr(guardian, field) for field in fields.HOME if field != "phone"}
     person = values | home | {"email": values["minor_email"]}
     minor = await add_person(session, person, now, "rider", "participant", has_email=False)
-    relate(session, guardian, minor, values["relationship"], now, confirmed=True)
-    return minor
+    return minor, relate(session, guardian, minor, values["relationship"], now, confirmed=True)
 
 
 def relate(
     session: AsyncSession, guardian: UserModel, minor: UserModel, relationship: str, now: datetime, confirmed: bool
-) -> None:
+) -> GuardianshipModel:
     """A guardian's relation to a minor."""
-    session.add(
-        GuardianshipModel(
-            guardian_id=guardian.id,
-            minor_id=minor.id,
-            relationship=relationship,
-            created_at=now,
-            confirmed_at=now if confirmed else None,
-        )
+    relation = GuardianshipModel(
+        guardian_id=guardian.id,
+        minor_id=minor.id,
+        relationship=relationship,
+        created_at=now,
+        confirmed_at=now if confirmed else None,
     )
+    session.add(relation)
+    return relation

@@ -38,10 +38,20 @@ async def role_records(session: AsyncSession, user_id: int) -> list[schemas.Role
     return [from_row(schemas.RoleOut, row) for row in rows]
 
 
-def minor_record(minor: models.UserModel, relationship: str, today: date) -> schemas.MinorOut:
-    """A guardian's view of a minor."""
-    own_login = minor.password_hash is not None
-    return schemas.MinorOut(**_person_fields(minor, today), relationship=relationship, own_login=own_login)
+def minor_record(minor: models.UserModel, relation: models.GuardianshipModel, today: date) -> schemas.MinorOut:
+    """A guardian's view of a minor; of one who waits for consent it has what the guardian's mail says too."""
+    person, confirmed = _person_fields(minor, today), relation.confirmed_at is not None
+    if not confirmed:
+        person = dict.fromkeys(person, "") | {"id": minor.id, "adult": False, "first_name": minor.first_name}
+    return schemas.MinorOut.model_validate(
+        {
+            **person,
+            "relationship": relation.relationship,
+            "own_login": minor.password_hash is not None,
+            "confirmed": confirmed,
+            "new_email": (confirmed and minor.new_email) or "",
+        }
+    )
 
 
 def session_record(row: models.SessionModel, current_id: int) -> schemas.LoginSessionOut:

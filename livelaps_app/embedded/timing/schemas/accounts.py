@@ -180,10 +180,17 @@ class PersonOut(BaseModel):
 
 
 class MinorOut(PersonOut):
-    """A minor of the account's owner; `own_login`: whether the minor can log in."""
+    """A minor of the account's owner; `own_login`: whether the minor has a password; `new_email`: the address that a
+    link to a login of their own went to.
+
+    With `confirmed` false the minor has named the owner as guardian and waits for their consent: of the personal data
+    only the first name is there, and only if the owner's e-mail is proven.
+    """
 
     relationship: str
     own_login: bool
+    confirmed: bool
+    new_email: str
 
 
 class ContactOut(BaseModel):

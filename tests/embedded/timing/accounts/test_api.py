@@ -160,14 +160,14 @@ async def test_nobody_gets_in_without_a_good_token(client: httpx.AsyncClient, me
 
 
 def test_all_calls_about_the_own_account_are_protected() -> None:
-    assert len(_protected()) == 23
+    assert len(_protected()) == 24
 
 
 async def test_other_peoples_ids_are_not_found(client: httpx.AsyncClient, town: Town) -> None:
     me = await _joined(client, minors=[CHILD])
     other = await _joined(client, email="pau@example.com")
     for number in (1, 2, 3):
-        for path, body in (("", CHILD), ("/remove", {}), ("/login", {"email": "x@example.com"})):
+        for path, body in (("", CHILD), ("/remove", {}), ("/consent", {}), ("/login", {"email": "x@example.com"})):
             answer = await client.post(f"/users/current/minors/{number}{path}", json=body, headers=other)
             assert (answer.status_code, answer.json()["message"]) == (404, ["not_found"])
     answer = await client.post("/users/current/sessions/end", json={"session_id": 1}, headers=other)
