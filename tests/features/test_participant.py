@@ -11,6 +11,7 @@ from livelaps_app import forms
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.forms.ages import MOST_MINORS
+from livelaps_app.core.forms.birth import today
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Form, Problems
 from livelaps_app.core.forms.steps import BACK, DRAFT_AGE
 from livelaps_app.core.i18n.texts import LANGS, Lang
@@ -31,7 +32,7 @@ from livelaps_app.session.page_status import PageStatus
 from tests.outside import Outside
 from tests.wire import Socket
 
-THIS_YEAR = form.today().year
+THIS_YEAR = today().year
 ADULT = {"first_name": "Ana", "last_name": "Ruiz", "gender": "female", "year": "1990", "month": "2", "day": "28"}
 TEENAGER = ADULT | {"first_name": "Leo", "gender": "male", "year": str(THIS_YEAR - 15)}
 CHILD = ADULT | {"first_name": "Mia", "year": str(THIS_YEAR - 8)}

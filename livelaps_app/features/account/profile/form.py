@@ -1,20 +1,13 @@
 """The forms of somebody's own profile."""
 
-from collections.abc import Mapping
-from datetime import UTC, datetime
 from functools import partial
 
-from livelaps_app.core.errors import Code
-from livelaps_app.core.forms import BORN, born_faults, contact_faults
-from livelaps_app.core.forms.form import Form, Values
+from livelaps_app.core.forms import BORN, contact_faults
+from livelaps_app.core.forms.birth import birth_faults
+from livelaps_app.core.forms.form import Form
 from livelaps_app.features.account.profile import texts
 
 DONE, PART = "done", "part"  # parameters of the page: what has just been done, and which form is open
-
-
-def _born(values: Values) -> Mapping[str, Code]:
-    return born_faults(values, datetime.now(UTC).date())
-
 
 _form = partial(Form, pages=("account_profile",), submit=texts.SAVE, sending=texts.SAVING)
 
@@ -24,7 +17,7 @@ PERSON = _form(
         *("first_name", "last_name", "gender", *BORN, "phone", "country", "address", "city", "state", "zip", "area"),
         "form_language",
     ),
-    between=_born,
+    between=birth_faults,
 )
 EMAIL = _form(
     key="new_email",

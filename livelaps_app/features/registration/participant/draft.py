@@ -5,7 +5,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from livelaps_app.core.forms.ages import ADULT, MOST_MINORS
+from livelaps_app.core.forms.birth import years
 from livelaps_app.core.forms.form import Values
+from livelaps_app.core.forms.minors import NEW
 from livelaps_app.features.registration.participant import form
 
 WIZARD = "participant"
@@ -55,7 +57,7 @@ class ParticipantDraft:
     @property
     def is_of_minor(self) -> bool:
         """Whether a minor asks for an account, which a guardian has to confirm."""
-        own_years = form.years(self.part("information"))
+        own_years = years(self.part("information"))
         return own_years is not None and own_years < ADULT and not self.has_minors
 
     @property
@@ -72,14 +74,14 @@ class ParticipantDraft:
 
     def minor(self, number: str) -> Values:
         """The fields of a minor, or of the one who is not in the list yet."""
-        return self.minors.get(number, self.part(form.NEW))
+        return self.minors.get(number, self.part(NEW))
 
     def with_minor(self, number: str, values: Values, is_sent: bool = True) -> Self:
         """The same with the fields of a minor; one more is in the list once the form has been sent."""
         if number not in self.minors and not is_sent:
-            return self.with_part(form.NEW, values, is_sent=False)
+            return self.with_part(NEW, values, is_sent=False)
         listed = number if number in self.minors else self._next_number()
-        parts = self.parts if number in self.minors else _without(self.parts, form.NEW)
+        parts = self.parts if number in self.minors else _without(self.parts, NEW)
         refused = _without(self.refused, "minors", f"minors.{number}") if is_sent else self.refused
         return replace(self, parts=parts, minors={**self.minors, listed: dict(values)}, refused=refused)
 

@@ -3,15 +3,17 @@
 import reflex as rx
 
 from livelaps_app.core.forms.form import GO, Form
+from livelaps_app.core.forms.minors import MINOR, NEW
 from livelaps_app.core.forms.step_tabs import step_address
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.registration.participant import form as forms
 from livelaps_app.features.registration.participant import texts
 from livelaps_app.features.registration.participant.vars import ParticipantVars
-from livelaps_app.features.registration.participant.view_model import MinorCard, SummaryPart
+from livelaps_app.features.registration.participant.view_model import SummaryPart
 from livelaps_app.ui.fields import account_email
 from livelaps_app.ui.forms import form
+from livelaps_app.ui.minors import change_link, minor_cards, one_more
 from livelaps_app.ui.steps import step_bar, step_heading
 
 _PLAIN = {
@@ -66,26 +68,11 @@ def _existing(lang: Lang) -> rx.Component:
 
 def _minors(lang: Lang) -> rx.Component:
     """The list of minors, and the ways on."""
-    view = ParticipantVars.view
-    one_more = step_address("participant", lang, "minors", **{forms.MINOR: forms.NEW})
+    view, href = ParticipantVars.view, step_address("participant", lang, "minors", **{MINOR: NEW})
     return rx.fragment(
-        rx.el.ul(rx.foreach(view.minors, lambda card: _card(card, lang)), class_name="parts"),
-        rx.cond(
-            view.has_room,
-            rx.el.p(rx.el.a(texts.ADD_MINOR(lang), href=one_more, class_name="button quiet"), class_name="one-more"),
-        ),
+        minor_cards(view.minors, lang),
+        one_more(texts.ADD_MINOR(lang), href, view.has_room, lang),
         _form(forms.MINORS, lang),
-    )
-
-
-def _card(card: rx.Var[MinorCard], lang: Lang) -> rx.Component:
-    return rx.el.li(
-        rx.el.div(
-            rx.el.h3(card.name),
-            rx.el.p(card.note, class_name="note"),
-            rx.cond(card.fault != "", rx.el.p(card.fault, class_name="fault")),
-        ),
-        _change(card.href, card.change, lang),
     )
 
 
@@ -109,12 +96,8 @@ def _part(part: rx.Var[SummaryPart], lang: Lang) -> rx.Component:
     rows = rx.foreach(part.rows, lambda row: rx.el.div(rx.el.dt(row.label), rx.el.dd(row.value)))
     return rx.el.li(
         rx.el.div(rx.el.h3(part.title), rx.el.dl(rows)),
-        _change(part.href, part.change, lang),
+        change_link(part.href, part.change, lang),
     )
-
-
-def _change(href: rx.Var[str], name: rx.Var[str], lang: Lang) -> rx.Component:
-    return rx.el.a(texts.CHANGE(lang), href=href, aria_label=name, class_name="button quiet")
 
 
 def _end() -> rx.Component:

@@ -9,6 +9,7 @@ from typing import Any
 
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.forms.form import GO, Action, Answer, Caller, Cookie, Done, Form, Problems, Values
+from livelaps_app.core.forms.minors import MINOR
 from livelaps_app.core.forms.step_tabs import step_address
 from livelaps_app.core.forms.steps import BACK, DRAFT_AGE
 from livelaps_app.core.networks import network
@@ -113,7 +114,7 @@ async def save_minor(caller: Caller, values: Values) -> Answer:
     if (draft := await _open_draft(caller, "minors")) is None:
         return Done(_address(caller))
     go, typed = values.get(GO, ""), _typed(values)
-    number = caller.at.parameter(form.MINOR)
+    number = caller.at.parameter(MINOR)
     if not go and (found := minor_faults(draft, number, typed)):
         return Problems(found)
     changed = await _change(caller, lambda draft: draft.with_sent_minor(number, typed, go))
@@ -141,7 +142,7 @@ async def store_field(key: str, caller: Caller, field: str, value: str) -> Value
 
 async def store_minor_field(caller: Caller, field: str, value: str) -> Values:
     """The same of the minor that the address names."""
-    number = caller.at.parameter(form.MINOR)
+    number = caller.at.parameter(MINOR)
 
     def change(draft: ParticipantDraft) -> ParticipantDraft:
         return draft.with_minor(number, {**draft.minor(number), field: value}, is_sent=False)

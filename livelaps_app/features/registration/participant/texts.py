@@ -69,14 +69,10 @@ NEXT = Text("Continue", "Continuer", "Continuar")
 ON_ITS_WAY = Text("One moment…", "Un instant…", "Un momento…")
 CREATE = Text("Create the account", "Créer le compte", "Crear la cuenta")
 CREATING = Text("Creating…", "Création en cours…", "Creando…")
-CHANGE = Text("Change", "Modifier", "Cambiar")
-CHANGE_OF = Text("Change: {name}", "Modifier : {name}", "Cambiar: {name}")
 
 # minors
-SAVE_MINOR = Text("Save", "Enregistrer", "Guardar")
 ADD_MINOR = Text("Add another minor", "Ajouter une autre personne mineure", "Agregar otro menor")
 REMOVE_MINOR = Text("Remove", "Retirer", "Quitar")
-NAMELESS = Text("No name yet", "Sans nom pour l’instant", "Sin nombre todavía")
 INCOMPLETE = Text("Not complete yet", "Incomplet", "Incompleto")
 
 # an e-mail that has an account

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from livelaps_app.core.forms.minors import MinorCard
 from livelaps_app.core.forms.step_tabs import StepTab
 
 
@@ -21,17 +22,6 @@ class SummaryPart:
     href: str
     change: str
     rows: list[SummaryRow]
-
-
-@dataclass(frozen=True)
-class MinorCard:
-    """A minor of the list; note: date of birth and relationship, fault: words for what is missing."""
-
-    name: str
-    note: str
-    fault: str
-    href: str
-    change: str
 
 
 @dataclass(frozen=True)

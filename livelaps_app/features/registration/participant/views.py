@@ -3,11 +3,12 @@
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.ages import MOST_MINORS
+from livelaps_app.core.forms.minors import MINOR, NEW
 from livelaps_app.core.forms.step_tabs import position, step_address, step_tabs
 from livelaps_app.core.forms.steps import STEP
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import Match, url
-from livelaps_app.features.registration.participant import form, texts
+from livelaps_app.features.registration.participant import texts
 from livelaps_app.features.registration.participant.draft import WIZARD, ParticipantDraft
 from livelaps_app.features.registration.participant.steps import STEPS
 from livelaps_app.features.registration.participant.summary import minor_address, minor_cards, summary
@@ -16,11 +17,11 @@ from livelaps_app.features.registration.participant.view_model import Participan
 
 def moved(at: Match, draft: ParticipantDraft) -> str:
     """The address of the step that is opened instead of the one that an address names, "" for that one itself."""
-    named, minor = at.parameter(STEP), at.parameter(form.MINOR)
+    named, minor = at.parameter(STEP), at.parameter(MINOR)
     step = STEPS.find(draft, named)
     has_moved = step.key != named and (named or draft.parts)
-    has_no_list = step.key == "minors" and not draft.minors and minor != form.NEW
-    if has_moved or has_no_list or (minor and minor != form.NEW and minor not in draft.minors):
+    has_no_list = step.key == "minors" and not draft.minors and minor != NEW
+    if has_moved or has_no_list or (minor and minor != NEW and minor not in draft.minors):
         return own_address(draft, step.key, at.lang)
     return ""
 
@@ -28,14 +29,14 @@ def moved(at: Match, draft: ParticipantDraft) -> str:
 def own_address(draft: ParticipantDraft, step: str, lang: Lang) -> str:
     """The address of a step; the first minor is a form at once, without a list."""
     is_first_minor = step == "minors" and not draft.minors
-    return minor_address(form.NEW, lang) if is_first_minor else step_address(WIZARD, lang, step)
+    return minor_address(NEW, lang) if is_first_minor else step_address(WIZARD, lang, step)
 
 
 def step_view(at: Match, draft: ParticipantDraft) -> ParticipantView:
     """The step that an address opens."""
     lang, step = at.lang, STEPS.find(draft, at.parameter(STEP))
     tabs = step_tabs(STEPS, draft, step.key, WIZARD, lang)
-    minor = at.parameter(form.MINOR) if step.key == "minors" else ""
+    minor = at.parameter(MINOR) if step.key == "minors" else ""
     part = f"minors.{minor}" if minor else step.key
     return ParticipantView(
         step=step.key,

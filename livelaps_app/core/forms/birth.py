@@ -1,0 +1,44 @@
+"""The date of birth in a form, the age that it makes, and what is wrong with either."""
+
+from collections.abc import Callable
+from datetime import UTC, date, datetime
+
+from livelaps_app.core.errors import Code
+from livelaps_app.core.forms import BORN, birthday, born_faults
+from livelaps_app.core.forms.ages import age
+from livelaps_app.core.forms.form import Values
+
+AgeCheck = Callable[[Values, int], Code | None]
+"""Why a form refuses an age in full years, None where it takes it."""
+
+
+def today() -> date:
+    """The day it is."""
+    return datetime.now(UTC).date()
+
+
+def born(values: Values) -> date | None:
+    """The date of birth of a person, None where there is none that can be right."""
+    year, month, day = (values.get(part, "") for part in BORN)
+    found = birthday(year, month, day, today())
+    return None if isinstance(found, Code) else found
+
+
+def years(values: Values) -> int | None:
+    """The age of a person, None where it is not known."""
+    day = born(values)
+    return None if day is None else age(day, today())
+
+
+def birth_faults(values: Values) -> dict[str, Code]:
+    """What is wrong with a date of birth whose three parts are fine on their own."""
+    return born_faults(values, today())
+
+
+def age_faults(check: AgeCheck, values: Values) -> dict[str, Code]:
+    """What is wrong with a date of birth, or with the age."""
+    own_years = years(values)
+    if own_years is None:
+        return birth_faults(values)
+    code = check(values, own_years)
+    return {"year": code} if code else {}

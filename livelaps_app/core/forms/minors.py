@@ -1,0 +1,81 @@
+"""Minors in the wizard and in an account: the fields of one, what is wrong with them, and a card for the list."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import partial
+
+from livelaps_app.core.errors import Code
+from livelaps_app.core.forms import BORN, RELATIONSHIPS
+from livelaps_app.core.forms.ages import ADULT
+from livelaps_app.core.forms.birth import age_faults, born, years
+from livelaps_app.core.forms.form import Values
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.plurals import Plural
+from livelaps_app.core.i18n.texts import Lang, Text
+
+MINOR, NEW = "minor", "new"
+"""The parameter of the address that names the minor, and its value for one more."""
+
+PERSON = ("first_name", "last_name", "gender", *BORN)
+FIELDS = (*PERSON, "relationship", "minor_email")
+OF_SOMEBODY_ELSE = dict.fromkeys((*PERSON, "email", "phone", "cell"), "off")
+"""What browsers fill into the fields of a person who is not the one that types: nothing."""
+
+ELDERS = frozenset({"father", "mother", "guardian", "uncle", "aunt"})
+"""Relationships that no minor has to the one who looks after them: they name what that one is to the minor."""
+
+SAVE = Text("Save", "Enregistrer", "Guardar")
+CHANGE_OF = Text("Change: {name}", "Modifier : {name}", "Cambiar: {name}")
+NAMELESS = Text("No name yet", "Sans nom pour l’instant", "Sin nombre todavía")
+YOU = Text("you: {relationship}", "vous : {relationship}", "usted: {relationship}")
+AGED = Plural(
+    Text("{n} year old ({born})", "{n} an ({born})", "{n} año ({born})"),
+    Text("{n} years old ({born})", "{n} ans ({born})", "{n} años ({born})"),
+)
+
+
+@dataclass(frozen=True)
+class MinorCard:
+    """A minor of a list.
+
+    note: age, date of birth and relationship; marks: what else is known; todo: what there is to do, "" for nothing;
+    href: the address of the minor, change: the name of the link to it.
+    """
+
+    name: str
+    note: str
+    href: str
+    change: str
+    todo: str = ""
+    marks: list[str] = field(default_factory=list)
+
+
+def _refused_age(_: Values, own_years: int) -> Code | None:
+    return Code.MINOR_OF_AGE if own_years >= ADULT else None
+
+
+minor_faults = partial(age_faults, _refused_age)
+"""What is wrong between the fields of a minor: the date of birth, or somebody of age."""
+
+
+def minor_name(values: Values, lang: Lang) -> str:
+    """The name of a minor, or words for none."""
+    return f"{values.get('first_name', '')} {values.get('last_name', '')}".strip() or NAMELESS(lang)
+
+
+def minor_card(values: Values, href: str, lang: Lang, todo: str = "", marks: Iterable[str] = ()) -> MinorCard:
+    """The card of a minor with these fields, of which some may be empty."""
+    name, known = minor_name(values, lang), (_age(values, lang), _relationship(values, lang))
+    return MinorCard(name, " · ".join(filter(None, known)), href, CHANGE_OF(lang).format(name=name), todo, [*marks])
+
+
+def _age(values: Values, lang: Lang) -> str:
+    day, own_years = born(values), years(values)
+    return "" if day is None or own_years is None else AGED(own_years, lang, born=formats.day(day, lang))
+
+
+def _relationship(values: Values, lang: Lang) -> str:
+    """What the minor is to the guardian; where it is the other way about, it says so."""
+    key = values.get("relationship", "")
+    words = RELATIONSHIPS[key](lang).lower() if key in RELATIONSHIPS else ""
+    return YOU(lang).format(relationship=words) if key in ELDERS else words
