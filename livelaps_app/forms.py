@@ -12,6 +12,8 @@ from livelaps_app.features.account.confirm.form import CONFIRM
 from livelaps_app.features.account.form import SEND_LINK
 from livelaps_app.features.account.login import service as login
 from livelaps_app.features.account.login.form import LOGIN, LOGOUT
+from livelaps_app.features.account.minors import service as minors
+from livelaps_app.features.account.minors.form import CONSENT, ONE_MINOR, OWN_LOGIN, REMOVE, WITH_LOGIN
 from livelaps_app.features.account.password import service as password
 from livelaps_app.features.account.password.form import FORGOT, RESET
 from livelaps_app.features.account.profile import service as profile
@@ -34,6 +36,11 @@ ALL: tuple[tuple[Form, Action], ...] = (
     (PERSON, profile.change_person),
     (EMAIL, profile.change_email),
     (EMERGENCY, profile.change_contact),
+    (ONE_MINOR, minors.save),
+    (WITH_LOGIN, minors.save_with_login),
+    (OWN_LOGIN, minors.send_own_login),
+    (CONSENT, minors.send_consent_link),
+    (REMOVE, minors.remove),
     (CHANGE_PASSWORD, security.change_password),
     (END_SESSIONS, security.end_sessions),
     (DELETE_ACCOUNT, security.delete_account),

@@ -7,6 +7,7 @@ import reflex as rx
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.account.confirm.screen import SCREEN as CONFIRM
 from livelaps_app.features.account.login.screen import SCREEN as LOGIN
+from livelaps_app.features.account.minors.screen import SCREEN as ACCOUNT_MINORS
 from livelaps_app.features.account.password.screen import SCREENS as PASSWORD
 from livelaps_app.features.account.profile.screen import SCREEN as ACCOUNT_PROFILE
 from livelaps_app.features.account.screen import SCREEN as ACCOUNT
@@ -35,6 +36,7 @@ from livelaps_app.shell.screen import Screen
 
 ALL: tuple[Screen, ...] = (
     ACCOUNT,
+    ACCOUNT_MINORS,
     ACCOUNT_PROFILE,
     ACCOUNT_SECURITY,
     CALENDAR,

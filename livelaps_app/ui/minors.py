@@ -4,9 +4,8 @@ import reflex as rx
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
-from livelaps_app.core.forms.minors import MinorCard
+from livelaps_app.core.forms.minors import CHANGE, MinorCard
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.ui.texts import CHANGE
 
 
 def minor_cards(cards: rx.Var[list[MinorCard]], lang: Lang) -> rx.Component:
@@ -33,5 +32,5 @@ def _card(card: rx.Var[MinorCard], lang: Lang) -> rx.Component:
             rx.foreach(card.marks, lambda mark: rx.el.p(mark, class_name="note")),
             rx.cond(card.todo != "", rx.el.p(card.todo, class_name="todo")),
         ),
-        change_link(card.href, card.change, lang),
+        rx.el.a(card.action, href=card.href, aria_label=card.link, class_name="button quiet"),
     )

@@ -19,7 +19,6 @@ PRINT = {
 TO_CORRECT = Text("Please correct this:", "À corriger :", "Corrija lo siguiente:")
 CHOOSE = Text("Choose", "Choisir", "Elegir")
 BACK = Text("Back", "Retour", "Atrás")
-CHANGE = Text("Change", "Modifier", "Cambiar")
 STEPS = Text("Steps", "Étapes", "Pasos")
 BORN_PARTS = {
     "year": Text("Year", "Année", "Año"),

@@ -8,6 +8,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.account.profile import texts
+from livelaps_app.features.account.texts import SENT
 from tests.browser.axe import findings
 from tests.browser.people import PASSWORD, join, send
 from tests.browser.visit import PHONE, WIDE, BrowserTab, Visits
@@ -52,7 +53,7 @@ async def test_a_profile(visits: Visits, site: Site, lang: Lang, width: int, scr
     await tab.find("#email").fill(f"new-{ana.email}")
     await tab.find("#current_password").fill(PASSWORD)
     await tab.find("#form-new_email button").click()
-    await expect(tab.find(".banner.success")).to_have_text(texts.WAITING(lang).format(email=f"new-{ana.email}"))
+    await expect(tab.find(".banner.success")).to_have_text(SENT(lang).format(email=f"new-{ana.email}"))
     await tab.find("#parts a").nth(2).click()
     await expect(tab.find("#first_name")).to_have_value("Eva")
     await _looked_at(tab, scripts)

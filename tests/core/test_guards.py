@@ -44,6 +44,7 @@ def test_the_specified_guards() -> None:
         "organization_event": ("display_organization_event",),
         "series": ("display_series",),
         "account": ("participant",),
+        "account_minors": ("participant",),
         "account_profile": ("participant",),
         "account_security": ("participant",),
     }

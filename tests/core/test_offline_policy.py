@@ -12,8 +12,8 @@ PUBLIC = (
 NOT_THESE = {
     "presentation", "race_print", "race_print_shown", "standings_print", "standings_print_class",
     "standings_print_overall", "standings_print_shown", "error",
-    "login", "forgot_password", "reset_password", "confirm", "account", "account_security", "account_profile",
-    "participant",
+    "login", "forgot_password", "reset_password", "confirm", "account", "account_minors", "account_profile",
+    "account_security", "participant",
 }  # fmt: skip
 
 

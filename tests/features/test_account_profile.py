@@ -9,6 +9,7 @@ from livelaps_app.core.visitors import NOBODY, Visitor
 from livelaps_app.features.account.profile import texts
 from livelaps_app.features.account.profile.service import profile_view
 from livelaps_app.features.account.profile.view_model import ProfileView
+from livelaps_app.features.account.texts import SENT
 from livelaps_app.features.registration.participant.texts import STEPS
 from tests.browser.people import PASSWORD
 from tests.features.test_account_security import Owner, owner

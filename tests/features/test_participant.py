@@ -256,7 +256,7 @@ async def test_a_minor_of_the_list_that_is_not_complete_holds_the_way(drafts: di
     await to(form.ONE_MINOR, MINOR, step="minors", minor="new")
     assert await to(form.ONE_MINOR, MINOR | {"year": "", GO: BACK}, step="minors", minor="1") == "minors"
     view, _ = await opened("step=minors")
-    assert view.minors[0].fault
+    assert view.minors[0].todo
     assert await send(form.MINORS, {}, "minors") == Problems(whole=Code.FILL_ALL_ENTRIES)
 
 

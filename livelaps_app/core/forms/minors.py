@@ -24,8 +24,19 @@ OF_SOMEBODY_ELSE = dict.fromkeys((*PERSON, "email", "phone", "cell"), "off")
 ELDERS = frozenset({"father", "mother", "guardian", "uncle", "aunt"})
 """Relationships that no minor has to the one who looks after them: they name what that one is to the minor."""
 
+RELATED = Text(
+    "Under “Relationship”, choose what the minor is to you, such as daughter or son.",
+    "Sous « Lien de parenté », choisissez ce que la personne mineure est pour vous, par exemple fille ou fils.",
+    "En «Parentesco», elija qué es el menor para usted, por ejemplo hija o hijo.",
+)
+INTRO = Text(
+    f"One minor at a time. {RELATED.en} The email is optional; it must not be your own.",
+    f"Une personne à la fois. {RELATED.fr} L’adresse courriel est facultative et ne doit pas être la vôtre.",
+    f"Un menor a la vez. {RELATED.es} El correo electrónico es opcional y no puede ser el suyo.",
+)
 SAVE = Text("Save", "Enregistrer", "Guardar")
-CHANGE_OF = Text("Change: {name}", "Modifier : {name}", "Cambiar: {name}")
+CHANGE = Text("Change", "Modifier", "Cambiar")
+ACTION_OF = Text("{action}: {name}", "{action} : {name}", "{action}: {name}")
 NAMELESS = Text("No name yet", "Sans nom pour l’instant", "Sin nombre todavía")
 YOU = Text("you: {relationship}", "vous : {relationship}", "usted: {relationship}")
 AGED = Plural(
@@ -39,13 +50,14 @@ class MinorCard:
     """A minor of a list.
 
     note: age, date of birth and relationship; marks: what else is known; todo: what there is to do, "" for nothing;
-    href: the address of the minor, change: the name of the link to it.
+    href: the address of the minor, action, link: words of the link to it, in short and with the name.
     """
 
     name: str
     note: str
     href: str
-    change: str
+    action: str
+    link: str
     todo: str = ""
     marks: list[str] = field(default_factory=list)
 
@@ -63,10 +75,18 @@ def minor_name(values: Values, lang: Lang) -> str:
     return f"{values.get('first_name', '')} {values.get('last_name', '')}".strip() or NAMELESS(lang)
 
 
-def minor_card(values: Values, href: str, lang: Lang, todo: str = "", marks: Iterable[str] = ()) -> MinorCard:
+def action_of(action: Text, name: str, lang: Lang) -> str:
+    """The name of a link that does something to somebody: "Change: Leo Ruiz"."""
+    return ACTION_OF(lang).format(action=action(lang), name=name)
+
+
+def minor_card(
+    values: Values, href: str, lang: Lang, action: Text = CHANGE, todo: str = "", marks: Iterable[str] = ()
+) -> MinorCard:
     """The card of a minor with these fields, of which some may be empty."""
     name, known = minor_name(values, lang), (_age(values, lang), _relationship(values, lang))
-    return MinorCard(name, " · ".join(filter(None, known)), href, CHANGE_OF(lang).format(name=name), todo, [*marks])
+    note = " · ".join(filter(None, known))
+    return MinorCard(name, note, href, action(lang), action_of(action, name, lang), todo, [*marks])
 
 
 def _age(values: Values, lang: Lang) -> str:

@@ -11,7 +11,7 @@ from livelaps_app.features.account.vars import AccountVars
 from livelaps_app.ui.facts import fact
 from livelaps_app.ui.forms import form
 
-PARTS = ("account_profile", "account_security")  # the pages below this one
+PARTS = ("account_profile", "account_minors", "account_security")  # the pages below this one
 
 
 def page(lang: Lang) -> rx.Component:
@@ -31,6 +31,12 @@ def page(lang: Lang) -> rx.Component:
             rx.el.p(view.sent, class_name="banner success", role="status"),
             rx.cond(view.unverified != "", form(SEND_LINK, lang)),
         ),
-        rx.el.p(*(rx.el.a(route(key).title(lang), href=url(key, lang), class_name="button quiet") for key in PARTS)),
+        rx.el.p(*(_part(key, lang) for key in PARTS), class_name="form-buttons"),
         form(LOGOUT, lang),
     )
+
+
+def _part(key: str, lang: Lang) -> rx.Component:
+    """The link to a page below, where the account has it."""
+    link = rx.el.a(route(key).title(lang), href=url(key, lang), class_name="button quiet")
+    return rx.cond(AccountVars.view.has_minors, link) if key == "account_minors" else link

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.ages import minors_refused
 from livelaps_app.core.forms.form import Answer, Caller, Done
 from livelaps_app.core.networks import NetworkQuota, network
 from livelaps_app.core.routes import Match, url
@@ -58,6 +59,7 @@ async def account_view(at: Match, visitor: Visitor) -> AccountView:
         "" if account.verified else texts.UNVERIFIED(lang),
         ", ".join(roles),
         sent,
+        minors_refused(account.adult, account.joined_as) is None,
     )
 
 

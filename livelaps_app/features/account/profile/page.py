@@ -8,6 +8,7 @@ from livelaps_app.features.account.profile import texts
 from livelaps_app.features.account.profile.form import EMAIL, EMERGENCY, PERSON
 from livelaps_app.features.account.profile.vars import ProfileVars
 from livelaps_app.ui.fields import account_email
+from livelaps_app.features.account.texts import BACK
 from livelaps_app.ui.forms import form
 
 FORMS = {"person": PERSON, "email": EMAIL, "contact": EMERGENCY}
@@ -28,7 +29,7 @@ def page(lang: Lang) -> rx.Component:
         ),
         rx.el.h2(view.title),
         rx.match(view.part, *rows, rx.fragment()),
-        rx.el.p(rx.el.a(texts.BACK(lang), href=url("account", lang)), class_name="after-form"),
+        rx.el.p(rx.el.a(BACK(lang), href=url("account", lang)), class_name="after-form"),
     )
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from livelaps_app.core.forms import BORN
 from livelaps_app.core.forms.form import Answer, Caller, Done
 from livelaps_app.core.paging import PageLink
 from livelaps_app.core.routes import Match, url
@@ -11,6 +10,8 @@ from livelaps_app.features.account.profile import texts
 from livelaps_app.features.account.profile.form import DONE, PART
 from livelaps_app.features.account.profile.view_model import ProfileView
 from livelaps_app.features.account.service import hashing, own_account
+from livelaps_app.features.account.stored_fields import stored_person
+from livelaps_app.features.account.texts import SENT
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.accounts.records import Account, EmergencyContact
 
@@ -19,7 +20,7 @@ async def profile_view(at: Match, visitor: Visitor) -> ProfileView:
     """The part of the visitor's own profile that an address opens. Raises Problem."""
     account, named = await own_account(visitor), at.parameter(PART)
     part, lang = named if named in texts.PARTS else "person", at.lang
-    waiting = texts.WAITING(lang).format(email=account.new_email) if account.new_email and part == "email" else ""
+    waiting = SENT(lang).format(email=account.new_email) if account.new_email and part == "email" else ""
     return ProfileView(
         notice=waiting or (texts.SAVED(lang) if at.parameter(DONE) else ""),
         part=part,
@@ -56,11 +57,9 @@ def _typed(account: Account) -> dict[str, dict[str, str]]:
 
 
 def _person(account: Account) -> dict[str, str]:
-    born = account.birthday
-    stored = {key: str(getattr(account, key)) for key in ("first_name", "last_name", "gender", "address", "country")}
-    stored |= {key: str(getattr(account, key)) for key in ("state", "city", "zip", "area", "form_language")}
-    stored |= {part: str(getattr(born, part)) if born else "" for part in BORN}
-    return stored | {"phone": account.phone or account.international_phone}
+    home = ("address", "country", "state", "city", "zip", "area", "form_language")
+    stored = {key: str(getattr(account, key)) for key in home}
+    return stored_person(account) | stored | {"phone": account.phone or account.international_phone}
 
 
 def _contact(contact: EmergencyContact) -> dict[str, str]:

@@ -7,7 +7,6 @@ DESCRIPTION = Text(
     "Nom, adresse, courriel et contact d’urgence de votre compte.",
     "Nombre, dirección, correo electrónico y contacto de emergencia de su cuenta.",
 )
-BACK = Text("Back to my account", "Retour à mon compte", "Volver a mi cuenta")
 SAVE = Text("Save", "Enregistrer", "Guardar")
 SAVING = Text("Saving…", "Enregistrement…", "Guardando…")
 SEND_LINK = Text("Send the link", "Envoyer le lien", "Enviar el enlace")

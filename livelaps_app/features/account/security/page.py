@@ -15,6 +15,7 @@ from livelaps_app.features.account.security.form import (
 )
 from livelaps_app.features.account.security.vars import SecurityVars
 from livelaps_app.features.account.security.view_model import SessionCard
+from livelaps_app.features.account.texts import BACK
 from livelaps_app.ui.fields import account_email
 from livelaps_app.ui.forms import form
 
@@ -43,7 +44,7 @@ def _parts(lang: Lang) -> rx.Component:
         rx.el.p(_download(lang)),
         rx.el.h2(texts.DELETION(lang)),
         rx.el.p(rx.el.a(texts.DELETION(lang), href=deletion, class_name="button quiet danger", id="deletion")),
-        rx.el.p(rx.el.a(texts.BACK(lang), href=url("account", lang)), class_name="after-form"),
+        rx.el.p(rx.el.a(BACK(lang), href=url("account", lang)), class_name="after-form"),
     )
 
 

@@ -1,13 +1,13 @@
 """The words of an account's security."""
 
 from livelaps_app.core.i18n.texts import Text
+from livelaps_app.features.account.texts import RESULTS_STAY
 
 DESCRIPTION = Text(
     "Password, devices and data of your account.",
     "Mot de passe, appareils et données de votre compte.",
     "Contraseña, dispositivos y datos de su cuenta.",
 )
-BACK = Text("Back to my account", "Retour à mon compte", "Volver a mi cuenta")
 
 PASSWORD = Text("Change the password", "Changer le mot de passe", "Cambiar la contraseña")
 PASSWORD_NOTE = Text(
@@ -51,14 +51,7 @@ DELETED_PARTS = (
         "Il en va de même pour vos mineurs, à moins qu’ils n’aient un autre tuteur ou leur propre accès.",
         "También se eliminan sus menores, salvo que tengan otro tutor o su propio acceso.",
     ),
-    Text(
-        "What stays: results and standings of races that were ridden, with the name and number they were entered with, "
-        "since they belong to everybody who rode.",
-        "Ce qui reste : les résultats et classements des courses disputées, avec le nom et le numéro de l’inscription, "
-        "car ils appartiennent à tous ceux qui ont couru.",
-        "Lo que queda: los resultados y clasificaciones de las carreras corridas, con el nombre y el número de la "
-        "inscripción, pues pertenecen a todos los que corrieron.",
-    ),
+    RESULTS_STAY,
 )
 DELETE = Text("Delete for good", "Supprimer définitivement", "Eliminar para siempre")
 DELETING = Text("Deleting…", "Suppression en cours…", "Eliminando…")

@@ -7,7 +7,7 @@ from livelaps_app.core.forms import contact_faults
 from livelaps_app.core.forms.ages import ADULT, CONSENT
 from livelaps_app.core.forms.birth import age_faults
 from livelaps_app.core.forms.form import Form, Values
-from livelaps_app.core.forms.minors import FIELDS, OF_SOMEBODY_ELSE, PERSON, SAVE, minor_faults
+from livelaps_app.core.forms.minors import FIELDS, INTRO, OF_SOMEBODY_ELSE, PERSON, SAVE, minor_faults
 from livelaps_app.features.registration.participant import texts
 
 REMOVE = "remove"
@@ -62,7 +62,7 @@ EMERGENCY = _step(
 ONE_MINOR = _step(
     key="participant_minor",
     fields=FIELDS,
-    intro=texts.INTROS["minor"],
+    intro=INTRO,
     submit=SAVE,
     autocomplete=OF_SOMEBODY_ELSE,
     between=minor_faults,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from livelaps_app.core.forms import BORN, BORN_LABEL, RULES
 from livelaps_app.core.forms.birth import born
 from livelaps_app.core.forms.form import HIDDEN_KINDS, Values
-from livelaps_app.core.forms.minors import CHANGE_OF, MINOR, MinorCard, minor_card, minor_name
+from livelaps_app.core.forms.minors import CHANGE, MINOR, MinorCard, action_of, minor_card, minor_name
 from livelaps_app.core.forms.step_tabs import step_address
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
@@ -35,7 +35,7 @@ def summary(draft: ParticipantDraft, lang: Lang) -> list[SummaryPart]:
 def minor_cards(draft: ParticipantDraft, lang: Lang) -> list[MinorCard]:
     """The list of minors."""
     return [
-        minor_card(minor, minor_address(number, lang), lang, _todo(draft, number, lang))
+        minor_card(minor, minor_address(number, lang), lang, todo=_todo(draft, number, lang))
         for number, minor in draft.minors.items()
     ]
 
@@ -50,7 +50,7 @@ def _todo(draft: ParticipantDraft, number: str, lang: Lang) -> str:
 
 
 def _part(title: str, href: str, fields: tuple[str, ...], values: Values, lang: Lang) -> SummaryPart:
-    return SummaryPart(title, href, CHANGE_OF(lang).format(name=title), list(_rows(fields, values, lang)))
+    return SummaryPart(title, href, action_of(CHANGE, title, lang), list(_rows(fields, values, lang)))
 
 
 def _rows(fields: tuple[str, ...], values: Values, lang: Lang) -> Iterator[SummaryRow]:

@@ -53,12 +53,6 @@ INTROS = {
         "Qui appeler s’il arrive quelque chose sur la piste? Un numéro de téléphone ou de cellulaire suffit.",
         "¿A quién llamamos si pasa algo en la pista? Basta un número de teléfono o de celular.",
     ),
-    "minor": Text(
-        "One minor at a time: you can add more afterwards. The email is optional; it must not be your own.",
-        "Une personne à la fois : vous pourrez en ajouter d’autres. Le courriel est facultatif et ne doit pas être le "
-        "vôtre.",
-        "Un menor a la vez: después puede agregar más. El correo es opcional; no puede ser el suyo.",
-    ),
     "confirmation": Text(
         "Is everything right? Then choose a password and create the account.",
         "Tout est exact? Choisissez alors un mot de passe et créez le compte.",

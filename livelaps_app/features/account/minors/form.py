@@ -1,0 +1,27 @@
+"""The forms of a guardian's minors."""
+
+from functools import partial
+
+from livelaps_app.core.forms.form import Form
+from livelaps_app.core.forms.minors import FIELDS, INTRO, OF_SOMEBODY_ELSE, RELATED, SAVE, minor_faults
+from livelaps_app.features.account.minors import texts
+
+DONE = "done"  # the parameter of the page that says what has just been done
+PART, REMOVAL = "part", "remove"  # the parameter and its value that ask whether a minor is to be removed
+
+_form = partial(Form, pages=("account_minors",))
+_minor = partial(
+    _form, submit=SAVE, sending=texts.SAVING, intro=INTRO, autocomplete=OF_SOMEBODY_ELSE, between=minor_faults
+)
+
+ONE_MINOR = _minor(key="minor", fields=FIELDS)
+WITH_LOGIN = _minor(key="minor_with_login", fields=FIELDS[:-1], intro=RELATED)
+OWN_LOGIN = _form(
+    key="own_login",
+    fields=("email",),
+    submit=texts.SEND_LINK,
+    sending=texts.SENDING,
+    autocomplete=OF_SOMEBODY_ELSE,
+)
+CONSENT = _form(key="consent_link", fields=(), submit=texts.SEND_AGAIN, sending=texts.SENDING)
+REMOVE = _form(key="remove_minor", fields=(), submit=texts.REMOVE_FROM_LIST, sending=texts.REMOVING)

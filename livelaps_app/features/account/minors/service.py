@@ -1,0 +1,105 @@
+"""A guardian's minors: list, add, change, remove, a login of their own for who has come of age."""
+
+import logging
+from collections.abc import Mapping
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms import check_id
+from livelaps_app.core.forms.ages import minors_refused
+from livelaps_app.core.forms.form import Answer, Caller, Done
+from livelaps_app.core.forms.minors import MINOR, NEW
+from livelaps_app.core.networks import network
+from livelaps_app.core.routes import Match
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.account.minors import views
+from livelaps_app.features.account.minors.form import DONE, PART, REMOVAL
+from livelaps_app.features.account.minors.view_model import MinorsView
+from livelaps_app.features.account.service import own_account
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.accounts.records import Account, Minor
+from livelaps_app.gateways.limits import Limit
+
+ADDED = Limit("minors added from a network", 300, 3600)  # a paddock shares one
+
+_log = logging.getLogger(__name__)
+
+
+async def minors_view(at: Match, visitor: Visitor) -> MinorsView:
+    """The minors of the visitor's own account, or the one that an address names. Raises Problem."""
+    account, named = await _guardian(visitor), at.parameter(MINOR)
+    if named and named != NEW:
+        minor = await _own_minor(account, visitor, at)
+        return views.removal_view(at, minor) if at.parameter(PART) == REMOVAL else views.minor_view(at, account, minor)
+    minors = await wiring.accounts().minors(visitor.session)
+    return views.new_view(at.lang) if named and views.has_room(minors) else views.list_view(at, minors)
+
+
+async def save(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Adds a minor, or changes the one that the address names. Raises Problem."""
+    accounts, token = wiring.accounts(), caller.visitor.session
+    if caller.at.parameter(MINOR) != NEW:
+        await accounts.change_minor(token, _number(caller.at), values)
+        return _done(caller, "changed")
+    if not await wiring.limits().take(ADDED, network(caller.visitor.address)):
+        raise Problem(Code.TOO_MANY_REQUESTS)
+    await accounts.add_minor(token, values)
+    return _done(caller, "added")
+
+
+async def save_with_login(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Changes a minor who can log in, whose e-mail stays. Raises Problem."""
+    minor = await _own_minor(await _guardian(caller.visitor), caller.visitor, caller.at)
+    sent = {**values, "minor_email": minor.email}
+    await wiring.accounts().change_minor(caller.visitor.session, minor.id, sent)
+    return _done(caller, "changed")
+
+
+async def send_own_login(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Has a link to a login of their own sent to somebody who has come of age. Raises Problem."""
+    number = _number(caller.at)
+    await wiring.accounts().send_own_login(caller.visitor.session, number, values["email"])
+    return _done(caller, "link", number)
+
+
+async def send_consent_link(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Has the link sent once more that confirms the account of a minor. Raises Problem."""
+    number = _number(caller.at)
+    await wiring.accounts().send_consent_link(caller.visitor.session, number)
+    return _done(caller, "link", number)
+
+
+async def remove(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Removes the minor that the address names. Raises Problem."""
+    await wiring.accounts().remove_minor(caller.visitor.session, _number(caller.at))
+    return _done(caller, "removed")
+
+
+async def _guardian(visitor: Visitor) -> Account:
+    """The visitor's own account. Raises Problem for one that can have no minors."""
+    account = await own_account(visitor)
+    if refused := minors_refused(account.adult, account.joined_as):
+        raise Problem(refused)
+    return account
+
+
+async def _own_minor(account: Account, visitor: Visitor, at: Match) -> Minor:
+    """The minor that an address names. Raises Problem NOT_FOUND, also for those of other people."""
+    number = _number(at)
+    for minor in await wiring.accounts().minors(visitor.session):
+        if minor.id == number:
+            return minor
+    _log.warning("account %d is refused: minor %d is none of its own", account.id, number)
+    raise Problem(Code.NOT_FOUND)
+
+
+def _number(at: Match) -> int:
+    """Raises Problem NOT_FOUND for what can be no id."""
+    if (number := check_id(at.parameter(MINOR))) is None:
+        raise Problem(Code.NOT_FOUND)
+    return number
+
+
+def _done(caller: Caller, done: str, number: int | None = None) -> Done:
+    """Back to the list, or to the minor of that number."""
+    minor = {MINOR: str(number)} if number else {}
+    return Done(views.page_address(caller.at.lang, **minor, **{DONE: done}))

@@ -1,0 +1,142 @@
+"""The words of a guardian's minors: {name} is the minor's first name."""
+
+from livelaps_app.core.i18n.texts import Text
+from livelaps_app.features.account.texts import RESULTS_STAY
+
+DESCRIPTION = Text(
+    "The minors you look after: add, change or remove them.",
+    "Les personnes mineures à votre charge : ajoutez-les, modifiez leurs données ou retirez-les.",
+    "Los menores a su cargo: agréguelos, cambie sus datos o quítelos.",
+)
+LIST = Text("The minors you look after", "Les personnes mineures à votre charge", "Los menores a su cargo")
+EMPTY = Text(
+    "Nobody is in your list yet. Add your child, or another minor you look after.",
+    "Votre liste est encore vide. Ajoutez votre enfant ou une autre personne mineure à votre charge.",
+    "Su lista aún está vacía. Agregue a su hijo, a su hija o a otro menor a su cargo.",
+)
+ADD = Text("Add a minor", "Ajouter une personne mineure", "Agregar un menor")
+OPEN = Text("Open", "Ouvrir", "Abrir")
+SAVING = Text("Saving…", "Enregistrement…", "Guardando…")
+SENDING = Text("Sending…", "Envoi en cours…", "Enviando…")
+TO_LIST = Text("Back to the list", "Retour à la liste", "Volver a la lista")
+
+# on the card of a minor
+NO_LOGIN = Text(
+    "Account confirmed, no login of their own",
+    "Compte confirmé, sans accès propre",
+    "Cuenta confirmada, sin acceso propio",
+)
+LOGIN = Text(
+    "Account confirmed, logs in with {email}",
+    "Compte confirmé, se connecte avec {email}",
+    "Cuenta confirmada, inicia sesión con {email}",
+)
+TODO = {
+    "own_login": Text(
+        "Has come of age: send them their own login.",
+        "Majorité atteinte : envoyez-lui son propre accès.",
+        "Ya es mayor de edad: envíele su propio acceso.",
+    ),
+    "waiting": Text("Waits for your confirmation.", "En attente de votre confirmation.", "Espera su confirmación."),
+}
+
+# above the form of a minor, by what is open
+WORDS = {
+    "with_login": Text(
+        "{name} logs in with {email}. Only {name} can change this email.",
+        "{name} se connecte avec {email}. Cette adresse ne peut être changée que par {name}.",
+        "{name} inicia sesión con {email}. Solo {name} puede cambiar este correo electrónico.",
+    ),
+    "own_login": Text(
+        "{name} has come of age: send them their own login. We send a link to choose a password. From then on the "
+        "account is theirs alone and leaves your list.",
+        "{name} a atteint la majorité : envoyez-lui son propre accès. Nous enverrons un lien pour choisir un mot de "
+        "passe. Le compte n’appartiendra alors plus qu’à {name} et quittera votre liste.",
+        "{name} ya es mayor de edad: envíele su propio acceso. Le enviaremos un enlace para elegir una contraseña. "
+        "Entonces la cuenta será solo de {name} y saldrá de su lista.",
+    ),
+    "waiting": Text(
+        "{name} has created an account and named you as parent or guardian. The account sleeps until you confirm it by "
+        "the link in our email, which is good for one hour.",
+        "{name} a créé un compte et vous a désigné comme parent ou tuteur. Le compte reste en veille jusqu’à ce que "
+        "vous le confirmiez par le lien de notre courriel, valide une heure.",
+        "{name} creó una cuenta e indicó que usted es su padre, madre o tutor. La cuenta queda en espera hasta que "
+        "usted la confirme con el enlace de nuestro correo, válido durante una hora.",
+    ),
+}
+SEND_LINK = Text("Send the link", "Envoyer le lien", "Enviar el enlace")
+SEND_AGAIN = Text("Send me the link again", "M’envoyer le lien à nouveau", "Enviarme el enlace de nuevo")
+
+# removing a minor
+REMOVE = Text("Remove {name}", "Retirer {name}", "Quitar a {name}")
+UNKNOWN = Text("I don’t know {name}", "Je ne connais pas {name}", "No conozco a {name}")
+REMOVE_QUESTION = Text("Remove {name}?", "Retirer {name}?", "¿Quitar a {name}?")
+UNKNOWN_QUESTION = Text("You don’t know {name}?", "Vous ne connaissez pas {name}?", "¿No conoce a {name}?")
+REMOVE_FROM_LIST = Text("Remove from my list", "Retirer de ma liste", "Quitar de mi lista")
+REMOVING = Text("Removing…", "Retrait en cours…", "Quitando…")
+STAY = Text("No, go back", "Non, revenir", "No, volver")
+_DELETED = Text(
+    "The account of {name} is deleted at once and for good, with name, date of birth and email, unless {name} has "
+    "another parent or guardian here.",
+    "Le compte de {name} est supprimé immédiatement et définitivement, avec le nom, la date de naissance et l’adresse "
+    "courriel, à moins que {name} n’ait ici un autre parent ou tuteur.",
+    "La cuenta de {name} se elimina enseguida y para siempre, con nombre, fecha de nacimiento y correo electrónico, "
+    "salvo que {name} tenga aquí otro padre, madre o tutor.",
+)
+# what goes and what stays, by what is open
+REMOVED = {
+    "minor": (_DELETED, RESULTS_STAY),
+    "own_login": (
+        Text(
+            "You can send {name} a login instead: then the account stays, and is theirs alone.",
+            "Vous pouvez plutôt envoyer un accès à {name} : le compte reste alors, et n’appartient plus qu’à {name}.",
+            "También puede enviar un acceso a {name}: así la cuenta se conserva y es solo de {name}.",
+        ),
+        _DELETED,
+        RESULTS_STAY,
+    ),
+    "with_login": (
+        Text(
+            "{name} is no longer in your list and is logged out everywhere.",
+            "{name} ne figure plus dans votre liste et est déconnecté partout.",
+            "{name} ya no estará en su lista y se cerrarán todas sus sesiones.",
+        ),
+        Text(
+            "What stays: the account of {name} with all its data. It sleeps until {name} is 18, unless {name} has "
+            "another parent or guardian here.",
+            "Ce qui reste : le compte de {name} avec toutes ses données. Il reste en veille jusqu’aux 18 ans de "
+            "{name}, à moins que {name} n’ait ici un autre parent ou tuteur.",
+            "Lo que queda: la cuenta de {name} con todos sus datos. Queda en espera hasta que {name} cumpla 18 años, "
+            "salvo que {name} tenga aquí otro padre, madre o tutor.",
+        ),
+    ),
+    "waiting": (
+        Text(
+            "The account of {name} is deleted at once and for good. It was never used.",
+            "Le compte de {name} est supprimé immédiatement et définitivement. Il n’a jamais servi.",
+            "La cuenta de {name} se elimina enseguida y para siempre. Nunca se usó.",
+        ),
+        Text(
+            "{name} can create another one and name the right parent or guardian.",
+            "{name} peut en créer un autre et y indiquer le bon parent ou tuteur.",
+            "{name} puede crear otra e indicar al padre, madre o tutor correcto.",
+        ),
+    ),
+}
+
+# by the parameter of the page that says what has just been done; {email} is where a link went
+NOTICES = {
+    "added": Text(
+        "The minor is in your list now.",
+        "La personne mineure figure maintenant dans votre liste.",
+        "El menor ya está en su lista.",
+    ),
+    "changed": Text(
+        "The changes have been saved.", "Les modifications ont été enregistrées.", "Los cambios se han guardado."
+    ),
+    "removed": Text(
+        "The minor is no longer in your list.",
+        "La personne mineure ne figure plus dans votre liste.",
+        "El menor ya no está en su lista.",
+    ),
+}

@@ -1,0 +1,108 @@
+"""How the minors of an account are drawn: the list, one who is added, one of them."""
+
+from collections.abc import Sequence
+from urllib.parse import urlencode
+
+from livelaps_app.core.forms.ages import MOST_MINORS
+from livelaps_app.core.forms.minors import CHANGE, MINOR, NEW, MinorCard, minor_card, minor_name
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.routes import Match, url
+from livelaps_app.features.account.minors import texts
+from livelaps_app.features.account.minors.form import DONE, PART, REMOVAL
+from livelaps_app.features.account.minors.view_model import MinorsView
+from livelaps_app.features.account.stored_fields import stored_person
+from livelaps_app.features.account.texts import SENT
+from livelaps_app.gateways.accounts.records import Account, Minor
+
+
+def page_address(lang: Lang, **query: str) -> str:
+    """The address of the page with a query, without the base path."""
+    return url("account_minors", lang) + (f"?{urlencode(query)}" if query else "")
+
+
+def open_query(at: Match) -> str:
+    """The part of the query that opens something; what has just been done is no part of it."""
+    query = {name: value for name in (MINOR, PART) if (value := at.parameter(name))}
+    return f"?{urlencode(query)}" if query else ""
+
+
+def list_view(at: Match, minors: Sequence[Minor]) -> MinorsView:
+    """The list."""
+    notice = texts.NOTICES.get(at.parameter(DONE))
+    return MinorsView(
+        title=texts.LIST(at.lang),
+        notice=notice(at.lang) if notice else "",
+        minors=[_card(minor, at.lang) for minor in minors],
+        has_room=has_room(minors),
+    )
+
+
+def has_room(minors: Sequence[Minor]) -> bool:
+    """Whether there may be one more; who waits for consent takes no room."""
+    return sum(minor.confirmed for minor in minors) < MOST_MINORS
+
+
+def new_view(lang: Lang) -> MinorsView:
+    """The form of one more."""
+    return MinorsView(part="minor", place=NEW, title=texts.ADD(lang))
+
+
+def minor_view(at: Match, account: Account, minor: Minor) -> MinorsView:
+    """One minor: the form of their data, or what there is to do instead."""
+    part, lang, name = _part(minor), at.lang, _first_name(minor, at.lang)
+    words, removal = texts.WORDS.get(part), page_address(lang, **{MINOR: str(minor.id), PART: REMOVAL})
+    mailed = {"own_login": minor.new_email, "waiting": account.email}.get(part, "")
+    return MinorsView(
+        part=part,
+        place=f"{part} {minor.id}",
+        title=minor_name(typed(minor), lang),
+        notice=SENT(lang).format(email=mailed) if mailed and at.parameter(DONE) else "",
+        words=[words(lang).format(name=name, email=minor.email)] if words else [],
+        typed=typed(minor) | {"email": minor.new_email or minor.email},
+        removal=removal,
+        remove=(texts.REMOVE if minor.confirmed else texts.UNKNOWN)(lang).format(name=name),
+    )
+
+
+def removal_view(at: Match, minor: Minor) -> MinorsView:
+    """What goes and what stays when a minor is removed."""
+    lang, name = at.lang, _first_name(minor, at.lang)
+    question = texts.REMOVE_QUESTION if minor.confirmed else texts.UNKNOWN_QUESTION
+    return MinorsView(
+        part=REMOVAL,
+        place=f"{REMOVAL} {minor.id}",
+        title=question(lang).format(name=name),
+        words=[words(lang).format(name=name) for words in texts.REMOVED[_part(minor)]],
+        back=page_address(lang, **{MINOR: str(minor.id)}),
+    )
+
+
+def typed(minor: Minor) -> dict[str, str]:
+    """What is stored of a minor, by the fields of the form."""
+    return stored_person(minor) | {"relationship": minor.relationship, "minor_email": minor.email}
+
+
+def _part(minor: Minor) -> str:
+    """What is open of a minor."""
+    if not minor.confirmed:
+        return "waiting"
+    if minor.adult:
+        return "own_login"
+    return "with_login" if minor.own_login else "minor"
+
+
+def _card(minor: Minor, lang: Lang) -> MinorCard:
+    part, href = _part(minor), page_address(lang, **{MINOR: str(minor.id)})
+    todo, login = texts.TODO.get(part), texts.LOGIN if minor.own_login else texts.NO_LOGIN
+    return minor_card(
+        typed(minor),
+        href,
+        lang,
+        action=texts.OPEN if todo else CHANGE,
+        todo=todo(lang) if todo else "",
+        marks=[login(lang).format(email=minor.email)] if minor.confirmed else [],
+    )
+
+
+def _first_name(minor: Minor, lang: Lang) -> str:
+    return minor.first_name or minor_name(typed(minor), lang)
