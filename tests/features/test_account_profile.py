@@ -64,7 +64,7 @@ async def test_a_new_email_waits_for_its_link(owner: Owner) -> None:
     assert (account.email, account.new_email) == (owner.email, "Neu@example.com")
     view = await _view(owner, "part=email")
     assert view.email == owner.email
-    assert view.notice == texts.WAITING("fr").format(email="Neu@example.com")
+    assert view.notice == SENT("fr").format(email="Neu@example.com")
 
 
 async def test_the_emergency_contact_is_changed(owner: Owner) -> None:

@@ -181,7 +181,7 @@ async def test_the_cookie_goes_while_the_service_is_down(town: Outside, ana: Vis
 
 async def test_the_login_page_says_who_is_logged_in_and_what_was_done(town: Outside, ana: Visitor) -> None:
     view = await login_view(_at("/fr/login?done=out&next=/fr/races/7"), NOBODY)
-    assert (view.notice, view.logged_in, view.href) == ("Vous êtes déconnecté.", "", "/fr/races/7")
+    assert (view.notice, view.logged_in, view.href) == ("Votre session est fermée.", "", "/fr/races/7")
     view = await login_view(_at("/login?done=nothing"), ana)
     assert (view.notice, view.logged_in, view.href) == ("", "You are logged in as Ana Ruiz 1.", "/account")
 

@@ -26,7 +26,7 @@ _FIELDS = {
     "email": _Field(Text("the email", "l’adresse courriel", "el correo electrónico"), ("mail",)),
     "first_name": _Field(Text("the first name", "le prénom", "el nombre de pila")),
     "last_name": _Field(Text("the last name", "le nom de famille", "el apellido")),
-    "form_language": _Field(Text("the form language", "la langue du formulaire", "el idioma del formulario")),
+    "form_language": _Field(Text("the language of the emails", "la langue des courriels", "el idioma de los correos")),
     "gender": _Field(Text("the gender", "le genre", "el género"), ("sex",)),
     "home_phone": _Field(Text("the home phone", "le numéro de téléphone à la maison", "el teléfono de casa")),
     "phone": _Field(Text("the phone number", "le numéro de téléphone", "el número de teléfono"), ("phone_number",)),
@@ -85,6 +85,15 @@ _EXPLAINED = {
         "The message is too long: 5,000 characters at most.",
         "Le message est trop long : 5 000 caractères au plus.",
         "El mensaje es demasiado largo: 5000 caracteres como máximo.",
+    ),
+    Code.NULL_GENDER: Text("Please choose the gender.", "Veuillez choisir le genre.", "Elija el género."),
+    Code.NULL_RELATIONSHIP: Text(
+        "Please choose the relationship.", "Veuillez choisir le lien de parenté.", "Elija el parentesco."
+    ),
+    Code.INVALID_WHOM: Text(
+        "Please choose one of the three: for you, for minors, or for both.",
+        "Veuillez choisir l’une des trois réponses : pour vous, pour des personnes mineures, ou les deux.",
+        "Elija una de las tres opciones: para usted, para menores o para ambos.",
     ),
     Code.NULL_WHOM: Text(
         "Please choose who the account is for.",

@@ -20,21 +20,21 @@ ACCOUNTS = (
     error(
         Code.UNKNOWN_EMAIL,
         "Email provided does not exist",
-        "L’adresse courriel fournie n’existe pas",
-        "El correo electrónico indicado no existe",
+        "Aucun compte n’a cette adresse courriel",
+        "Ninguna cuenta tiene ese correo electrónico",
         field="email",
     ),
     error(
         Code.RESET_NO_TOKEN,
         "Invalid access. You do not have a proper token!",
-        "Accès non valide. Vous n’avez pas le bon jeton!",
-        "Acceso no válido. ¡No tiene un código correcto!",
+        "Accès non valide. Ouvrez cette page par le lien du courriel que nous vous avons envoyé.",
+        "Acceso no válido. Abra esta página con el enlace del correo que le enviamos.",
     ),
     error(
         Code.RESET_EXPIRED,
-        "This link has expired. You have one hour from receiving your email",
-        "Ce lien a expiré. Vous avez une heure à partir de la réception de votre courriel",
-        "Este enlace caducó. Tiene una hora desde que recibe su correo electrónico",
+        "This link has expired. You have one hour from receiving your email. Ask for a new one.",
+        "Ce lien a expiré : il est valide une heure à partir de la réception du courriel. Demandez-en un nouveau.",
+        "Este enlace caducó: es válido durante una hora desde que recibe el correo. Solicite otro.",
     ),
     error(
         Code.RESET_USED,
@@ -44,9 +44,9 @@ ACCOUNTS = (
     ),
     error(
         Code.RESET_UNDECODABLE,
-        "This link cannot be read. Open it again from your email, whole.",
-        "Ce lien est illisible. Ouvrez-le de nouveau, en entier, depuis votre courriel.",
-        "Este enlace no se puede leer. Ábralo de nuevo, completo, desde su correo electrónico.",
+        "This link does not work. Open it again from your email, or ask for a new one.",
+        "Ce lien ne fonctionne pas. Ouvrez-le de nouveau depuis votre courriel, ou demandez-en un nouveau.",
+        "Este enlace no funciona. Ábralo de nuevo desde su correo electrónico o solicite uno nuevo.",
     ),
 )
 
@@ -88,8 +88,8 @@ REGISTRATION = (
     warning(
         Code.EMAIL_REGISTERED,
         "Email is already registered",
-        "L’adresse courriel est déjà inscrite",
-        "El correo electrónico ya está registrado",
+        "Cette adresse courriel est déjà utilisée",
+        "Este correo electrónico ya está en uso",
         field="email",
     ),
     error(
@@ -150,8 +150,8 @@ REGISTRATION = (
     ),
     warning(
         Code.GUARDIAN_UNCONFIRMED,
-        "Your parent or guardian has to confirm your account first, by the link in the email we sent them.",
-        "Votre parent ou tuteur doit d’abord confirmer votre compte, par le lien du courriel que nous lui "
+        "Your parent or guardian has to confirm your account first, with the link in the email we sent them.",
+        "Votre parent ou tuteur doit d’abord confirmer votre compte, à l’aide du lien du courriel que nous lui "
         "avons envoyé.",
         "Su padre, madre o tutor debe confirmar primero su cuenta, con el enlace del correo que le enviamos.",
     ),
@@ -276,8 +276,8 @@ WAIVERS = (
     error(
         Code.WEBCAM_FAILED,
         "The webcam cannot be loaded. Check the permissions and security settings.",
-        "La webcaméra ne peut pas être chargée. Vérifiez les permissions et les paramètres de sécurité.",
-        "No se puede cargar la cámara web. Revise los permisos y la configuración de seguridad.",
+        "La webcaméra n’est pas accessible. Vérifiez les autorisations et les paramètres de sécurité.",
+        "No se puede usar la cámara web. Revise los permisos y la configuración de seguridad.",
         retry=True,
     ),
 )

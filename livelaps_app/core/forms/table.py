@@ -168,14 +168,14 @@ _LOGIN = (
     _password("current_password", Text("Password", "Mot de passe", "Contraseña"), Kind.SECRET, "current-password"),
     Rule(
         "keep_logged_in",
-        Text("Keep me logged in", "Rester connecté", "Mantener la sesión abierta"),
+        Text("Keep me logged in", "Garder la session ouverte", "Mantener la sesión abierta"),
         Kind.CHOICE,
         says="remember_token",
         options=YES,
     ),
     Rule(
         "form_language",
-        Text("Language of your mails", "Langue de vos courriels", "Idioma de sus correos"),
+        Text("Language of your emails", "Langue de vos courriels", "Idioma de sus correos"),
         Kind.CHOICE,
         options=LANGUAGES,
     ),

@@ -2,15 +2,15 @@
 
 from livelaps_app.core.i18n.texts import Text
 
-DESCRIPTION = Text("Your own account.", "Votre propre compte.", "Su propia cuenta.")
+DESCRIPTION = Text("Your account at a glance.", "Votre compte en un coup d’œil.", "Su cuenta de un vistazo.")
 BACK = Text("Back to my account", "Retour à mon compte", "Volver a mi cuenta")
 NAME = Text("Name", "Nom", "Nombre")
 EMAIL = Text("Email", "Adresse courriel", "Correo electrónico")
 ROLE = Text("Role", "Rôle", "Función")
 ROLES = {
-    "participant": Text("Participant", "Participant", "Participante"),
-    "spectator": Text("Spectator", "Spectateur", "Espectador"),
-    "promoter": Text("Promoter", "Promoteur", "Promotor"),
+    "participant": Text("Participant", "Participant ou participante", "Participante"),
+    "spectator": Text("Spectator", "Spectateur ou spectatrice", "Espectador o espectadora"),
+    "promoter": Text("Promoter", "Promoteur ou promotrice", "Promotor o promotora"),
     "staff": Text("Staff", "Personnel", "Personal"),
 }
 UNVERIFIED = Text("not confirmed yet", "pas encore confirmée", "aún sin confirmar")
@@ -22,16 +22,16 @@ SEND_LINK = Text(
 SENDING = Text("Sending…", "Envoi en cours…", "Enviando…")
 SENT = Text(
     "A link is on its way to {email}. It is good for one hour.",
-    "Un lien est en route vers {email}. Il est valide une heure.",
-    "Un enlace va en camino a {email}. Es válido durante una hora.",
+    "Un lien est en route vers {email}. Il est valide pendant une heure.",
+    "Hay un enlace en camino a {email}. Es válido durante una hora.",
 )
 
 # what is left of who is deleted
 RESULTS_STAY = Text(
-    "What stays: results and standings of races that were ridden, with the name and number they were entered with, "
-    "since they belong to everybody who rode.",
+    "What stays: the results and standings of races already run, with the name and number of the entry, because they "
+    "belong to everybody who raced.",
     "Ce qui reste : les résultats et classements des courses disputées, avec le nom et le numéro de l’inscription, "
-    "car ils appartiennent à tous ceux qui ont couru.",
-    "Lo que queda: los resultados y clasificaciones de las carreras corridas, con el nombre y el número de la "
-    "inscripción, pues pertenecen a todos los que corrieron.",
+    "car ils appartiennent à toutes les personnes qui ont couru.",
+    "Lo que queda: los resultados y clasificaciones de las carreras ya corridas, con el nombre y el número de la "
+    "inscripción, porque pertenecen a todas las personas que corrieron.",
 )

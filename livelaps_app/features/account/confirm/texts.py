@@ -5,9 +5,9 @@ from typing import NamedTuple
 from livelaps_app.core.i18n.texts import Text
 
 DESCRIPTION = Text(
-    "Confirm by the link of a mail.",
-    "Confirmez au moyen du lien d’un courriel.",
-    "Confirme mediante el enlace de un correo.",
+    "Confirm an email address or the account of a minor.",
+    "Confirmez une adresse courriel ou le compte d’une personne mineure.",
+    "Confirme un correo electrónico o la cuenta de un menor.",
 )
 CONFIRM = Text("Confirm", "Confirmer", "Confirmar")
 CONFIRMING = Text("Confirming…", "Confirmation en cours…", "Confirmando…")
@@ -27,9 +27,9 @@ class Confirmation(NamedTuple):
 CONFIRMATIONS = {
     "verify": Confirmation(
         Text(
-            "{name}, is the email that this link came to yours?",
-            "{name}, l’adresse courriel à laquelle ce lien a été envoyé est-elle la vôtre?",
-            "{name}, ¿es suyo el correo electrónico al que llegó este enlace?",
+            "{name}, please confirm that the email address this link came to is yours.",
+            "{name}, confirmez que l’adresse courriel à laquelle ce lien est arrivé est bien la vôtre.",
+            "{name}, confirme que es suyo el correo electrónico al que llegó este enlace.",
         ),
         Text(
             "Your email is confirmed.",
@@ -43,10 +43,10 @@ CONFIRMATIONS = {
         Text(
             "Are you the parent or guardian of {name}, and may {name} have an account here?",
             "Êtes-vous parent ou tuteur de {name}, et acceptez-vous que {name} ait un compte ici?",
-            "¿Es usted padre, madre o tutor de {name}, y puede {name} tener una cuenta aquí?",
+            "¿Es usted padre, madre o tutor de {name} y acepta que {name} tenga una cuenta aquí?",
         ),
         Text(
-            "The account is confirmed. Both of you get a mail.",
+            "The account is confirmed. Both of you will get an email.",
             "Le compte est confirmé. Un courriel vous en informe tous les deux.",
             "La cuenta está confirmada. Ambos recibirán un correo.",
         ),

@@ -13,13 +13,15 @@ LOG_OUT = Text("Log out", "Se déconnecter", "Cerrar sesión")
 LOGGING_OUT = Text("Logging out…", "Déconnexion en cours…", "Cerrando sesión…")
 FORGOTTEN = Text("Forgot your password?", "Mot de passe oublié?", "¿Olvidó su contraseña?")
 CREATE_ACCOUNT = Text("Create an account", "Créer un compte", "Crear una cuenta")
-LOGGED_IN = Text("You are logged in as {name}.", "Vous êtes connecté : {name}.", "Ha iniciado sesión como {name}.")
-GO_ON = Text("Go on", "Continuer", "Continuar")
+LOGGED_IN = Text(
+    "You are logged in as {name}.", "Votre session est ouverte : {name}.", "Ha iniciado sesión como {name}."
+)
+GO_ON = Text("Continue", "Continuer", "Continuar")
 
 # by the parameter of the login page that says what has just been done
 NOTICES = {
     "deleted": Text("Your account has been deleted.", "Votre compte a été supprimé.", "Su cuenta ha sido eliminada."),
-    "out": Text("You have logged out.", "Vous êtes déconnecté.", "Ha cerrado la sesión."),
+    "out": Text("You have logged out.", "Votre session est fermée.", "Ha cerrado la sesión."),
     "password": Text(
         "Your password has been changed. Log in with the new one.",
         "Votre mot de passe a été changé. Connectez-vous avec le nouveau.",

@@ -20,33 +20,33 @@ class MailWords:
 HELLO = Text("Hello {name},", "Bonjour {name},", "Hola, {name}:")
 GOOD_FOR = Text(
     "The link is good for one hour and can be used once.",
-    "Le lien est valide une heure et ne sert qu’une fois.",
+    "Le lien est valide pendant une heure et ne sert qu’une fois.",
     "El enlace es válido durante una hora y sirve una sola vez.",
 )
 _CONFIRM = Text("Confirm my email", "Confirmer mon adresse courriel", "Confirmar mi correo electrónico")
 _SET_PASSWORD = Text("Set a new password", "Choisir un nouveau mot de passe", "Elegir una nueva contraseña")
 _NOT_YOU = Text(
-    "You did not do this? Then ignore this mail.",
-    "Vous n’avez rien demandé? Ignorez alors ce courriel.",
-    "¿No fue usted? Entonces ignore este correo.",
+    "Was this not you? Then ignore this email.",
+    "Ce n’était pas vous? Ignorez simplement ce courriel.",
+    "¿No fue usted? Ignore este correo.",
 )
 _NOT_YOU_ACT = Text(
-    "You did not do this? Set a new password at once, and answer this mail if you no longer can.",
-    "Ce n’est pas vous? Choisissez tout de suite un nouveau mot de passe, et répondez à ce courriel si vous ne le "
-    "pouvez plus.",
-    "¿No fue usted? Elija enseguida una nueva contraseña y responda a este correo si ya no puede hacerlo.",
+    "Was this not you? Set a new password at once. If you cannot, reply to this email.",
+    "Ce n’était pas vous? Choisissez tout de suite un nouveau mot de passe. Si vous n’y arrivez pas, répondez à ce "
+    "courriel.",
+    "¿No fue usted? Elija enseguida una nueva contraseña. Si no puede, responda a este correo.",
 )
 
 WORDS = {
     MailJob.WELCOME: MailWords(
         Text("Welcome to {site}", "Bienvenue sur {site}", "Le damos la bienvenida a {site}"),
         Text(
-            "Your account on {site} is ready. Confirm that this email is yours, so that you can get a new password by "
-            "it one day.",
-            "Votre compte sur {site} est prêt. Confirmez que cette adresse courriel est bien la vôtre : elle vous "
-            "permettra un jour d’obtenir un nouveau mot de passe.",
-            "Su cuenta en {site} está lista. Confirme que este correo electrónico es suyo: con él podrá obtener algún "
-            "día una nueva contraseña.",
+            "Your account on {site} is ready. Please confirm that this email address is yours: should you ever forget "
+            "your password, we will send you a link here.",
+            "Votre compte sur {site} est prêt. Confirmez que cette adresse courriel est bien la vôtre : si vous "
+            "oubliez un jour votre mot de passe, nous vous y enverrons un lien.",
+            "Su cuenta en {site} está lista. Confirme que este correo electrónico es suyo: si algún día olvida su "
+            "contraseña, aquí le enviaremos un enlace.",
         ),
         _CONFIRM,
         "confirm",
@@ -55,8 +55,8 @@ WORDS = {
     MailJob.WELCOME_ASLEEP: MailWords(
         Text("Welcome to {site}", "Bienvenue sur {site}", "Le damos la bienvenida a {site}"),
         Text(
-            "Your account on {site} sleeps until your parent or guardian has confirmed it: a mail is on its way to "
-            "them. Meanwhile confirm that this email is yours.",
+            "Your account on {site} sleeps until your parent or guardian has confirmed it: an email is on its way to "
+            "them. In the meantime, please confirm that this email address is yours.",
             "Votre compte sur {site} reste en veille jusqu’à ce que votre parent ou tuteur l’ait confirmé : un "
             "courriel lui a été envoyé. En attendant, confirmez que cette adresse courriel est bien la vôtre.",
             "Su cuenta en {site} queda en espera hasta que su padre, madre o tutor la confirme: ya le enviamos un "
@@ -69,7 +69,7 @@ WORDS = {
     MailJob.VERIFY: MailWords(
         Text("Confirm your email", "Confirmez votre adresse courriel", "Confirme su correo electrónico"),
         Text(
-            "Confirm that this email is yours. It then belongs to your account on {site}.",
+            "Please confirm that this email address is yours. It will then be that of your account on {site}.",
             "Confirmez que cette adresse courriel est bien la vôtre. Elle sera alors celle de votre compte sur {site}.",
             "Confirme que este correo electrónico es suyo. Entonces será el de su cuenta en {site}.",
         ),
@@ -80,16 +80,17 @@ WORDS = {
     MailJob.RESET: MailWords(
         Text("Set a new password", "Choisissez un nouveau mot de passe", "Elija una nueva contraseña"),
         Text(
-            "Somebody has forgotten the password of your account on {site}. If that was you, set a new one.",
-            "Quelqu’un a oublié le mot de passe de votre compte sur {site}. Si c’est vous, choisissez-en un nouveau.",
-            "Alguien olvidó la contraseña de su cuenta en {site}. Si fue usted, elija una nueva.",
+            "Somebody has asked for a new password for your account on {site}. If that was you, set it now.",
+            "Quelqu’un a demandé un nouveau mot de passe pour votre compte sur {site}. Si c’est vous, choisissez-le "
+            "maintenant.",
+            "Alguien pidió una nueva contraseña para su cuenta en {site}. Si fue usted, elíjala ahora.",
         ),
         _SET_PASSWORD,
         "reset_password",
         Text(
-            "You did not ask for this? Then ignore this mail: your password stays as it is.",
-            "Vous n’avez rien demandé? Ignorez alors ce courriel : votre mot de passe ne change pas.",
-            "¿No lo pidió usted? Entonces ignore este correo: su contraseña no cambia.",
+            "Was this not you? Then ignore this email: your password stays as it is.",
+            "Ce n’était pas vous? Ignorez simplement ce courriel : votre mot de passe ne change pas.",
+            "¿No fue usted? Ignore este correo: su contraseña no cambia.",
         ),
     ),
     MailJob.GUARDIAN_CONFIRM: MailWords(
@@ -105,9 +106,9 @@ WORDS = {
         Text("Look at it and confirm", "Voir et confirmer", "Ver y confirmar"),
         "confirm",
         Text(
-            "You don’t know {minor}? Then ignore this mail: the account stays asleep.",
-            "Vous ne connaissez pas {minor}? Ignorez alors ce courriel : le compte restera en veille.",
-            "¿No conoce a {minor}? Entonces ignore este correo: la cuenta seguirá en espera.",
+            "You don’t know {minor}? Then ignore this email: the account stays asleep.",
+            "Vous ne connaissez pas {minor}? Ignorez simplement ce courriel : le compte restera en veille.",
+            "¿No conoce a {minor}? Ignore este correo: la cuenta seguirá en espera.",
         ),
     ),
     MailJob.GUARDIAN_NOTICE: MailWords(
@@ -117,19 +118,19 @@ WORDS = {
             "Usted confirmó la cuenta de {minor}",
         ),
         Text(
-            "You have confirmed that you are parent or guardian of {minor}, who can log in to {site} now. You find "
-            "{minor} in your own account.",
+            "You have confirmed that you are parent or guardian of {minor}, who can log in to {site} now. You will "
+            "find {minor} in your own account, under “Minors”.",
             "Vous avez confirmé que vous êtes parent ou tuteur de {minor}, qui peut maintenant se connecter à {site}. "
-            "Vous trouverez {minor} dans votre propre compte.",
+            "Vous trouverez {minor} dans votre propre compte, sous « Personnes mineures ».",
             "Usted confirmó que es padre, madre o tutor de {minor}, que ya puede iniciar sesión en {site}. Encontrará "
-            "a {minor} en su propia cuenta.",
+            "a {minor} en su propia cuenta, en «Menores».",
         ),
         Text("My account", "Mon compte", "Mi cuenta"),
         "account",
         Text(
-            "You have no password yet? Ask for one at the login: “Forgot your password?”",
-            "Vous n’avez pas encore de mot de passe? Demandez-en un à la page de connexion : « Mot de passe oublié? »",
-            "¿Aún no tiene contraseña? Pida una en la página de inicio de sesión: «¿Olvidó su contraseña?»",
+            "No password yet? Choose “Forgot your password?” on the login page.",
+            "Pas encore de mot de passe? Choisissez « Mot de passe oublié? » à la page de connexion.",
+            "¿Aún no tiene contraseña? Elija «¿Olvidó su contraseña?» en la página de inicio de sesión.",
         ),
     ),
     MailJob.AWAKE: MailWords(
@@ -146,9 +147,9 @@ WORDS = {
     MailJob.OWN_LOGIN: MailWords(
         Text("A login of your own", "Votre propre accès", "Su propio acceso"),
         Text(
-            "You are of age now. Set a password, and your account on {site} is yours alone: your parent or guardian "
+            "You have come of age. Set a password, and your account on {site} is yours alone: your parent or guardian "
             "can no longer change it.",
-            "Vous êtes maintenant adulte. Choisissez un mot de passe, et votre compte sur {site} ne sera plus qu’à "
+            "Vous avez atteint la majorité. Choisissez un mot de passe, et votre compte sur {site} ne sera plus qu’à "
             "vous : votre parent ou tuteur ne pourra plus le modifier.",
             "Ya es mayor de edad. Elija una contraseña y su cuenta en {site} será solo suya: su padre, madre o tutor "
             "ya no podrá cambiarla.",
@@ -179,8 +180,8 @@ WORDS = {
             "El correo electrónico de su cuenta ha cambiado",
         ),
         Text(
-            "The email of your account on {site} has been changed. From now on you log in with the new one. This mail "
-            "goes to both.",
+            "The email of your account on {site} has been changed. From now on you log in with the new one. This email "
+            "goes to both addresses.",
             "L’adresse courriel de votre compte sur {site} a été changée. Connectez-vous désormais avec la nouvelle. "
             "Ce courriel est envoyé aux deux adresses.",
             "El correo electrónico de su cuenta en {site} ha cambiado. Desde ahora inicie sesión con el nuevo. Este "
@@ -189,8 +190,8 @@ WORDS = {
         Text("My account", "Mon compte", "Mi cuenta"),
         "account",
         Text(
-            "You did not do this? Answer this mail at once.",
-            "Ce n’est pas vous? Répondez tout de suite à ce courriel.",
+            "Was this not you? Reply to this email at once.",
+            "Ce n’était pas vous? Répondez tout de suite à ce courriel.",
             "¿No fue usted? Responda enseguida a este correo.",
         ),
     ),

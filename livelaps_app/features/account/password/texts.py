@@ -8,7 +8,7 @@ FORGOT_DESCRIPTION = Text(
     "Reciba por correo electrónico un enlace para elegir una nueva contraseña.",
 )
 FORGOT_INTRO = Text(
-    "Enter the email of your account. We send you a link to set a new password.",
+    "Enter the email of your account. We will send you a link to set a new password.",
     "Indiquez l’adresse courriel de votre compte. Nous vous enverrons un lien pour choisir un nouveau mot de passe.",
     "Escriba el correo electrónico de su cuenta. Le enviaremos un enlace para elegir una nueva contraseña.",
 )
@@ -18,14 +18,14 @@ SENT = Text(
     "If there is an account with that email, a link is on its way. It arrives within 15 minutes and is good for one "
     "hour from then.",
     "Si un compte correspond à cette adresse courriel, un lien est en route. Il arrivera d’ici 15 minutes et sera "
-    "valide une heure à partir de sa réception.",
-    "Si hay una cuenta con ese correo electrónico, un enlace va en camino. Llegará en un plazo de 15 minutos y será "
+    "valide pendant une heure à partir de sa réception.",
+    "Si hay una cuenta con ese correo electrónico, hay un enlace en camino. Llegará en un plazo de 15 minutos y será "
     "válido durante una hora desde que lo reciba.",
 )
 NOTHING_CAME = Text(
-    "Nothing came? Look among your unwanted mail too.",
-    "Rien reçu? Regardez aussi parmi les courriels indésirables.",
-    "¿No llegó nada? Mire también entre el correo no deseado.",
+    "Nothing there? Check your spam folder too.",
+    "Rien reçu? Vérifiez aussi vos courriels indésirables.",
+    "¿No llegó nada? Revise también el correo no deseado.",
 )
 AGAIN = Text("Send another link", "Envoyer un autre lien", "Enviar otro enlace")
 BACK = Text("Back to the login", "Retour à la connexion", "Volver al inicio de sesión")
@@ -35,7 +35,7 @@ RESET_DESCRIPTION = Text(
     "Choisissez un nouveau mot de passe pour votre compte.",
     "Elija una nueva contraseña para su cuenta.",
 )
-FOR = Text("For the account of {name}.", "Pour le compte de {name}.", "Para la cuenta de {name}.")
+FOR = Text("Account: {name}", "Compte : {name}", "Cuenta: {name}")
 SAVE = Text("Save the password", "Enregistrer le mot de passe", "Guardar la contraseña")
 SAVING = Text("Saving…", "Enregistrement…", "Guardando…")
 NEW_LINK = Text("Ask for a new link", "Demander un nouveau lien", "Pedir un enlace nuevo")

@@ -12,21 +12,17 @@ SAVING = Text("Saving…", "Enregistrement…", "Guardando…")
 SEND_LINK = Text("Send the link", "Envoyer le lien", "Enviar el enlace")
 SENDING = Text("Sending…", "Envoi en cours…", "Enviando…")
 EMAIL_NOTE = Text(
-    "A link goes to the new email. It takes the place of the one before when you open the link and confirm.",
-    "Un lien est envoyé à la nouvelle adresse courriel. Elle remplace l’ancienne dès que vous ouvrez le lien et "
-    "confirmez.",
-    "Se envía un enlace al nuevo correo electrónico, que reemplaza al anterior cuando usted abre el enlace y confirma.",
+    "We will send a link to your new email. Open it and confirm: from then on the new email replaces the old one.",
+    "Nous enverrons un lien à votre nouvelle adresse courriel. Ouvrez-le et confirmez : la nouvelle adresse remplacera "
+    "alors l’ancienne.",
+    "Enviaremos un enlace a su nuevo correo electrónico. Ábralo y confirme: el nuevo correo reemplazará entonces al "
+    "anterior.",
 )
-NOW = Text("Your email now", "Votre adresse courriel actuelle", "Su correo electrónico actual")
-WAITING = Text(
-    "A link is on its way to {email}. It is good for one hour.",
-    "Un lien est en route vers {email}. Il est valide une heure.",
-    "Un enlace va en camino a {email}. Es válido durante una hora.",
-)
+NOW = Text("Your current email", "Votre adresse courriel actuelle", "Su correo electrónico actual")
 
 # by the parameter of the page that opens a form
 PARTS = {
-    "person": Text("Person and address", "Personne et adresse", "Persona y dirección"),
+    "person": Text("Name and address", "Nom et adresse", "Nombre y dirección"),
     "email": Text("Email", "Adresse courriel", "Correo electrónico"),
     "contact": Text("Emergency contact", "Contact d’urgence", "Contacto de emergencia"),
 }

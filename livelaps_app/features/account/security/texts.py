@@ -11,14 +11,14 @@ DESCRIPTION = Text(
 
 PASSWORD = Text("Change the password", "Changer le mot de passe", "Cambiar la contraseña")
 PASSWORD_NOTE = Text(
-    "All other devices are logged out.",
-    "Tous les autres appareils seront déconnectés.",
+    "This logs out all your other devices.",
+    "Tous vos autres appareils seront déconnectés.",
     "Se cerrará la sesión en los demás dispositivos.",
 )
 SAVE = Text("Save the new password", "Enregistrer le nouveau mot de passe", "Guardar la nueva contraseña")
 SAVING = Text("Saving…", "Enregistrement…", "Guardando…")
 
-SESSIONS = Text("Where you are logged in", "Où vous êtes connecté", "Dónde tiene la sesión abierta")
+SESSIONS = Text("Where you are logged in", "Vos sessions ouvertes", "Sus sesiones abiertas")
 THIS_DEVICE = Text("This device", "Cet appareil", "Este dispositivo")
 UNKNOWN_DEVICE = Text("Unknown device", "Appareil inconnu", "Dispositivo desconocido")
 USED = Text("last used {span} ago", "utilisé il y a {span}", "usado hace {span}")
@@ -30,32 +30,36 @@ ENDING = Text("Logging out…", "Déconnexion en cours…", "Cerrando sesión…
 
 DATA = Text("Your data", "Vos données", "Sus datos")
 DATA_NOTE = Text(
-    "Everything that is stored about you and your minors, as a file that programs can read.",
-    "Tout ce qui est conservé à propos de vous et de vos mineurs, dans un fichier lisible par des programmes.",
-    "Todo lo que se guarda sobre usted y sus menores, en un archivo que otros programas pueden leer.",
+    "Everything we store about you and the minors you look after, in a file that other programs can read.",
+    "Tout ce que nous conservons sur vous et sur les personnes mineures à votre charge, dans un fichier que d’autres "
+    "programmes peuvent lire.",
+    "Todo lo que guardamos sobre usted y los menores a su cargo, en un archivo que otros programas pueden leer.",
 )
 DOWNLOAD = Text("Download my data (JSON)", "Télécharger mes données (JSON)", "Descargar mis datos (JSON)")
 
 DELETION = Text("Delete my account", "Supprimer mon compte", "Eliminar mi cuenta")
 DELETED_PARTS = (
     Text(
-        "Your name, email, addresses, emergency contact and password are deleted at once and for good. You are logged "
+        "Your name, email, address, emergency contact and password are deleted at once and for good. You are logged "
         "out everywhere.",
-        "Votre nom, votre adresse courriel, vos adresses, votre personne à joindre et votre mot de passe sont "
-        "supprimés immédiatement et définitivement. Vous êtes déconnecté partout.",
-        "Su nombre, correo electrónico, direcciones, contacto de emergencia y contraseña se eliminan enseguida y para "
+        "Votre nom, votre adresse courriel, votre adresse, votre contact d’urgence et votre mot de passe sont "
+        "supprimés immédiatement et définitivement. Toutes vos sessions sont fermées.",
+        "Su nombre, correo electrónico, dirección, contacto de emergencia y contraseña se eliminan enseguida y para "
         "siempre. Se cierran todas sus sesiones.",
     ),
     Text(
-        "So are your minors, unless they have another guardian or a login of their own.",
-        "Il en va de même pour vos mineurs, à moins qu’ils n’aient un autre tuteur ou leur propre accès.",
-        "También se eliminan sus menores, salvo que tengan otro tutor o su propio acceso.",
+        "So are the accounts of the minors you look after, unless they have another parent or guardian, or a login of "
+        "their own.",
+        "Les comptes des personnes mineures à votre charge le sont aussi, à moins qu’elles n’aient un autre parent ou "
+        "tuteur, ou leur propre accès.",
+        "También se eliminan las cuentas de los menores a su cargo, salvo que tengan otro padre, madre o tutor, o su "
+        "propio acceso.",
     ),
     RESULTS_STAY,
 )
 DELETE = Text("Delete for good", "Supprimer définitivement", "Eliminar para siempre")
 DELETING = Text("Deleting…", "Suppression en cours…", "Eliminando…")
-STAY = Text("No, stay", "Non, rester", "No, quedarme")
+STAY = Text("No, keep my account", "Non, garder mon compte", "No, conservar mi cuenta")
 
 # by the parameter of the page that says what has just been done
 NOTICES = {

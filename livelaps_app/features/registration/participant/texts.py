@@ -17,7 +17,7 @@ STEPS = {
     "emergency": Text("Emergency contact", "Contact d’urgence", "Contacto de emergencia"),
     "minors": Text("Minors", "Personnes mineures", "Menores"),
     "confirmation": Text("Confirmation", "Confirmation", "Confirmación"),
-    "complete": Text("Complete", "Terminé", "Completo"),
+    "complete": Text("Complete", "Terminé", "Listo"),
 }
 INTROS = {
     "information": Text(
@@ -27,10 +27,10 @@ INTROS = {
         "appeler en cas d’urgence. Si le compte est pour des personnes mineures, cette première partie vous concerne, "
         "vous, leur parent ou tuteur.",
         "Toma unos cuatro minutos. Tenga a mano su correo electrónico y el teléfono de alguien a quien llamar en una "
-        "emergencia. Si la cuenta es para menores, esta primera parte es sobre usted, su padre, madre o tutor.",
+        "emergencia. Si la cuenta es para menores, esta primera parte se refiere a usted como padre, madre o tutor.",
     ),
     "adult": Text(
-        "You are a minor, so we ask your parent or guardian by email to confirm your account.",
+        "You are a minor, so we will ask your parent or guardian by email to confirm your account.",
         "Vous êtes une personne mineure : nous demanderons par courriel à votre parent ou tuteur de confirmer votre "
         "compte.",
         "Usted es menor de edad: pediremos por correo a su padre, madre o tutor que confirme su cuenta.",
@@ -44,12 +44,12 @@ INTROS = {
         "Iniciará sesión con este correo. La contraseña la elige al final.",
     ),
     "contact": Text(
-        "You may leave out what you do not want to say.",
-        "Vous pouvez laisser en blanc ce que vous ne souhaitez pas indiquer.",
-        "Puede dejar en blanco lo que no quiera indicar.",
+        "You may leave out whatever you prefer not to share.",
+        "Vous pouvez laisser en blanc ce que vous préférez ne pas indiquer.",
+        "Puede dejar en blanco lo que prefiera no indicar.",
     ),
     "emergency": Text(
-        "Whom do we call if something happens on the track? A phone or a cell number is enough.",
+        "Who should we call if something happens on the track? A phone or a cell number is enough.",
         "Qui appeler s’il arrive quelque chose sur la piste? Un numéro de téléphone ou de cellulaire suffit.",
         "¿A quién llamamos si pasa algo en la pista? Basta un número de teléfono o de celular.",
     ),
@@ -70,7 +70,7 @@ REMOVE_MINOR = Text("Remove", "Retirer", "Quitar")
 INCOMPLETE = Text("Not complete yet", "Incomplet", "Incompleto")
 
 # an e-mail that has an account
-LOG_IN = Text("Log in and go on", "Se connecter et continuer", "Iniciar sesión y continuar")
+LOG_IN = Text("Log in and continue", "Se connecter et continuer", "Iniciar sesión y continuar")
 LOGGING_IN = Text("Logging in…", "Connexion en cours…", "Iniciando sesión…")
 RESET = Text("Reset your password", "Réinitialiser votre mot de passe", "Restablecer su contraseña")
 OTHER_EMAIL = Text("Use another email", "Utiliser une autre adresse courriel", "Usar otro correo electrónico")
@@ -78,7 +78,7 @@ OTHER_EMAIL = Text("Use another email", "Utiliser une autre adresse courriel", "
 # the end, and who needs no wizard
 COMPLETE = Text(
     "Your account is ready, {name}. You are logged in.",
-    "Votre compte est prêt, {name}. Vous êtes connecté.",
+    "Votre compte est prêt, {name}. Votre session est ouverte.",
     "Su cuenta está lista, {name}. Ha iniciado sesión.",
 )
 CREATED = Text(
@@ -88,21 +88,21 @@ CREATED = Text(
 )
 TO_LOGIN = Text("Log in", "Se connecter", "Iniciar sesión")
 MAILED = Text(
-    "We have sent you an email. Confirm your address by the link in it.",
-    "Nous vous avons envoyé un courriel. Confirmez votre adresse par le lien qu’il contient.",
+    "We have sent you an email. Confirm your address with the link in it.",
+    "Nous vous avons envoyé un courriel. Confirmez votre adresse à l’aide du lien qu’il contient.",
     "Le enviamos un correo. Confirme su dirección con el enlace que contiene.",
 )
 SLEEPING = Text(
-    "Nearly done. We have sent an email to your parent or guardian, who has to confirm your account. You can log in "
-    "from then on.",
-    "C’est presque fait. Nous avons écrit à votre parent ou tuteur, qui doit confirmer votre compte. Vous pourrez vous "
-    "connecter dès lors.",
+    "Nearly done. We have sent an email to your parent or guardian, who has to confirm your account. Then you can log "
+    "in.",
+    "C’est presque fait. Nous avons écrit à votre parent ou tuteur, qui doit confirmer votre compte. Vous pourrez "
+    "ensuite vous connecter.",
     "Casi listo. Enviamos un correo a su padre, madre o tutor, que debe confirmar su cuenta. A partir de entonces "
     "podrá iniciar sesión.",
 )
 LOGGED_IN = Text(
     "You have an account already, and are logged in as {name}.",
-    "Vous avez déjà un compte et êtes connecté : {name}.",
+    "Vous avez déjà un compte, et votre session est ouverte : {name}.",
     "Ya tiene una cuenta y ha iniciado sesión como {name}.",
 )
 ACCOUNT = Text("My account", "Mon compte", "Mi cuenta")
