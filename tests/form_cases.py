@@ -14,6 +14,7 @@ KINDS = ("visitor", "asleep", "participant", "guardian", "awake", "promoter", "s
 """Who sends: the first two are not logged in, "asleep" and "awake" are minors before and after a guardian's consent."""
 ANYBODY = frozenset(KINDS)
 LOGGED_IN = ANYBODY - {"visitor", "asleep"}
+ADULTS = LOGGED_IN - {"awake"}
 
 Typed = Mapping[str, str]
 NEW_PASSWORD = "another secret 2"
@@ -39,8 +40,9 @@ class FormCase:
     sent twice at once.
 
     Page and fields may name, in braces: {email}, {password} and {year} of birth of the caller; {new}, an e-mail that
-    nobody has; {reset}, {verify}, {guardian}, tokens of links to the caller; {other_session} and {other_minor}, numbers
-    of somebody else.
+    nobody has; {reset}, {verify}, {guardian}, tokens of links to the caller; {minor}, {minor_with_login}, {of_age} and
+    {waiting}, the number of one more minor of a caller who is an adult; {other_session} and {other_minor}, numbers of
+    somebody else.
     """
 
     form: str
@@ -118,6 +120,23 @@ PARTICIPANT = (
     _step("minors", {}, *_WITH_MINORS, ("participant_minor", MINOR)),
     _step("confirmation", PASSWORDS, *_ALONE),
 )
+_MINOR = {**MINOR, "first_name": "Zoe"}
+
+
+def _minor(form: str, named: str, typed: Typed, name: str = "") -> FormCase:
+    """A form about a minor of the caller, which finds no other's."""
+    page, other = (f"/account/minors?minor={number}" for number in (named, "{other_minor}"))
+    return FormCase(form=form, page=page, typed=typed, senders=ADULTS, forged=(Forged(other),), name=name)
+
+
+MINORS = (
+    _minor("minor", "new", _MINOR, "add a minor"),
+    _minor("minor", "{minor}", _MINOR, "change a minor"),
+    _minor("minor_with_login", "{minor_with_login}", {key: _MINOR[key] for key in _MINOR if key != "minor_email"}),
+    _minor("own_login", "{of_age}", {"email": "{new}"}),
+    _minor("consent_link", "{waiting}", {}),
+    _minor("remove_minor", "{minor}&part=remove", {}, "remove a minor"),
+)
 ACCOUNT = (
     FormCase(form="send_verification", page="/account", senders=LOGGED_IN),
     FormCase(form="profile", page="/account/profile", typed=_PERSON, senders=LOGGED_IN),
@@ -147,4 +166,4 @@ ACCOUNT = (
         senders=LOGGED_IN,
     ),
 )
-CASES = (*PUBLIC, *PARTICIPANT, *ACCOUNT)
+CASES = (*PUBLIC, *PARTICIPANT, *MINORS, *ACCOUNT)

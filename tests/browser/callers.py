@@ -14,7 +14,7 @@ from livelaps_app.embedded.timing.accounts.tokens import new_token, token_hash
 from tests.browser.people import PASSWORD, RIDER, Rider, link
 from tests.browser.stored import OWNERS, connected, read
 from tests.features.test_participant import CHILD, THIS_YEAR
-from tests.form_cases import KINDS, LOGGED_IN, FormCase
+from tests.form_cases import ADULTS, KINDS, LOGGED_IN, FormCase
 from tests.server import Site
 
 FIRST_ADDRESS = IPv4Address("10.0.0.1")
@@ -22,6 +22,13 @@ _NUMBERS = count()
 AGES = {"asleep": 15, "awake": 15}
 ROLES = {"promoter": 1, "staff": 0}
 """The promoter of each role that nobody gets by joining."""
+MINORS = {
+    "minor": ("guardian", ""),
+    "of_age": ("guardian", "UPDATE users SET born = '2000-01-01' WHERE id = :minor"),
+    "minor_with_login": ("awake", ""),
+    "waiting": ("asleep", "UPDATE users SET verified_at = created_at WHERE id = :guardian"),
+}
+"""Whose family one more minor of each kind comes from, and what else has to be so."""
 OWN_WORDS = ("first_name", "last_name", "address", "device")
 """Columns of what people are called, which are no two people's."""
 COPIED = ("users", "account_roles", "guardianships", "emergency_contacts", "user_sessions")
@@ -111,7 +118,23 @@ class Town:
             assert minor.guardian is not None
             caller.family |= minor.family
             values["guardian"] = link(self.site, minor.guardian, purpose="guardian", minor=minor.rider.id)
-        return values
+        found = (kind for kind in MINORS if f"{{{kind}}}" in case.page)
+        return values | {kind: str(self._one_more(kind, caller)) for kind in found}
+
+    def _one_more(self, kind: str, guardian: Townsperson) -> int:
+        """The number of one more minor of somebody; of who is no adult it is nobody's."""
+        model, statement = MINORS[kind]
+        if guardian.kind not in ADULTS:
+            return 0
+        family = self.person(model)
+        minor = family.minors[0] if family.minors else family.rider.id
+        guardian.family |= family.family
+        with connected(self.site) as database:
+            numbers = {"guardian": guardian.rider.id, "minor": minor}
+            database.execute("UPDATE guardianships SET guardian_id = :guardian WHERE minor_id = :minor", numbers)
+            if statement:
+                database.execute(statement, numbers)
+        return minor
 
     def forget(self, person: Townsperson) -> None:
         """Deletes somebody, so that the tables stay small."""

@@ -341,7 +341,7 @@ async def test_nobody_changes_the_minors_of_somebody_else(
     assert raised.value.code is Code.LOGIN_REQUIRED
 
 
-async def test_a_minor_has_no_minors(home: Household) -> None:
+async def test_a_minor_has_no_minors(home: Household, caplog: pytest.LogCaptureFixture) -> None:
     await home.with_login()
     mia = Visitor("192.0.2.8", (await home.owner.accounts.log_in("mia@example.com", PASSWORD)).token)
     spectator = await home.stranger(join_as="spectator", contact=None)
@@ -354,6 +354,7 @@ async def test_a_minor_has_no_minors(home: Household) -> None:
         assert await home.send("minor", "minor=new", LEO, visitor) == Problems(whole=code)
         assert not (await account_view(account, visitor)).has_minors
     assert (await account_view(account, home.owner.phone)).has_minors
+    assert caplog.text.count("is refused: it can have no minors") == 2
 
 
 async def _live(socket: Socket, visitor: Visitor, path: str) -> Any:

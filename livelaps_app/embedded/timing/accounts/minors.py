@@ -1,6 +1,7 @@
 """A guardian's minors: list, add, change, remove, a login of their own when they are of age."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import date
 
 from sqlalchemy import delete, select
@@ -10,7 +11,7 @@ from livelaps_app.core.account_mails import MailJob
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.forms.ages import MOST_MINORS, minors_refused
 from livelaps_app.embedded.timing.accounts import fields, mail_tokens
-from livelaps_app.embedded.timing.accounts.attempts import Attempt, take, take_mail
+from livelaps_app.embedded.timing.accounts.attempts import SECOND_CLICK_S, Attempt, TooManyAttempts, take, take_mail
 from livelaps_app.embedded.timing.accounts.callers import AccountCaller, own_minor, own_row
 from livelaps_app.embedded.timing.accounts.emails import check_free, email_key
 from livelaps_app.embedded.timing.accounts.erasure import erase
@@ -125,38 +126,55 @@ async def leave_minor(
 
 
 async def send_own_login(accounts: AccountServices, caller: AccountCaller, minor_id: int, email: str) -> None:
-    """Has a link to a login of their own sent to somebody who has come of age; one to another e-mail is void then.
+    """Has a link to a login of their own sent to somebody who has come of age; one to another e-mail is void then, and
+    too many to the same one are answered as if they were sent.
 
     Raises InvalidFields, TooManyAttempts, Problem: NOT_FOUND for anybody else's, a minor yet, there is an account with
     that e-mail.
     """
     values = fields.in_order(("email",), {"email": email})
     fields.refuse(fields.faults(("email",), values, accounts.today()))
-    async with accounts.database.transaction() as session:
-        minor, _, _ = await own_minor(session, caller, minor_id, accounts.today())
-        if is_minor(minor, accounts.today()):
-            raise Problem(Code.ADULTS_ONLY)
-        await check_free(session, values["email"], Code.EMAIL_REGISTERED, but=minor_id)
-        await take(session, Attempt.MAIL, f"own login {minor_id}", accounts.clock())
-        await take_mail(session, values["email"], accounts.clock())
-        if minor.new_email != values["email"]:
-            await mail_tokens.void(session, minor_id, accounts.clock())
-        minor.new_email = values["email"]
-        await accounts.jobs.add(session, MailJob.OWN_LOGIN, {"user": minor_id})
+    is_repeated = False
+    try:
+        async with accounts.database.transaction() as session:
+            minor, _, _ = await own_minor(session, caller, minor_id, accounts.today())
+            if is_minor(minor, accounts.today()):
+                raise Problem(Code.ADULTS_ONLY)
+            await check_free(session, values["email"], Code.EMAIL_REGISTERED, but=minor_id)
+            is_repeated = minor.new_email == values["email"]
+            await _send_own_login(accounts, session, minor, values["email"], SECOND_CLICK_S if is_repeated else 0)
+    except TooManyAttempts:
+        if not is_repeated:
+            raise
 
 
 async def send_consent_link(accounts: AccountServices, caller: AccountCaller, minor_id: int) -> None:
     """Has the caller sent the link once more that confirms a minor's account; none is left for a confirmed one.
 
-    Raises TooManyAttempts, Problem NOT_FOUND.
+    Who wants too many is answered alike and gets no further mail: a link of the mails before is still good.
+    Raises Problem NOT_FOUND.
     """
-    async with accounts.database.transaction() as session:
-        _, relation, guardian = await own_minor(session, caller, minor_id, accounts.today(), may_wait=True)
-        if relation.confirmed_at is None:
-            await take(session, Attempt.MAIL, f"guardian {minor_id}", accounts.clock())
-            await take_mail(session, guardian.email or "", accounts.clock())
-            payload = {"user": caller.user_id, "minor": minor_id}
-            await accounts.jobs.add(session, MailJob.GUARDIAN_CONFIRM, payload)
+    with suppress(TooManyAttempts):
+        async with accounts.database.transaction() as session:
+            _, relation, guardian = await own_minor(session, caller, minor_id, accounts.today(), may_wait=True)
+            if relation.confirmed_at is None:
+                now, payload = accounts.clock(), {"user": caller.user_id, "minor": minor_id}
+                await take(session, Attempt.MAIL, f"guardian {minor_id}", now, least_s=SECOND_CLICK_S)
+                await take_mail(session, guardian.email or "", now)
+                await accounts.jobs.add(session, MailJob.GUARDIAN_CONFIRM, payload)
+
+
+async def _send_own_login(
+    accounts: AccountServices, session: AsyncSession, minor: UserModel, email: str, least_s: int
+) -> None:
+    """Raises TooManyAttempts."""
+    now = accounts.clock()
+    await take(session, Attempt.MAIL, f"own login {minor.id}", now, least_s=least_s)
+    await take_mail(session, email, now)
+    if minor.new_email != email:
+        await mail_tokens.void(session, minor.id, now)
+    minor.new_email = email
+    await accounts.jobs.add(session, MailJob.OWN_LOGIN, {"user": minor.id})
 
 
 async def _related(session: AsyncSession, guardian_id: int, today: date) -> list[Related]:

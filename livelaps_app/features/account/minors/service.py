@@ -78,6 +78,7 @@ async def _guardian(visitor: Visitor) -> Account:
     """The visitor's own account. Raises Problem for one that can have no minors."""
     account = await own_account(visitor)
     if refused := minors_refused(account.adult, account.joined_as):
+        _log.warning("account %d is refused: it can have no minors", account.id)
         raise Problem(refused)
     return account
 

@@ -9,7 +9,6 @@ from typing import Any
 
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.forms.form import GO, Action, Answer, Caller, Cookie, Done, Form, Problems, Values
-from livelaps_app.core.forms.minors import MINOR
 from livelaps_app.core.forms.step_tabs import step_address
 from livelaps_app.core.forms.steps import BACK, DRAFT_AGE
 from livelaps_app.core.networks import network
@@ -21,7 +20,7 @@ from livelaps_app.features.registration.participant import form
 from livelaps_app.features.registration.participant.draft import WIZARD, ParticipantDraft
 from livelaps_app.features.registration.participant.joining import joining, refused_parts
 from livelaps_app.features.registration.participant.steps import STEPS, faults, minor_faults
-from livelaps_app.features.registration.participant.summary import minor_address
+from livelaps_app.features.registration.participant.summary import minor_address, named_minor
 from livelaps_app.features.registration.participant.view_model import ParticipantView
 from livelaps_app.features.registration.participant.views import (
     created_view,
@@ -114,7 +113,7 @@ async def save_minor(caller: Caller, values: Values) -> Answer:
     if (draft := await _open_draft(caller, "minors")) is None:
         return Done(_address(caller))
     go, typed = values.get(GO, ""), _typed(values)
-    number = caller.at.parameter(MINOR)
+    number = named_minor(caller.at)
     if not go and (found := minor_faults(draft, number, typed)):
         return Problems(found)
     changed = await _change(caller, lambda draft: draft.with_sent_minor(number, typed, go))
@@ -142,7 +141,7 @@ async def store_field(key: str, caller: Caller, field: str, value: str) -> Value
 
 async def store_minor_field(caller: Caller, field: str, value: str) -> Values:
     """The same of the minor that the address names."""
-    number = caller.at.parameter(MINOR)
+    number = named_minor(caller.at)
 
     def change(draft: ParticipantDraft) -> ParticipantDraft:
         return draft.with_minor(number, {**draft.minor(number), field: value}, is_sent=False)

@@ -9,6 +9,7 @@ from livelaps_app.core.forms.minors import CHANGE, MINOR, MinorCard, action_of, 
 from livelaps_app.core.forms.step_tabs import step_address
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.routes import Match
 from livelaps_app.features.registration.participant import form, texts
 from livelaps_app.features.registration.participant.draft import WIZARD, ParticipantDraft
 from livelaps_app.features.registration.participant.steps import FORMS, STEPS, is_minor_complete
@@ -43,6 +44,11 @@ def minor_cards(draft: ParticipantDraft, lang: Lang) -> list[MinorCard]:
 def minor_address(number: str, lang: Lang) -> str:
     """The address of one minor's form."""
     return step_address(WIZARD, lang, "minors", **{MINOR: number})
+
+
+def named_minor(at: Match) -> str:
+    """The minor that an address names, "" for none."""
+    return at.parameter(MINOR)
 
 
 def _todo(draft: ParticipantDraft, number: str, lang: Lang) -> str:

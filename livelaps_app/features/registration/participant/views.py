@@ -3,7 +3,7 @@
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.ages import MOST_MINORS
-from livelaps_app.core.forms.minors import MINOR, NEW
+from livelaps_app.core.forms.minors import NEW
 from livelaps_app.core.forms.step_tabs import position, step_address, step_tabs
 from livelaps_app.core.forms.steps import STEP
 from livelaps_app.core.i18n.texts import Lang
@@ -11,13 +11,13 @@ from livelaps_app.core.routes import Match, url
 from livelaps_app.features.registration.participant import texts
 from livelaps_app.features.registration.participant.draft import WIZARD, ParticipantDraft
 from livelaps_app.features.registration.participant.steps import STEPS
-from livelaps_app.features.registration.participant.summary import minor_address, minor_cards, summary
+from livelaps_app.features.registration.participant.summary import minor_address, minor_cards, named_minor, summary
 from livelaps_app.features.registration.participant.view_model import ParticipantView
 
 
 def moved(at: Match, draft: ParticipantDraft) -> str:
     """The address of the step that is opened instead of the one that an address names, "" for that one itself."""
-    named, minor = at.parameter(STEP), at.parameter(MINOR)
+    named, minor = at.parameter(STEP), named_minor(at)
     step = STEPS.find(draft, named)
     has_moved = step.key != named and (named or draft.parts)
     has_no_list = step.key == "minors" and not draft.minors and minor != NEW
@@ -36,7 +36,7 @@ def step_view(at: Match, draft: ParticipantDraft) -> ParticipantView:
     """The step that an address opens."""
     lang, step = at.lang, STEPS.find(draft, at.parameter(STEP))
     tabs = step_tabs(STEPS, draft, step.key, WIZARD, lang)
-    minor = at.parameter(MINOR) if step.key == "minors" else ""
+    minor = named_minor(at) if step.key == "minors" else ""
     part = f"minors.{minor}" if minor else step.key
     return ParticipantView(
         step=step.key,
