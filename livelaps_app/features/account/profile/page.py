@@ -7,8 +7,8 @@ from livelaps_app.core.routes import url
 from livelaps_app.features.account.profile import texts
 from livelaps_app.features.account.profile.form import EMAIL, EMERGENCY, PERSON
 from livelaps_app.features.account.profile.vars import ProfileVars
-from livelaps_app.ui.fields import account_email
 from livelaps_app.features.account.texts import BACK
+from livelaps_app.ui.fields import account_email
 from livelaps_app.ui.forms import form
 
 FORMS = {"person": PERSON, "email": EMAIL, "contact": EMERGENCY}
