@@ -1,5 +1,6 @@
 """The event of every page: language, guards, then the load of the screen that the address names."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -7,18 +8,29 @@ from contextlib import asynccontextmanager
 import reflex as rx
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms import check_id
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.loaded import AnyLoaded
 from livelaps_app.core.routes import NOT_FOUND, Match, match
 from livelaps_app.features.access import service as access
+from livelaps_app.features.account.following import service as following
 from livelaps_app.framework import packets, state_outage
 from livelaps_app.session.client_cache import ClientCache, missing
-from livelaps_app.session.followed_riders import toggle
+from livelaps_app.session.followed_riders import (
+    account_riders,
+    adopt,
+    browser_riders,
+    mark_browser,
+    toggle_in_browser,
+)
 from livelaps_app.session.form_status import CLEAR
 from livelaps_app.session.page_status import PageStatus, failed, outage, outage_address, status
-from livelaps_app.session.tab import enter, here, moved, visitor
+from livelaps_app.session.tab import enter, here, is_new, moved, visitor
 from livelaps_app.shell.state import Layout, send_layout
 
 _log = logging.getLogger(__name__)
+
+PATIENCE_S = 3.0  # with the service of accounts, before a page is shown without it
 
 
 class Navigation(rx.State):
@@ -29,6 +41,7 @@ class Navigation(rx.State):
         """Shows what the address asks for, redirects who may not see it, or tells why there is nothing."""
         at = here(self)
         await enter(self)
+        is_first = is_new(self)
         forms: packets.Updates = CLEAR if moved(self, at) else {}
         try:
             await send_layout(self, at)
@@ -36,9 +49,9 @@ class Navigation(rx.State):
                 raise Problem(Code.PAGE_NOT_FOUND)
             if refused := await access.refusal(at, visitor(self)):
                 return rx.redirect(refused, replace=True)
-            if moved_to := await _show(self, at, forms):
+            person = await _meet(self, at.lang, is_first)
+            if moved_to := await _show(self, at, person, forms):
                 return rx.redirect(moved_to, replace=True)
-            await _send_person(self)
         except Problem as problem:
             await _fail(self, at, problem)
         return None
@@ -46,8 +59,10 @@ class Navigation(rx.State):
     @rx.event
     async def follow(self, rider: int):
         """Follows a rider in every race from now on, or no longer."""
-        await toggle(self, rider)
-        return Navigation.show
+        async with reporting(self):
+            await toggle(self, rider)
+            return Navigation.show
+        return None
 
 
 async def show_ahead(state: rx.State, to: str) -> bool:
@@ -76,7 +91,20 @@ async def reporting(state: rx.State) -> AsyncIterator[Match]:
         await _fail(state, at, problem)
 
 
-async def _show(state: rx.State, at: Match, forms: packets.Updates) -> str:
+async def toggle(state: rx.State, rider: object) -> None:
+    """Follows a rider in every race from now on, or no longer: in the account of who is logged in, else in the browser.
+
+    Raises Problem.
+    """
+    number, own = check_id(str(rider)), account_riders(state)
+    riders = await following.toggled(visitor(state), own, number) if number and own is not None else own
+    if riders is None:
+        await toggle_in_browser(state, rider)
+    if riders != own:
+        await packets.send(state, packets.packet(adopt(state, riders)))
+
+
+async def _show(state: rx.State, at: Match, person: packets.Updates, forms: packets.Updates) -> str:
     """Shows the page of an address, or gives the address that is to be opened instead. Raises Problem."""
     # imported here: the screens draw pages, and pages name this event
     from livelaps_app.screens import SCREENS
@@ -87,22 +115,27 @@ async def _show(state: rx.State, at: Match, forms: packets.Updates) -> str:
         return loaded.moved
     updates = missing(await state.get_state(ClientCache), screen.updates(loaded.view))
     joined = await screen.join(state, at, loaded) if screen.join else {}
-    await _send(state, at, loaded, updates, joined, forms)
+    await _send(state, at, loaded, updates, joined, forms, person)
     return ""
 
 
-async def _send_person(state: packets.Routed) -> None:
-    """Sends the name of who is logged in; without a session a page names nobody by itself.
+async def _meet(state: rx.State, lang: Lang, is_first: bool) -> packets.Updates:
+    """The vars of who is logged in and of the account's riders, to which those that the browser stores are added.
 
-    While the service of accounts is away the header names nobody, and the page stays.
+    While the service of accounts is away the header names nobody, and the riders stay as they are.
     """
     if not (who := visitor(state)).session:
-        return
+        await mark_browser(state, None)
+        return {Layout: {"person": ""}, **adopt(state, None)} if is_first else {}
     try:
-        name = await access.person(who)
-    except Problem:
-        name = ""
-    await packets.send(state, packets.packet({Layout: {"person": name}}))
+        async with asyncio.timeout(PATIENCE_S):
+            name, riders = await access.person(who)
+    except (Problem, TimeoutError):
+        return {Layout: {"person": ""}}
+    merged = await following.merged(who, lang, riders, await browser_riders(state))
+    if merged.done:
+        await mark_browser(state, merged.riders)
+    return {Layout: {"person": name}, **adopt(state, merged.riders, merged.notice)}
 
 
 async def _fail(state: packets.Routed, at: Match, problem: Problem) -> None:

@@ -11,8 +11,18 @@ import pytest
 from livelaps_app.core import memo
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.riders import MOST_FOLLOWED
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.accounts.records import Account, CheckedLink, Joined, LoggedIn, LoginSession
+from livelaps_app.gateways.accounts.records import (
+    Account,
+    CheckedLink,
+    Joined,
+    LoggedIn,
+    LoginSession,
+    OwnRider,
+    OwnRiders,
+    RiderClaim,
+)
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.content.records import (
     Contacts,
@@ -362,6 +372,7 @@ class Accounts:
     devices: list[tuple[bool, str]] = field(default_factory=list)
     joined: list[dict[str, Any]] = field(default_factory=list)
     refusal: Problem | None = None
+    claims: tuple[RiderClaim, ...] = ()
     networks: list[str] = field(default_factory=list)
     neutral: bool = False
     absent: bool = False
@@ -431,6 +442,30 @@ class Accounts:
         if token not in self.tokens:
             raise Problem(Code.LOGIN_REQUIRED)
         return self.people[self.tokens[token]][0]
+
+    async def riders(self, token: str, viewer: int) -> OwnRiders:
+        """What is claimed, and the riders that are followed."""
+        followed = (await self.account(token)).followed
+        return OwnRiders(claims=self.claims, followed=tuple(OwnRider(rider_id=number) for number in followed or ()))
+
+    async def follow(self, token: str, riders: Iterable[int]) -> tuple[int, ...]:
+        """The riders are followed, as long as there is room."""
+        return await self._follow(
+            token, lambda followed: (*followed, *(r for rider in riders if rider not in followed))
+        )
+
+    async def unfollow(self, token: str, riders: Iterable[int]) -> tuple[int, ...]:
+        """The riders are followed no longer."""
+        return await self._follow(token, lambda followed: tuple(rider for rider in followed if rider not in riders))
+
+    async def _follow(self, token: str, change: Callable[[tuple[int, ...]], tuple[int, ...]]) -> tuple[int, ...]:
+        account = await self.account(token)
+        if account.followed is None:
+            raise Problem(Code.NOT_FOUND)
+        followed = change(account.followed)[:MOST_FOLLOWED]
+        password = self.people[account.email][1]
+        self.people[account.email] = (account.model_copy(update={"followed": followed}), password)
+        return followed
 
     async def sessions(self, token: str) -> tuple[LoginSession, ...]:
         email, now = (await self.account(token)).email, datetime.now(UTC)

@@ -72,7 +72,8 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     ("screens", "features.*.screen shell.screen core.*", ""),
     (
         "navigation",
-        "screens features.access.service shell.state session.* framework.packets framework.state_outage core.*",
+        "screens features.access.service features.account.following.service shell.state session.* framework.packets "
+        "framework.state_outage core.*",
         "",
     ),
     ("forms", "features.*.form features.*.service core.*", ""),

@@ -20,7 +20,8 @@ Vars = dict[str, Any]
 
 
 class Socket:
-    """Tabs by name. `frames` holds each frame sent to a tab: new values of vars by state."""
+    """Tabs by name. `frames` holds each frame sent to a tab: new values of vars by state; `cookies` are those of the
+    browser whose tabs connect from now on."""
 
     namespace = "/_event"
 
@@ -30,6 +31,7 @@ class Socket:
         self.sids: dict[str, str] = {}
         self.frames: dict[str, list[Mapping[str, Vars]]] = {}
         self.packets: list[Any] = []
+        self.cookies: dict[str, str] = {}
         self._sent = asyncio.Event()
 
     async def open(self, path: str = "/", tab: str = "tab") -> rx.State:
@@ -45,7 +47,7 @@ class Socket:
         """The tab's browser connects, for the first time or again."""
         await self.disconnect(tab)
         self.sids[tab] = await self.server.manager.connect(tab, self.namespace)
-        self.server.environ[tab] = {"asgi.scope": {SOCKET: OpenSocket(0.0)}}
+        self.server.environ[tab] = {"asgi.scope": {SOCKET: OpenSocket(0.0, dict(self.cookies))}}
 
     async def disconnect(self, tab: str = "tab") -> None:
         """The tab's browser has gone, where it was there."""

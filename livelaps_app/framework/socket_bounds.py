@@ -55,7 +55,8 @@ class OpenSocket:
     """What a socket has sent of late, and what is known of its tab while it is open.
 
     over: why it is to be closed; sid: its id in the namespace, once connected; cookies: the private ones; hidden: the
-    arguments of the last secret address; page: the address of the page; rooms: those that the tab is in.
+    arguments of the last secret address; page: the address of the page; rooms: those that the tab is in; followed: the
+    riders of the account that the tab is logged in to, None for those of the browser.
     """
 
     def __init__(self, now: float, cookies: Mapping[str, str] | None = None) -> None:
@@ -65,6 +66,7 @@ class OpenSocket:
         self.hidden: Mapping[str, str] = {}
         self.page = ""
         self.rooms: tuple[str, ...] = ()
+        self.followed: tuple[int, ...] | None = None
         self.connected = False
         self.connect_by = now + CONNECT_S
         self._left, self._counted_at = float(BURST), now

@@ -1,10 +1,20 @@
-"""The riders a visitor follows, stored in the browser."""
+"""The riders a visitor follows: those of the account that is logged in, else those that the browser stores."""
 
 from typing import Any
 
 import reflex as rx
 
-from livelaps_app.core.racing.riders import FOLLOWED_KEY, MOST_FOLLOWED, toggled
+from livelaps_app.core.racing.riders import (
+    FOLLOWED_KEY,
+    IN_ACCOUNT,
+    MOST_FOLLOWED,
+    Followed,
+    followed,
+    toggled,
+    written,
+)
+from livelaps_app.framework.packets import Sent, Updates
+from livelaps_app.framework.socket_bounds import opened
 
 LONGEST = MOST_FOLLOWED * 20  # letters: ids of up to 18 figures
 
@@ -20,7 +30,55 @@ class MyRiders(rx.State):
     chosen: str = rx.LocalStorage("", name=FOLLOWED_KEY, sync=True)
 
 
-async def toggle(state: rx.State, rider: object) -> None:
+class AccountRiders(Sent, rx.State):
+    """The riders of the account that the tab is logged in to, which no browser and no state of a tab stores.
+
+    known: they count, and not those of the browser; notice: why some of the browser's were not added.
+    """
+
+    known: bool = False
+    chosen: str = ""
+    notice: str = ""
+
+
+async def followed_riders(state: rx.State) -> Followed:
+    """The riders that count in this tab."""
+    of_account = account_riders(state)
+    return await browser_riders(state) if of_account is None else of_account
+
+
+async def browser_riders(state: rx.State) -> Followed:
+    """The riders that the browser stores."""
+    return followed((await state.get_state(MyRiders)).chosen)
+
+
+def account_riders(state: rx.State) -> Followed | None:
+    """The riders of the account as this socket has seen them last; None where those of the browser count."""
+    socket = opened(state)
+    return socket.followed if socket else None
+
+
+async def toggle_in_browser(state: rx.State, rider: object) -> None:
     """Follows a rider in every race from now on, or no longer; what is no id changes nothing."""
     riders = await state.get_state(MyRiders)
     riders.chosen = toggled(riders.chosen, rider)
+
+
+def adopt(state: rx.State, riders: Followed | None, notice: str = "") -> Updates:
+    """Lets the riders of an account count from now on, or with None those of the browser; the vars that say so."""
+    if socket := opened(state):
+        socket.followed = riders
+    return {AccountRiders: {"known": riders is not None, "chosen": written(riders or ()), "notice": notice}}
+
+
+async def mark_browser(state: rx.State, riders: Followed | None) -> None:
+    """Has the browser store that an account follows somebody, and none of them: who comes next has nobody's riders.
+
+    With None, where no account's count, it stores its own.
+    """
+    browser = await state.get_state(MyRiders)
+    stored = "" if browser.chosen == IN_ACCOUNT else browser.chosen
+    if riders is not None:
+        stored = IN_ACCOUNT if riders else ""
+    if stored != browser.chosen:
+        browser.chosen = stored

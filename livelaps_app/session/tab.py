@@ -36,6 +36,12 @@ async def enter(state: packets.Routed, rooms: Iterable[str] = ()) -> None:
         await packets.move(state, old, socket.rooms)
 
 
+def is_new(state: packets.Routed) -> bool:
+    """Whether no page has been sent by the tab's connection yet; what it displays may be of the connection before."""
+    socket = opened(state)
+    return socket is not None and not socket.page
+
+
 def moved(state: packets.Routed, at: Match) -> bool:
     """Whether the tab has come from another page by a link of the live page; a page's query is no other page.
 

@@ -26,6 +26,7 @@ from livelaps_app.core.paging import MAX_SEARCH
 from livelaps_app.core.routes import BASE, route, url
 from livelaps_app.core.visitors import LANGUAGE_COOKIE
 from livelaps_app.framework import client, packets
+from livelaps_app.session.followed_riders import AccountRiders
 from livelaps_app.session.form_status import CLEAR
 from livelaps_app.session.page_status import NO_QUERY, PageStatus
 from livelaps_app.shell.layout_view import Entry, Logo
@@ -58,7 +59,13 @@ def layout(children: rx.Var[rx.Component]) -> rx.Component:
             rx.el.header(_logo_image(Layout.view.banner, "letterhead")),
         ),
         rx.cond(PageStatus.title != "", _subheader()),
-        rx.el.main(children, id="content", class_name=rx.cond(PageStatus.wide, "page wide", "page"), tab_index=-1),
+        rx.el.main(
+            _notice_of_riders(),
+            children,
+            id="content",
+            class_name=rx.cond(PageStatus.wide, "page wide", "page"),
+            tab_index=-1,
+        ),
         rx.cond(_with_navigation(), _footer()),
         rx.cond(_with_navigation() & (Layout.view.strip.logos.length() > 0), _strip()),
     )
@@ -161,6 +168,12 @@ def _notice() -> rx.Component:
         text=rx.cond(words.contains(refusal), words[refusal], words["offline"]),
         answered=PageStatus.query != NO_QUERY,
     )
+
+
+def _notice_of_riders() -> rx.Component:
+    """Why riders that the browser stored are not followed by the account that has just logged in."""
+    notice = AccountRiders.notice
+    return rx.cond(notice != "", rx.el.p(notice, class_name="banner info", role="status"))
 
 
 def _subheader() -> rx.Component:

@@ -6,12 +6,15 @@ from components.follow_hint.follow_hint import leave_to_state
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.riders import MOST_FOLLOWED, Card
 from livelaps_app.navigation import Navigation
-from livelaps_app.session.followed_riders import MyRiders
+from livelaps_app.session.followed_riders import AccountRiders, MyRiders
 from livelaps_app.session.page_status import NO_QUERY, PageStatus
 from livelaps_app.ui import texts
 
 Pick = rx.event.EventCallback
 
+
+# What counts: the riders of an account, or else those of the browser.
+_FOLLOWED = rx.cond(AccountRiders.known, AccountRiders.chosen, MyRiders.chosen).to(str)
 
 # What is pinned is drawn in the browser alone: on a phone, whose lower edge it would fill, it begins folded.
 _ROOMY = rx.Var("(typeof innerWidth === 'undefined' || innerWidth > 767)", _var_type=bool)
@@ -66,8 +69,7 @@ def follow_star(lang: Lang, rider: rx.Var[str], name: rx.Var[str]) -> rx.Compone
 
 def follows_all() -> rx.Var[bool]:
     """Whether a visitor follows as many riders as there can be."""
-    chosen = MyRiders.chosen
-    return (chosen != "") & (chosen.split(",").length() >= MOST_FOLLOWED)
+    return (_FOLLOWED != "") & (_FOLLOWED.split(",").length() >= MOST_FOLLOWED)
 
 
 def full(lang: Lang) -> str:
@@ -81,15 +83,15 @@ def full_hint(lang: Lang) -> rx.Component:
 
 
 def _is_followed(rider: rx.Var[str]) -> rx.Var[bool]:
-    return ("," + MyRiders.chosen + ",").contains("," + rider + ",")
+    return ("," + _FOLLOWED + ",").contains("," + rider + ",")
 
 
 def hint(text: str, there: rx.Var[bool]) -> rx.Component:
     """What can be done with a rider, for who follows nobody, where there are any.
 
-    A browser knows who follows somebody before the server does, and keeps it from the first frame on (`.follows`).
+    A browser knows whether anybody is followed before the server does, and says so from the first frame (`.follows`).
     """
-    return rx.cond(there & (MyRiders.chosen == ""), rx.el.p(text, class_name="hint to-follow no-print"))
+    return rx.cond(there & (_FOLLOWED == ""), rx.el.p(text, class_name="hint to-follow no-print"))
 
 
 def _card(card: rx.Var[Card], lang: Lang, here: rx.Var[str] | str, pick: Pick | None) -> rx.Component:

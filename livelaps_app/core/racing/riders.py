@@ -1,11 +1,12 @@
-"""The riders a visitor follows: how a browser keeps them, and how one of them stands in a race."""
+"""The riders a visitor follows: how a browser stores them, and how one of them stands in a race."""
 
 from dataclasses import dataclass
 
 from livelaps_app.core.forms import check_id
 
 MOST_FOLLOWED = 12
-FOLLOWED_KEY = "ll-my-riders"  # the name the browser keeps them under
+FOLLOWED_KEY = "ll-my-riders"  # the name under which the browser stores them
+IN_ACCOUNT = "account"  # what it stores instead while somebody is logged in whose account follows riders
 
 Followed = tuple[int, ...]
 
@@ -30,16 +31,21 @@ class Card:
     last: str = ""
 
 
-def followed(written: str) -> Followed:
-    """The riders that a browser keeps ("7,12"), each once; what is no id is left out."""
-    numbers = dict.fromkeys(check_id(part) for part in written.split(","))
+def written(riders: Followed) -> str:
+    """Riders as a browser stores them: "7,12"."""
+    return ",".join(map(str, riders))
+
+
+def followed(stored: str) -> Followed:
+    """The riders that a browser stores ("7,12"), each once; what is no id is left out."""
+    numbers = dict.fromkeys(check_id(part) for part in stored.split(","))
     return tuple(number for number in numbers if number)[:MOST_FOLLOWED]
 
 
-def toggled(written: str, rider: object) -> str:
+def toggled(stored: str, rider: object) -> str:
     """The same with a rider added, or taken out when it was there; never more than there may be."""
-    known, number = followed(written), check_id(str(rider))
+    known, number = followed(stored), check_id(str(rider))
     if number is None:
-        return ",".join(map(str, known))
-    riders = [other for other in known if other != number] if number in known else [*known, number]
-    return ",".join(map(str, riders[:MOST_FOLLOWED]))
+        return written(known)
+    riders = tuple(other for other in known if other != number) if number in known else (*known, number)
+    return written(riders[:MOST_FOLLOWED])

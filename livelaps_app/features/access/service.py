@@ -9,6 +9,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.guards import GUARDS, Guard
 from livelaps_app.core.next_address import login_address
+from livelaps_app.core.racing.riders import Followed
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import NOBODY, Visitor
 from livelaps_app.features.account.service import account_of, full_name
@@ -43,10 +44,13 @@ async def demand(at: Match, guard: str) -> None:
         raise Problem(Code.PERMISSION_DENIED)
 
 
-async def person(visitor: Visitor) -> str:
-    """The name of who is logged in, "" for nobody. Raises Problem when that is not known."""
+async def person(visitor: Visitor) -> tuple[str, Followed | None]:
+    """The name of who is logged in, "" for nobody, and the riders of the account, None where accounts follow nobody.
+
+    Raises Problem when that is not known.
+    """
     account = await account_of(visitor)
-    return full_name(account) if account else ""
+    return (full_name(account), account.followed) if account else ("", None)
 
 
 async def visible(kind: Hideable, numbers: Iterable[int]) -> frozenset[int]:

@@ -5,7 +5,6 @@ from datetime import UTC, datetime
 import reflex as rx
 
 from livelaps_app.core.loaded import Loaded
-from livelaps_app.core.racing.riders import followed
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import item_list, whole
 from livelaps_app.features.now_racing import service, texts
@@ -14,7 +13,7 @@ from livelaps_app.features.now_racing.page import page
 from livelaps_app.features.now_racing.vars import MyRidesVars, NowRacingVars
 from livelaps_app.features.now_racing.view_model import NowRacingView
 from livelaps_app.framework.packets import Updates
-from livelaps_app.session.followed_riders import MyRiders
+from livelaps_app.session.followed_riders import followed_riders
 from livelaps_app.session.tab import enter
 from livelaps_app.shell.screen import Screen
 
@@ -36,7 +35,7 @@ async def load(at: Match) -> Loaded[NowRacingView]:
 
 async def join(state: rx.State, at: Match, loaded: Loaded[NowRacingView]) -> Updates:
     """Keeps the tab current, and adds the riders this visitor follows."""
-    riders = followed((await state.get_state(MyRiders)).chosen)
+    riders = await followed_riders(state)
     rides = await service.rides(loaded.view, at.lang, riders)
     followed_rooms = [RIDES.room((at.lang, riders))] if riders else []
     await enter(state, [NOW_RACING.room(at.lang), *followed_rooms])

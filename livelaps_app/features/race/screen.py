@@ -9,7 +9,6 @@ from livelaps_app.core.breadcrumbs import Step
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.paging import only
-from livelaps_app.core.racing.riders import followed
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, person, ranking, sports_event, whole
 from livelaps_app.core.social_images import SocialImageQuery
@@ -17,13 +16,13 @@ from livelaps_app.features.race import service, texts
 from livelaps_app.features.race.broadcast import FOLLOWED, RESULTS
 from livelaps_app.features.race.compare import service as compare
 from livelaps_app.features.race.fallback.service import fallback_links
-from livelaps_app.features.race.followed_riders import service as followed_riders
+from livelaps_app.features.race.followed_riders.service import cards as rider_cards
 from livelaps_app.features.race.page import page
 from livelaps_app.features.race.query import ComparisonQuery, RaceQuery
 from livelaps_app.features.race.vars import CompareVars, MyRidersVars, RaceVars, RiderVars
 from livelaps_app.features.race.view_model import ComparisonView, RaceView, RiderView
 from livelaps_app.framework.packets import Updates
-from livelaps_app.session.followed_riders import MyRiders
+from livelaps_app.session.followed_riders import followed_riders
 from livelaps_app.session.tab import enter
 from livelaps_app.shell.screen import Screen
 
@@ -86,8 +85,8 @@ def without_rows(view: RacePageView) -> RacePageView:
 async def join(state: rx.State, _: Match, loaded: Loaded[RacePageView]) -> Updates:
     """Keeps the tab current while results may come, and adds the riders this visitor follows."""
     query, race = loaded.view.query, loaded.view.race
-    riders = followed((await state.get_state(MyRiders)).chosen)
-    cards = await followed_riders.cards(query.race_id, query.lang, riders)
+    riders = await followed_riders(state)
+    cards = await rider_cards(query.race_id, query.lang, riders)
     own: Updates = {MyRidersVars: {"cards": list(cards)}}
     if not race.open:
         return own

@@ -1,0 +1,17 @@
+"""The words of riders that a browser stored before somebody logged in."""
+
+from livelaps_app.core.i18n.plurals import Plural
+from livelaps_app.core.i18n.texts import Text
+
+LEFT_OUT = Plural(
+    Text(
+        "Your account follows {most} riders, as many as there can be. {n} rider of this browser was not added.",
+        "Votre compte suit {most} pilotes, le maximum possible. {n} pilote de ce navigateur n’a pas été ajouté.",
+        "Su cuenta sigue a {most} pilotos, el máximo posible. No se agregó {n} piloto de este navegador.",
+    ),
+    Text(
+        "Your account follows {most} riders, as many as there can be. {n} riders of this browser were not added.",
+        "Votre compte suit {most} pilotes, le maximum possible. {n} pilotes de ce navigateur n’ont pas été ajoutés.",
+        "Su cuenta sigue a {most} pilotos, el máximo posible. No se agregaron {n} pilotos de este navegador.",
+    ),
+)
