@@ -18,6 +18,8 @@ from livelaps_app.features.account.password import service as password
 from livelaps_app.features.account.password.form import FORGOT, RESET
 from livelaps_app.features.account.profile import service as profile
 from livelaps_app.features.account.profile.form import EMAIL, EMERGENCY, PERSON
+from livelaps_app.features.account.riders import service as riders
+from livelaps_app.features.account.riders.form import CLAIM_RIDER, UNFOLLOW_RIDER, WITHDRAW_CLAIM
 from livelaps_app.features.account.security import service as security
 from livelaps_app.features.account.security.form import CHANGE_PASSWORD, DELETE_ACCOUNT, END_SESSIONS
 from livelaps_app.features.organization.contact import service as contact
@@ -41,6 +43,9 @@ ALL: tuple[tuple[Form, Action], ...] = (
     (OWN_LOGIN, minors.send_own_login),
     (CONSENT, minors.send_consent_link),
     (REMOVE, minors.remove),
+    (CLAIM_RIDER, riders.claim),
+    (WITHDRAW_CLAIM, riders.withdraw),
+    (UNFOLLOW_RIDER, riders.unfollow),
     (CHANGE_PASSWORD, security.change_password),
     (END_SESSIONS, security.end_sessions),
     (DELETE_ACCOUNT, security.delete_account),

@@ -10,6 +10,7 @@ from livelaps_app.features.account.login.screen import SCREEN as LOGIN
 from livelaps_app.features.account.minors.screen import SCREEN as ACCOUNT_MINORS
 from livelaps_app.features.account.password.screen import SCREENS as PASSWORD
 from livelaps_app.features.account.profile.screen import SCREEN as ACCOUNT_PROFILE
+from livelaps_app.features.account.riders.screen import SCREEN as ACCOUNT_RIDERS
 from livelaps_app.features.account.screen import SCREEN as ACCOUNT
 from livelaps_app.features.account.security.screen import SCREEN as ACCOUNT_SECURITY
 from livelaps_app.features.calendar.screen import SCREEN as CALENDAR
@@ -38,6 +39,7 @@ ALL: tuple[Screen, ...] = (
     ACCOUNT,
     ACCOUNT_MINORS,
     ACCOUNT_PROFILE,
+    ACCOUNT_RIDERS,
     ACCOUNT_SECURITY,
     CALENDAR,
     CONFIRM,

@@ -451,7 +451,7 @@ class Accounts:
     async def follow(self, token: str, riders: Iterable[int]) -> tuple[int, ...]:
         """The riders are followed, as long as there is room."""
         return await self._follow(
-            token, lambda followed: (*followed, *(r for rider in riders if rider not in followed))
+            token, lambda followed: (*followed, *(rider for rider in riders if rider not in followed))
         )
 
     async def unfollow(self, token: str, riders: Iterable[int]) -> tuple[int, ...]:

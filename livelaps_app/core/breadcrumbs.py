@@ -30,6 +30,7 @@ TRAILS: Mapping[str, tuple[str, ...]] = {
     "organization_event": ("organization_about", "organization_events"),
     "account_profile": ("account",),
     "account_minors": ("account",),
+    "account_riders": ("account",),
     "account_security": ("account",),
     "news_item": ("news",),
     "simple_page": ("simple_pages",),

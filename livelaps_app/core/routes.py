@@ -188,6 +188,7 @@ ROUTES: tuple[Route, ...] = (
     _personal("account", "/account", Text("My account", "Mon compte", "Mi cuenta"), "participant"),
     _personal("account_profile", "/account/profile", Text("Profile", "Profil", "Perfil"), "participant"),
     _personal("account_minors", "/account/minors", Text("Minors", "Personnes mineures", "Menores"), "participant"),
+    _personal("account_riders", "/account/riders", Text("My riders", "Mes pilotes", "Mis pilotos"), "participant"),
     _personal("account_security", "/account/security", Text("Security", "Sécurité", "Seguridad"), "participant"),
     Route("error", "/error", Text("Error", "Erreur", "Error"), layout="error", indexed=False),
 )

@@ -53,6 +53,27 @@ def form(
     )
 
 
+def button_form(row: Form, lang: Lang, value: rx.Var[str], label: rx.Var[str]) -> rx.Component:
+    """A form without fields that stands once for each item of a list, whose number goes with it.
+
+    label: what the button says of itself, with the item's name; what is wrong stands in the `summary` of the page.
+    """
+    return rx.el.form(
+        rx.el.input(type="hidden", name=PAGE, value=PageStatus.address, read_only=True),
+        rx.el.input(type="hidden", name=GO, value=value, read_only=True),
+        rx.el.button(row.submit(lang), type="submit", aria_label=label, class_name="button quiet"),
+        method="post",
+        action=row.action,
+        on_submit=lambda fields: FormEvents.send(row.key, fields),
+    )
+
+
+def summary(lang: Lang, *rows: Form) -> rx.Component:
+    """What is wrong with one of some forms of lists."""
+    own = rx.Var.create([row.key for row in rows]).contains(FormStatus.form)
+    return rx.cond(own & (FormStatus.summary.length() > 0), _summary(lang))
+
+
 def _fields(row: Form, lang: Lang, own: rx.Var[bool], stored: rx.Var[dict[str, str]]) -> Iterator[rx.Component]:
     """The fields in their order; the parts of a date of birth are one."""
 

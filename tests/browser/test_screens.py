@@ -180,6 +180,9 @@ LISTED = (
     ScreenCase(
         "minors refused", lambda _, lang: url("account_minors", lang), "#form-login .field", 3, route("login").title
     ),
+    ScreenCase(
+        "riders refused", lambda _, lang: url("account_riders", lang), "#form-login .field", 3, route("login").title
+    ),
     ScreenCase("account refused", lambda _, lang: url("account", lang), "#form-login .field", 3, route("login").title),
     ScreenCase("error", lambda _, lang: url("error", lang), "#content a", 1, failure.TITLE),
     ScreenCase("unknown", lambda _, lang: url("home", lang) + "/nowhere", ".banner", 1, NOT_FOUND.title, 404),

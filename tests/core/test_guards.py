@@ -46,5 +46,6 @@ def test_the_specified_guards() -> None:
         "account": ("participant",),
         "account_minors": ("participant",),
         "account_profile": ("participant",),
+        "account_riders": ("participant",),
         "account_security": ("participant",),
     }

@@ -11,7 +11,7 @@ from livelaps_app.features.account.vars import AccountVars
 from livelaps_app.ui.facts import fact
 from livelaps_app.ui.forms import form
 
-PARTS = ("account_profile", "account_minors", "account_security")  # the pages below this one
+PARTS = ("account_profile", "account_minors", "account_riders", "account_security")  # the pages below this one
 
 
 def page(lang: Lang) -> rx.Component:

@@ -37,7 +37,7 @@ _views: Memo[RiderHistoryQuery, RiderHistoryView] = Memo(300)
 
 async def rider_view(query: RiderHistoryQuery) -> RiderHistoryView:
     """The page of a rider; the same object until it changes. Raises Problem."""
-    rider = await _visible_results(query.rider)
+    rider = await visible_results(query.rider)
     inputs = (rider, await _opponents(query), await _opponent(query.opponent), await _standings(rider, query.lang))
     return _views.get(query, inputs, lambda: _view(query, *inputs))
 
@@ -47,7 +47,7 @@ async def age(query: RiderHistoryQuery) -> str:
     return (await wiring.timing().rider_results(query.rider)).age(query.lang)
 
 
-async def _visible_results(number: int) -> RiderResults:
+async def visible_results(number: int) -> RiderResults:
     """The results and series of a rider that the site may show. Raises Problem: no results."""
     rider = (await wiring.timing().rider_results(number)).value
     races = await access.visible("race", {result.race_id for result in rider.results})
@@ -71,7 +71,7 @@ async def _opponent(number: int) -> Opponent:
     if not number:
         return None
     try:
-        return await _visible_results(number)
+        return await visible_results(number)
     except Problem as problem:  # the rider's own page stands, whatever becomes of the head to head
         return problem.code
 

@@ -1,0 +1,99 @@
+"""The riders of somebody's own account."""
+
+import reflex as rx
+
+from livelaps_app.core.forms.form import Form
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.paging import PageLink
+from livelaps_app.core.racing import words
+from livelaps_app.core.routes import url
+from livelaps_app.features.account.riders import texts
+from livelaps_app.features.account.riders.form import CLAIM_RIDER, CLAIMED, UNFOLLOW_RIDER, WITHDRAW_CLAIM
+from livelaps_app.features.account.riders.vars import OwnRidersVars
+from livelaps_app.features.account.riders.view_model import FoundRider, OwnRiderCard
+from livelaps_app.ui.filters import filter_form, search
+from livelaps_app.ui.forms import button_form, form, summary
+
+
+def page(lang: Lang) -> rx.Component:
+    """What the account claims and follows; or the form that claims a rider alone."""
+    view = OwnRidersVars.view
+    return rx.cond(view.form.title != "", _claim(lang), _riders(lang))
+
+
+def _riders(lang: Lang) -> rx.Component:
+    view = OwnRidersVars.view
+    return rx.fragment(
+        rx.cond(view.notice != "", rx.el.p(view.notice, class_name=f"banner {view.tone}", role="status")),
+        summary(lang, WITHDRAW_CLAIM, UNFOLLOW_RIDER),
+        rx.el.h2(texts.OWN(lang)),
+        _cards("claims", view.claims, WITHDRAW_CLAIM, texts.NO_CLAIM(lang), lang),
+        rx.el.h2(texts.FIND(lang)),
+        _search(lang),
+        rx.el.h2(texts.FOLLOWING(lang), " ", rx.el.small(view.count, class_name="note")),
+        _cards("followed", view.followed, UNFOLLOW_RIDER, texts.NO_STAR(lang), lang),
+        rx.el.p(rx.el.a(texts.BACK(lang), href=url("account", lang)), class_name="after-form"),
+    )
+
+
+def _cards(name: str, cards: rx.Var[list[OwnRiderCard]], row: Form, empty: str, lang: Lang) -> rx.Component:
+    return rx.cond(
+        cards.length() > 0,
+        rx.el.ul(rx.foreach(cards, lambda card: _card(card, row, lang)), class_name="parts", id=name),
+        rx.el.p(empty, class_name="note"),
+    )
+
+
+def _card(card: rx.Var[OwnRiderCard], row: Form, lang: Lang) -> rx.Component:
+    last = rx.el.p(texts.LAST(lang), ": ", rx.el.a(card.last, href=card.last_href))
+    return rx.el.li(
+        rx.el.div(
+            rx.el.h3(rx.cond(card.href != "", rx.el.a(card.name, href=card.href), card.name)),
+            rx.cond(card.about != "", rx.el.p(card.about, class_name="note")),
+            rx.cond(card.last != "", last),
+            rx.cond(card.state != "", rx.el.p(card.person, " ", rx.el.span(card.state, class_name=card.look))),
+        ),
+        button_form(row, lang, card.number, card.remove),
+    )
+
+
+def _search(lang: Lang) -> rx.Component:
+    view = OwnRidersVars.view
+    return rx.fragment(
+        rx.el.p(texts.FIND_NOTE(lang)),
+        filter_form(words.FIND(lang), search(texts.SEARCH(lang), view.search)),
+        rx.el.p(view.message, class_name="facts-line", role="status"),
+        rx.el.ul(rx.foreach(view.found, lambda rider: _found(rider, lang)), class_name="list", id="found"),
+    )
+
+
+def _found(rider: rx.Var[FoundRider], lang: Lang) -> rx.Component:
+    href = f"{url('account_riders', lang)}?{CLAIMED}={rider.id}"
+    add = rx.el.a(texts.ADD(lang), href=href, aria_label=rider.add, class_name="button quiet")
+    return rx.el.li(
+        rx.el.a(rider.name, href=f"{url('all_results', lang)}?rider={rider.id}", class_name="name"),
+        rx.el.span(rider.plates, class_name="plate"),
+        rx.el.span(rider.city),
+        rx.el.span(rider.classes),
+        rx.el.span(rider.races),
+        rx.cond(rider.add != "", add, rx.el.span(texts.OWNED(lang), class_name="chip open")),
+    )
+
+
+def _claim(lang: Lang) -> rx.Component:
+    """For whom, what is compared, and the plate that is typed."""
+    view = OwnRidersVars.view.form
+    people = rx.el.nav(rx.foreach(view.people, _person), class_name="form-buttons", aria_label=texts.WHOSE(lang))
+    return rx.fragment(
+        rx.el.h2(view.title),
+        rx.el.p(view.about, class_name="note"),
+        rx.cond(view.people.length() > 0, rx.fragment(rx.el.h3(texts.WHOSE(lang)), people)),
+        rx.el.p(view.check, id="check"),
+        form(CLAIM_RIDER, lang),
+        rx.el.p(rx.el.a(texts.BACK_TO_RIDERS(lang), href=url("account_riders", lang)), class_name="after-form"),
+    )
+
+
+def _person(link: rx.Var[PageLink]) -> rx.Component:
+    current = rx.cond(link.current, "page", "false")
+    return rx.el.a(link.label, href=link.href, class_name="button quiet", aria_current=current)

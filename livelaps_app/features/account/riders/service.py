@@ -1,0 +1,110 @@
+"""The riders of somebody's own account: claimed for themselves and for minors, and followed."""
+
+from collections.abc import Mapping
+from dataclasses import asdict
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms import check_id
+from livelaps_app.core.forms.form import GO, Answer, Caller, Done
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.paging import parse_search
+from livelaps_app.core.racing.riders import MOST_FOLLOWED
+from livelaps_app.core.routes import Match, url
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.account.riders import texts
+from livelaps_app.features.account.riders.cards import claim_card, followed_card
+from livelaps_app.features.account.riders.claiming import claim_form
+from livelaps_app.features.account.riders.form import CLAIMED, DONE, PERSON
+from livelaps_app.features.account.riders.view_model import ClaimForm, FoundRider, OwnRidersView
+from livelaps_app.features.account.service import own_account
+from livelaps_app.features.results.rider.service import visible_results
+from livelaps_app.features.results.service import MIN_SEARCH, listed_rider
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.accounts.records import Account, OwnRiders
+
+MAX_FOUND = 10
+SUCCESSES = frozenset({"confirmed", "withdrawn", "unfollowed"})
+
+
+async def riders_view(at: Match, visitor: Visitor) -> OwnRidersView:
+    """The riders of the visitor's own account, or the form that claims one. Raises Problem."""
+    account, lang = await own_account(visitor), at.lang
+    if at.parameter(CLAIMED):
+        return OwnRidersView(form=await _claim_form(at, visitor, account))
+    viewer = (await wiring.content().parameters()).value.default_promoter_user_id
+    riders = await wiring.accounts().riders(visitor.session, viewer)
+    found, message = await _found(at, viewer, riders)
+    done = at.parameter(DONE)
+    return OwnRidersView(
+        notice=texts.NOTICES[done](lang) if done in texts.NOTICES else "",
+        tone="success" if done in SUCCESSES else "info",
+        claims=[claim_card(claim, lang) for claim in riders.claims],
+        search=parse_search(at),
+        found=found,
+        message=message,
+        followed=[followed_card(rider, lang) for rider in riders.followed],
+        count=texts.COUNT(lang).format(n=len(riders.followed), most=MOST_FOLLOWED),
+    )
+
+
+async def claim(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Claims the rider of the address for the account's owner or the minor that it names. Raises Problem."""
+    rider, named = check_id(caller.at.parameter(CLAIMED)), caller.at.parameter(PERSON)
+    minor = check_id(named) if named else None
+    if rider is None or (named and minor is None):
+        raise Problem(Code.BAD_REQUEST)
+    made = await wiring.accounts().claim_rider(caller.visitor.session, rider, values["plate"], minor)
+    return _done(caller, texts.TAKEN if made.taken and made.state == "waiting" else made.state)
+
+
+async def withdraw(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Gives up the claim that a button names. Raises Problem."""
+    await wiring.accounts().withdraw_claim(caller.visitor.session, _named(values))
+    return _done(caller, "withdrawn")
+
+
+async def unfollow(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Follows the rider that a button names no longer. Raises Problem."""
+    await wiring.accounts().unfollow(caller.visitor.session, (_named(values),))
+    return _done(caller, "unfollowed")
+
+
+async def _claim_form(at: Match, visitor: Visitor, account: Account) -> ClaimForm:
+    """The form for the rider of the address. Raises Problem: no such rider."""
+    if (number := check_id(at.parameter(CLAIMED))) is None:
+        raise Problem(Code.NOT_FOUND)
+    minors = await wiring.accounts().minors(visitor.session) if account.adult else ()
+    return claim_form(at, await visible_results(number), account, minors)
+
+
+async def _found(at: Match, viewer: int, riders: OwnRiders) -> tuple[list[FoundRider], str]:
+    """The riders of the search in the address, and a sentence about it."""
+    search, lang = parse_search(at), at.lang
+    if len(search) < MIN_SEARCH:
+        return [], ""
+    promoters = (await wiring.content().parameters()).value.default_promoters
+    found = (await wiring.timing().riders(search, MAX_FOUND, viewer, promoters)).value or ()
+    owned = {claimed.rider.rider_id for claimed in riders.claims}
+    listed = [listed_rider(rider, lang) for rider in found]
+    message = "" if found else texts.NOBODY(lang)
+    if len(found) == MAX_FOUND:
+        message = texts.FIRST(lang).format(n=MAX_FOUND)
+    return [
+        FoundRider(**asdict(rider), add="" if rider.id in owned else texts.ADD_OF(lang).format(name=rider.name))
+        for rider in listed
+    ], message
+
+
+def _named(values: Mapping[str, str]) -> int:
+    """The number that a button sends. Raises Problem."""
+    if (number := check_id(values.get(GO, ""))) is None:
+        raise Problem(Code.BAD_REQUEST)
+    return number
+
+
+def _done(caller: Caller, done: str) -> Done:
+    return Done(f"{_address(caller.at.lang)}?{DONE}={done}")
+
+
+def _address(lang: Lang) -> str:
+    return url("account_riders", lang)
