@@ -40,9 +40,9 @@ class FormCase:
     sent twice at once.
 
     Page and fields may name, in braces: {email}, {password} and {year} of birth of the caller; {new}, an e-mail that
-    nobody has; {reset}, {verify}, {guardian}, tokens of links to the caller; {minor}, {minor_with_login}, {of_age} and
-    {waiting}, the number of one more minor of a caller who is an adult; {other_session} and {other_minor}, numbers of
-    somebody else.
+    nobody has; {reset}, {verify}, {guardian}, tokens of links to the caller; {claim}, the number of a claim of theirs;
+    {minor}, {minor_with_login}, {of_age} and {waiting}, the number of one more minor of a caller who is an adult;
+    {other_session}, {other_minor} and {other_claim}, numbers of somebody else.
     """
 
     form: str
@@ -159,6 +159,21 @@ ACCOUNT = (
         senders=LOGGED_IN,
         forged=(Forged(typed={GO: "{other_session}"}),),
     ),
+    FormCase(
+        form="claim_rider",
+        page="/account/riders?claim=1",
+        typed={"plate": "12"},
+        senders=LOGGED_IN,
+        forged=(Forged(page="/account/riders?claim=1&for={other_minor}"),),
+    ),
+    FormCase(
+        form="withdraw_claim",
+        page="/account/riders",
+        typed={GO: "{claim}"},
+        senders=LOGGED_IN,
+        forged=(Forged(typed={GO: "{other_claim}"}),),
+    ),
+    FormCase(form="unfollow_rider", page="/account/riders", typed={GO: "1"}, senders=LOGGED_IN),
     FormCase(
         form="delete_account",
         page="/account/security?part=delete",

@@ -110,6 +110,8 @@ class Town:
             "other_session": str(other.session),
             "other_minor": str(other.minors[0]),
         }
+        if "{claim}" in case.typed.values():
+            values |= {"claim": self._claim(caller), "other_claim": self._claim(other)}
         for purpose in ("reset", "verify"):
             if f"{{{purpose}}}" in case.page:
                 values[purpose] = link(self.site, caller.rider, purpose=purpose)
@@ -143,6 +145,16 @@ class Town:
                 if table != "drafts" and columns:
                     places = ", ".join("?" * len(person.family))
                     database.execute(f"DELETE FROM {table} WHERE {columns[0]} IN ({places})", tuple(person.family))
+
+    def _claim(self, person: Townsperson) -> str:
+        """The number of the claim of a rider that somebody makes."""
+        own = person.rider.id
+        with connected(self.site) as database:
+            columns = "(user_id, rider_id, state, how, made_at)"
+            row = (own, 2, "waiting", "", "2026-06-15 12:00:00")
+            database.execute(f"INSERT OR IGNORE INTO rider_claims {columns} VALUES (?, ?, ?, ?, ?)", row)
+        [(number,)] = read(self.site, "SELECT id FROM rider_claims WHERE user_id = ? AND rider_id = 2", own)
+        return str(number)
 
     def _rider(self, number: int) -> Rider:
         [(email, first, last)] = read(self.site, "SELECT email, first_name, last_name FROM users WHERE id = ?", number)

@@ -19,6 +19,8 @@ OWNERS: Mapping[str, tuple[str, ...]] = {
     "mail_tokens": ("user_id", "minor_id"),
     "known_networks": ("user_id",),
     "security_events": ("user_id",),
+    "followed_riders": ("user_id",),
+    "rider_claims": ("user_id",),
     "drafts": ("token_hash",),
     "jobs": (),
 }

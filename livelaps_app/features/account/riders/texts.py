@@ -60,7 +60,7 @@ ADD_OF = Text("Add to my account: {name}", "Rattacher à mon compte : {name}", "
 OWNED = Text("in your account", "dans votre compte", "en su cuenta")
 
 WHOSE = Text("Whose results are these?", "À qui sont ces résultats?", "¿De quién son estos resultados?")
-PERSON = Text("{name}, born in {year}", "{name}, naissance en {year}", "{name}, nacimiento en {year}")
+PERSON = Text("{name} (born in {year})", "{name} (naissance : {year})", "{name} (nacimiento: {year})")
 CHECK = Text(
     "Type a plate number from any of the races. If it is right, and the promoter’s records have {year} as the year of "
     "birth, the rider is added at once. Otherwise the promoter decides, and sees the name and year of birth of "
