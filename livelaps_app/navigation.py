@@ -104,8 +104,11 @@ async def toggle(state: rx.State, rider: object) -> None:
         await packets.send(state, packets.packet(adopt(state, riders)))
 
 
-async def _show(state: rx.State, at: Match, person: packets.Updates, forms: packets.Updates) -> str:
-    """Shows the page of an address, or gives the address that is to be opened instead. Raises Problem."""
+async def _show(state: rx.State, at: Match, *more: packets.Updates) -> str:
+    """Shows the page of an address with more vars, or gives the address that is to be opened instead.
+
+    Raises Problem.
+    """
     # imported here: the screens draw pages, and pages name this event
     from livelaps_app.screens import SCREENS
 
@@ -115,7 +118,7 @@ async def _show(state: rx.State, at: Match, person: packets.Updates, forms: pack
         return loaded.moved
     updates = missing(await state.get_state(ClientCache), screen.updates(loaded.view))
     joined = await screen.join(state, at, loaded) if screen.join else {}
-    await _send(state, at, loaded, updates, joined, forms, person)
+    await _send(state, at, loaded, updates, joined, *more)
     return ""
 
 

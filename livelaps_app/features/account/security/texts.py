@@ -40,10 +40,10 @@ DOWNLOAD = Text("Download my data (JSON)", "Télécharger mes données (JSON)", 
 DELETION = Text("Delete my account", "Supprimer mon compte", "Eliminar mi cuenta")
 DELETED_PARTS = (
     Text(
-        "Your name, email, address, emergency contact, password and the list of your riders are deleted at once and for "
-        "good. You are logged out everywhere.",
-        "Votre nom, votre adresse courriel, votre adresse, votre contact d’urgence, votre mot de passe et la liste de vos "
-        "pilotes sont supprimés immédiatement et définitivement. Toutes vos sessions sont fermées.",
+        "Your name, email, address, emergency contact, password and the list of your riders are deleted at once and "
+        "for good. You are logged out everywhere.",
+        "Votre nom, votre adresse courriel, votre adresse, votre contact d’urgence, votre mot de passe et la liste de "
+        "vos pilotes sont supprimés immédiatement et définitivement. Toutes vos sessions sont fermées.",
         "Su nombre, correo electrónico, dirección, contacto de emergencia, contraseña y la lista de sus pilotos se "
         "eliminan enseguida y para siempre. Se cierran todas sus sesiones.",
     ),
