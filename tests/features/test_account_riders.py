@@ -138,7 +138,7 @@ async def test_a_plate_is_needed(family: Family) -> None:
     assert await family.send("claim_rider", {}, f"claim={ANA}") == Problems({"plate": Code.NULL_PLATE})
 
 
-async def test_a_claim_is_given_up(family: Family) -> None:
+async def test_a_claim_is_withdrawn(family: Family) -> None:
     await family.send("claim_rider", {"plate": "12"}, f"claim={ANA}")
     [card] = (await family.view()).claims
     assert card.remove == "Retirer : Rider 1"
