@@ -1,5 +1,6 @@
 """The database of the embedded services: SQLite in WAL mode or PostgreSQL, its sessions and migrations."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -39,6 +40,7 @@ class Database:
         self._address = address
         self.engine = _engine(address, ANSWER_S)
         self._writer = self.engine.execution_options(writing=True)
+        self._writing = asyncio.Lock()
 
     @property
     def is_sqlite(self) -> bool:
@@ -52,9 +54,25 @@ class Database:
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncSession]:
-        """A session for writing: committed at the end, rolled back by any exception. On SQLite writers queue."""
-        async with AsyncSession(self._writer, expire_on_commit=False) as session, session.begin():
+        """A session for writing: committed at the end, rolled back by any exception.
+
+        On SQLite writers queue: those of a process here, in the order in which they come, as SQLite itself has each try
+        again at times, whoever comes first. Raises TimeoutError after as long as it would wait.
+        """
+        async with self._turn(), AsyncSession(self._writer, expire_on_commit=False) as session, session.begin():
             yield session
+
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[None]:
+        if not self.is_sqlite:
+            yield
+            return
+        async with asyncio.timeout(BUSY_MS / 1000):
+            await self._writing.acquire()
+        try:
+            yield
+        finally:
+            self._writing.release()
 
     async def migrate(self) -> None:
         """Runs the migrations, as long as they take; processes that start together take turns."""

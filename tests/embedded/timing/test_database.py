@@ -84,3 +84,30 @@ async def test_cancelled_writer_releases_its_lock(database: Database) -> None:
         async with asyncio.timeout(5):
             await write("Next")
         del faults
+
+
+async def test_writers_of_a_process_come_in_their_order(database: Database) -> None:
+    if not database.is_sqlite:
+        pytest.skip("writers queue on SQLite alone")
+    entered: list[str] = []
+    begun, free = asyncio.Event(), asyncio.Event()
+
+    async def write(name: str) -> None:
+        async with database.transaction() as session:
+            session.add(PromoterModel(name=name))
+            await session.flush()
+            entered.append(name)
+            begun.set()
+            await free.wait()
+
+    writers = [asyncio.create_task(write("first"))]
+    await begun.wait()
+    for name in ("cancelled", "patient"):
+        writers.append(asyncio.create_task(write(name)))
+    await asyncio.sleep(0.3)  # the pauses after which SQLite tries again have grown
+    writers.append(asyncio.create_task(write("last")))
+    writers[1].cancel()
+    await asyncio.sleep(0.003)  # it tries again sooner
+    free.set()
+    await asyncio.gather(*writers, return_exceptions=True)
+    assert entered == ["first", "patient", "last"]
