@@ -1,5 +1,8 @@
 """What axe-core says of a page, for the rules of WCAG 2.2 AA and below, and for what is good practice."""
 
+from hashlib import sha256
+from pathlib import Path
+
 from axe_playwright_python.base import AXE_SCRIPT
 
 from tests.browser.visit import BrowserTab
@@ -7,6 +10,8 @@ from tests.browser.visit import BrowserTab
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 # what others show in a frame is theirs
 OPTIONS = {"resultTypes": ["violations"], "runOnly": {"type": "tag", "values": TAGS}, "iframes": False}
+# they take as long as all other rules together
+WITHOUT_COLOURS = {"rules": {"color-contrast": {"enabled": False}}}
 # the rows of a table are alike, and so are the sheets of a print: some of them tell, which no bar at the bottom covers
 ALIKE = ("tbody tr:nth-child(n+6)", ".sheet-group:nth-child(n+3)")
 # what waits for an answer belongs to no part of the page, and may come back at any time: a socket opens again
@@ -15,15 +20,31 @@ WHERE = {"exclude": [[selector] for selector in (*ALIKE, *WAITING)]}
 SETTLED = f"[...document.querySelectorAll('{', '.join(WAITING)}')].every((node) => !node.checkVisibility())"
 
 RUN = "([where, how]) => axe.run(where, how).then((answer) => answer.violations)"
+LOOKS = (Path(__file__).parent / "page_looks.js").read_text("utf-8").partition("\n")[2]
+
+_faultless: set[bytes] = set()
+_coloured_well: set[bytes] = set()
 
 
 async def findings(tab: BrowserTab) -> list[str]:
-    """Every finding, a line each: its weight, its rule, where, and what is wrong there."""
+    """Every finding, a line each: its weight, its rule, where, and what is wrong there.
+
+    A page that is to a letter like one before it, in the same window, is not looked at again; nor are the colours of
+    one that differs by its words alone.
+    """
     await tab.until(SETTLED)
+    whole, wordless = (sha256(look.encode()).digest() for look in await tab.page.evaluate(LOOKS))
+    if whole in _faultless:
+        return []
     if not await tab.page.evaluate("'axe' in window"):
         await tab.page.evaluate(AXE_SCRIPT)
-    return [
-        f"{found['impact']} {found['id']}: {' '.join(map(str, node['target']))}: {node['failureSummary']}"
-        for found in await tab.page.evaluate(RUN, [WHERE, OPTIONS])
-        for node in found["nodes"]
+    options = OPTIONS | WITHOUT_COLOURS if wordless in _coloured_well else OPTIONS
+    found = [
+        f"{violation['impact']} {violation['id']}: {' '.join(map(str, node['target']))}: {node['failureSummary']}"
+        for violation in await tab.page.evaluate(RUN, [WHERE, options])
+        for node in violation["nodes"]
     ]
+    if not found:
+        _faultless.add(whole)
+        _coloured_well.add(wordless)
+    return found

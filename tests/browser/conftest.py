@@ -12,6 +12,7 @@ from playwright.async_api import Browser, Playwright, async_playwright
 from tests.browser.callers import Town
 from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.servers import own_database
+from tests.browser.used_tabs import UsedTabs
 from tests.browser.visit import Ids, Visits, demo_ids
 from tests.server import Site, resolver_rule, shared, worker
 
@@ -68,9 +69,15 @@ async def browser(playwright: Playwright, site: Site) -> AsyncIterator[Browser]:
     await browser.close()
 
 
+@pytest.fixture(scope="session")
+def used_tabs(browser: Browser, site: Site) -> UsedTabs:
+    """Tabs that tests use in turn."""
+    return UsedTabs(browser, site.origin)
+
+
 @pytest.fixture
-async def visits(browser: Browser, site: Site, ids: Ids) -> AsyncIterator[Visits]:
+async def visits(browser: Browser, site: Site, ids: Ids, used_tabs: UsedTabs) -> AsyncIterator[Visits]:
     """Visits to the site; when the test is over none of them may have had a message on its console."""
-    visits = Visits(browser, site.origin)
+    visits = Visits(browser, site.origin, used_tabs)
     yield visits
     await visits.end()

@@ -13,7 +13,7 @@ WIDTHS = pytest.mark.parametrize("width", [WIDE, PHONE])
 
 
 async def _opened(visits: Visits, width: int, lang: Lang, path: str) -> BrowserTab:
-    return await (await visits.tab(width)).show(path if lang == "en" else f"/{lang}{path}")
+    return await (await visits.used(width)).show(path if lang == "en" else f"/{lang}{path}")
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -1,4 +1,7 @@
-"""Light and dark, as the system has it or as chosen; whatever colours a promoter takes; large, and on paper."""
+"""Light and dark, as the system has it or as chosen; whatever colours a promoter takes; and on paper.
+
+`test_screens.py` looks at every screen in the dark.
+"""
 
 import pytest
 from playwright.async_api import expect
@@ -8,20 +11,9 @@ from livelaps_app.gateways.content.records import Parameters
 from livelaps_app.shell.texts import WORDS
 from livelaps_app.shell.theme import ROLES, css
 from tests.browser.axe import findings
-from tests.browser.test_screens import SCREENS, ScreenCase
-from tests.browser.visit import PHONE, BrowserTab, Ids, Visits
+from tests.browser.visit import BrowserTab, Ids, Visits
 
 GROUND = "getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number)"
-ZOOMED = {"width": 320, "height": 256}  # 1280 x 1024 at 400 %
-# How much of the window is taken by what stays there when the page is scrolled; columns that stay beside others move.
-PINNED = """() => {
-  scrollTo({ top: innerHeight, behavior: "instant" });
-  const stays = ({ position, top, bottom }) =>
-    position === "fixed" || (position === "sticky" && [top, bottom].some((edge) => edge !== "auto"));
-  const pinned = (y) => document.elementsFromPoint(innerWidth / 2, y).some((node) =>
-    node.closest("body *") && stays(getComputedStyle(node)));
-  return Array.from({ length: innerHeight }, (_, y) => y + .5).filter(pinned).length;
-}"""
 NAMES = {name for _, names, _ in ROLES for name in names}
 
 
@@ -46,7 +38,7 @@ async def test_a_look_that_is_chosen_is_there_from_the_first_paint(visits: Visit
 
 
 async def test_the_system_is_followed_until_a_look_is_chosen(visits: Visits) -> None:
-    tab = await (await visits.tab(color_scheme="dark")).show("/live")
+    tab = await (await visits.used(color_scheme="dark")).show("/live")
     assert await _dark(tab)
     await _choose(tab, "look_light")
     assert not await _dark(tab)
@@ -68,7 +60,7 @@ async def test_a_page_that_stands_still_has_the_choice_too(visits: Visits) -> No
 
 
 async def test_paper_is_light(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(color_scheme="dark")).show(f"/races/{ids.largest}")
+    tab = await (await visits.used(color_scheme="dark")).show(f"/races/{ids.largest}")
     await _choose(tab, "look_dark")
     await tab.page.emulate_media(media="print")
     assert not await _dark(tab)
@@ -77,20 +69,9 @@ async def test_paper_is_light(visits: Visits, ids: Ids) -> None:
 
 
 async def test_a_presentation_has_its_own_look(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(color_scheme="dark")).show(f"/presentation/{ids.live_event}")
+    tab = await (await visits.used(color_scheme="dark")).show(f"/presentation/{ids.live_event}")
     ground = await tab.find(".projector").evaluate("node => getComputedStyle(node).backgroundColor")
     assert ground == "rgb(255, 255, 255)"
-
-
-@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.key)
-async def test_a_screen_in_the_dark_and_at_four_times_its_size(screen: ScreenCase, visits: Visits, ids: Ids) -> None:
-    tab = await visits.tab(PHONE, reduced_motion="reduce", color_scheme="dark")
-    await tab.show(screen.path(ids, "es").replace("//", "/"))
-    assert await findings(tab) == []
-    await tab.page.set_viewport_size(ZOOMED)
-    assert await tab.sideways() <= 0
-    if screen.key != "presentation":  # a slide is one screen
-        assert await tab.page.evaluate(PINNED) <= ZOOMED["height"] / 3
 
 
 @pytest.mark.parametrize("colours", [("#ffff00", "#ffffff"), ("#ffffff", "#ffffff"), ("#808080", "#777777")])
@@ -100,7 +81,7 @@ async def test_bad_colours_of_a_promoter(scheme: str, colours: tuple[str, str], 
     taken = {name: colours["font" in name] for name in NAMES}
     theme = css(Parameters.model_validate(taken))
     for path in (f"/eventScores/{ids.live_event}", f"/races/{ids.largest}"):
-        tab = await visits.tab(reduced_motion="reduce", color_scheme=scheme)
+        tab = await visits.used(reduced_motion="reduce", color_scheme=scheme)
         await tab.show(path)
         await tab.page.add_style_tag(content=theme)
         assert await findings(tab) == []

@@ -30,8 +30,9 @@ FEW = pytest.mark.parametrize(
 MOST_BYTES = 60_000
 
 
-async def _walk(visits: Visits, lang: Lang, width: int, scripts: bool = True) -> Walk:
-    walk = Walk(await visits.tab(width, 740, java_script_enabled=scripts), lang, scripts)
+async def _walk(visits: Visits, lang: Lang, width: int, scripts: bool = True, *, own: bool = False) -> Walk:
+    opened = visits.tab if own else visits.used
+    walk = Walk(await opened(width, 740, java_script_enabled=scripts), lang, scripts)
     await walk.open()
     return walk
 
@@ -211,7 +212,7 @@ async def test_language_links_without_scripts_stay_at_the_step(visits: Visits) -
 
 
 async def test_a_lost_network_loses_nothing(visits: Visits) -> None:
-    walk = await _walk(visits, "es", SMALL)
+    walk = await _walk(visits, "es", SMALL, own=True)
     walk.tab.requests_blocked = True
     await walk.go("information", {"whom": "self", **ADULT}, "login")
     email = new_email()
@@ -238,7 +239,7 @@ async def test_a_draft_survives_a_restart_of_the_site(site: Site, playwright: Pl
         rule = resolver_rule(own)
         browser = await playwright.chromium.launch(executable_path=executable(), args=[*ARGUMENTS, rule])
         visits = Visits(browser, own.origin)
-        walk = await _walk(visits, "fr", SMALL)
+        walk = await _walk(visits, "fr", SMALL, own=True)
         walk.tab.requests_blocked = True
         await walk.go("information", {"whom": "self", **ADULT}, "login")
         await walk.go("login", {"email": email, "confirm_email": email}, "contact")

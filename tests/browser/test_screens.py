@@ -16,9 +16,19 @@ from livelaps_app.features.failure import texts as failure
 from livelaps_app.features.landing import texts as landing
 from livelaps_app.features.standings.query import PRINT_KEYS as STANDINGS_TO_PRINT
 from tests.browser.axe import findings
-from tests.browser.visit import PHONE, SMALL, WIDE, Ids, Visits
+from tests.browser.visit import HEIGHT, PHONE, SMALL, WIDE, BrowserTab, Ids, Visits
 
 HIDDEN_PIXELS = "all => [...new Set(all.map((one) => Math.max(0, one.scrollWidth - one.clientWidth)))]"
+ZOOMED = {"width": 320, "height": 256}  # 1280 x 1024 at 400 %
+# How much of the window is taken by what stays there when the page is scrolled; columns that stay beside others move.
+PINNED = """() => {
+  scrollTo({ top: innerHeight, behavior: "instant" });
+  const stays = ({ position, top, bottom }) =>
+    position === "fixed" || (position === "sticky" && [top, bottom].some((edge) => edge !== "auto"));
+  const pinned = (y) => document.elementsFromPoint(innerWidth / 2, y).some((node) =>
+    node.closest("body *") && stays(getComputedStyle(node)));
+  return Array.from({ length: innerHeight }, (_, y) => y + .5).filter(pinned).length;
+}"""
 
 
 @dataclass(frozen=True)
@@ -211,7 +221,9 @@ def test_every_route_is_looked_at() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.key)
 async def test_a_screen(screen: ScreenCase, lang: Lang, visits: Visits, ids: Ids) -> None:
-    tab = await visits.tab(WIDE, reduced_motion="reduce")
+    """In Spanish as it opens on a phone in the dark, and enlarged; otherwise as it opens on a desk, and narrowed."""
+    tab = await visits.used(PHONE if lang == "es" else WIDE, reduced_motion="reduce")
+    await tab.page.emulate_media(color_scheme="dark" if lang == "es" else "light")
     response = await tab.open(screen.path(ids, lang).replace("//", "/"))
     assert response.status == screen.status
     answer = await response.text()
@@ -227,6 +239,10 @@ async def test_a_screen(screen: ScreenCase, lang: Lang, visits: Visits, ids: Ids
     assert await tab.find("head title").count() == 1  # drawings have titles too
     assert await tab.find("html").get_attribute("lang") == lang
     assert await tab.find(f"#content :is({screen.rows})").count() >= screen.least
+    if lang == "es":
+        await _in_the_dark_and_at_four_times_its_size(tab, screen)
+        await tab.page.emulate_media(color_scheme="light")
+        await tab.page.set_viewport_size({"width": WIDE, "height": HEIGHT})
     assert await tab.sideways() <= 0
     assert await findings(tab) == []
     for width in (PHONE, SMALL):
@@ -234,7 +250,17 @@ async def test_a_screen(screen: ScreenCase, lang: Lang, visits: Visits, ids: Ids
         assert await tab.sideways() <= 0
     if screen.fits:
         assert await tab.find(".table-box").evaluate_all(HIDDEN_PIXELS) in ([], [0])
+    if lang != "es":
+        assert await findings(tab) == []
+
+
+async def _in_the_dark_and_at_four_times_its_size(tab: BrowserTab, screen: ScreenCase) -> None:
     assert await findings(tab) == []
+    await tab.page.set_viewport_size(ZOOMED)
+    assert await tab.sideways() <= 0
+    if screen.key != "presentation":  # a slide is one screen
+        assert await tab.page.evaluate(PINNED) <= ZOOMED["height"] / 3
+    await tab.page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
 
 
 @pytest.mark.parametrize("lang", LANGS)

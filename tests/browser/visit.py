@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 import pytest
 from playwright.async_api import (
@@ -21,6 +21,9 @@ from playwright.async_api import (
 )
 
 from tests.server import Site
+
+if TYPE_CHECKING:
+    from tests.browser.used_tabs import UsedTabs
 
 WIDE, PHONE, SMALL = 1400, 390, 360
 HEIGHT = 900
@@ -136,9 +139,9 @@ async def _holds(page: Page, condition: str, arg: Any) -> bool:
         raise
 
 
-@dataclass
+@dataclass(eq=False)
 class BrowserTab:
-    """One tab of a visit."""
+    """One tab of a visit; `noise` are the lines on its console, each with the address it stood at."""
 
     page: Page
     origin: str
@@ -149,7 +152,7 @@ class BrowserTab:
     def __post_init__(self) -> None:
         self.page.set_default_timeout(PATIENCE_MS)
         self.page.on("console", self._console)
-        self.page.on("pageerror", lambda error: self.noise.append(f"error: {error}"))
+        self.page.on("pageerror", lambda error: self._note(f"error: {error}"))
         self.page.on("requestfailed", self._failed)
 
     async def open(self, path: str) -> Response:
@@ -207,12 +210,15 @@ class BrowserTab:
         # and a browser without service workers gets the registration all the same
         blocked = "Service Worker registration blocked" in message.text
         if message.type in {"error", "warning"} and not (document or left or blocked):
-            self.noise.append(f"{message.type}: {message.text}")
+            self._note(f"{message.type}: {message.text}")
 
     def _failed(self, request: Request) -> None:
         # a move to another page drops what is still loading, a browser without scripts asks for none
         if request.failure not in {"net::ERR_ABORTED", "csp"}:
-            self.noise.append(f"{request.failure}: {request.url}")
+            self._note(f"{request.failure}: {request.url}")
+
+    def _note(self, line: str) -> None:
+        self.noise.append(f"{self.page.url}: {line}")
 
 
 def _is_document(response: Response) -> bool:
@@ -230,8 +236,10 @@ class Visits:
 
     browser: Browser
     origin: str
+    used_tabs: "UsedTabs | None" = None
     contexts: list[BrowserContext] = field(default_factory=list)
     tabs: list[BrowserTab] = field(default_factory=list)
+    borrowed: list[BrowserTab] = field(default_factory=list)
 
     async def tab(self, width: int = WIDE, height: int = HEIGHT, *, still: bool = False, **options: Any) -> BrowserTab:
         """A tab of a new visitor; `options` are those of a browser context. Nothing stays for later visits.
@@ -247,10 +255,20 @@ class Visits:
         self.tabs.append(tab)
         return tab
 
+    async def used(self, width: int = WIDE, height: int = HEIGHT, **options: Any) -> BrowserTab:
+        """A tab of a new visitor in which tests before have compiled the scripts: for those that only use the page."""
+        assert self.used_tabs is not None
+        tab = await self.used_tabs.take(width, height, **options)
+        self.borrowed.append(tab)
+        return tab
+
     async def end(self) -> None:
-        """Closes all and fails when a console had something to say."""
+        """Closes all or gives it back, and fails when a console had something to say."""
         for context in self.contexts:
             await context.close()
-        noise = [f"{tab.page.url}: {line}" for tab in self.tabs if not tab.requests_blocked for line in tab.noise]
+        noise = [line for tab in self.tabs if not tab.requests_blocked for line in tab.noise]
+        for tab in self.borrowed:
+            assert self.used_tabs is not None
+            noise += await self.used_tabs.give_back(tab)
         if noise:
             pytest.fail("\n".join(noise))

@@ -1,0 +1,24 @@
+// What findings depend on: elements, attributes and texts but nothing typed, states and the window; and that without words.
+() => {
+  const WORDY = "alt aria-label action data-instant datetime href hreflang lang placeholder src srcset title value".split(" ");
+  const all = [...document.querySelectorAll("*")];
+  const states = [":checked", ":hover", ":focus", ":focus-visible", ":modal"];
+  const found = states.map((state) => [...document.querySelectorAll(state)].map((node) => all.indexOf(node)));
+  const { matches: dark } = matchMedia("(prefers-color-scheme: dark)");
+  const { matches: paper } = matchMedia("print");
+  const drawn = [found, innerWidth, innerHeight, Math.round(scrollY), dark, paper];
+  const html = document.documentElement.cloneNode(true);
+  for (const node of html.querySelectorAll("script, title, meta, link")) node.remove();
+  for (const field of html.querySelectorAll("input")) field.removeAttribute("value");
+  const whole = JSON.stringify([document.title, html.outerHTML, drawn]);
+  for (const node of [html, ...html.querySelectorAll("*")]) {
+    for (const name of WORDY) node.removeAttribute(name);
+  }
+  for (const style of html.querySelectorAll("style[id^=rules-]")) style.remove(); // the widths of columns
+  const texts = document.createTreeWalker(html, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { data, parentElement } = texts.currentNode;
+    if (data.trim() && parentElement.tagName !== "STYLE") texts.currentNode.data = "x";
+  }
+  return [whole, JSON.stringify([html.outerHTML, drawn])];
+}
