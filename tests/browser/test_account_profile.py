@@ -26,7 +26,7 @@ async def _looked_at(tab: BrowserTab, scripts: bool) -> None:
 @pytest.mark.parametrize("scripts", [True, False])
 @pytest.mark.parametrize(("lang", "width"), [(lang, width) for lang in LANGS for width in (WIDE, PHONE)])
 async def test_a_profile(visits: Visits, site: Site, lang: Lang, width: int, scripts: bool) -> None:
-    ana, tab = await join(site), await visits.tab(width, java_script_enabled=scripts)
+    ana, tab = await join(site), await visits.used(width, java_script_enabled=scripts)
     await tab.page.set_viewport_size({"width": width, "height": 2400})
     await tab.open(url("login", lang))
     if scripts:

@@ -60,7 +60,7 @@ async def _change_password(tab: BrowserTab, current: str) -> int:
 @pytest.mark.parametrize("scripts", [True, False])
 @WAYS
 async def test_sessions_and_password(visits: Visits, ana: Rider, lang: Lang, width: int, scripts: bool) -> None:
-    tab, other = await visits.tab(width, java_script_enabled=scripts), await visits.tab(java_script_enabled=False)
+    tab, other = await visits.used(width, java_script_enabled=scripts), await visits.used(java_script_enabled=False)
     await _log_in(other, ana, lang, scripts=False)
     await _log_in(tab, ana, lang, scripts)
     await _looked_at(tab, scripts)
@@ -86,7 +86,7 @@ async def test_sessions_and_password(visits: Visits, ana: Rider, lang: Lang, wid
 
 @pytest.mark.parametrize("scripts", [True, False])
 async def test_all_other_devices_are_logged_out(visits: Visits, ana: Rider, scripts: bool) -> None:
-    tab = await visits.tab(PHONE, java_script_enabled=scripts)
+    tab = await visits.used(PHONE, java_script_enabled=scripts)
     await _log_in(tab, ana, "es", scripts)
     await tab.open(url("account_security", "es"))
     if scripts:
@@ -100,7 +100,7 @@ async def test_all_other_devices_are_logged_out(visits: Visits, ana: Rider, scri
 @pytest.mark.parametrize("scripts", [True, False])
 @WAYS
 async def test_data_and_deletion(visits: Visits, ana: Rider, lang: Lang, width: int, scripts: bool) -> None:
-    tab = await visits.tab(width, java_script_enabled=scripts)
+    tab = await visits.used(width, java_script_enabled=scripts)
     await _log_in(tab, ana, lang, scripts)
     await tab.open(url("account_security", lang))
     await _looked_at(tab, scripts)

@@ -43,7 +43,7 @@ async def test_every_address_has_its_message(
     row: tuple[Lang, Callable[[Ids], str], int, Code], visits: Visits, ids: Ids
 ) -> None:
     lang, path, status, code = row
-    tab = await visits.tab()
+    tab = await visits.used()
     response = await tab.open(path(ids))
     message = errors.message(code, lang)
     answer = await response.text()
@@ -68,7 +68,7 @@ NONSENSE = (
 
 @pytest.mark.parametrize("query", NONSENSE)
 async def test_a_nonsense_query_is_no_failure(query: str, visits: Visits, ids: Ids) -> None:
-    tab = await visits.tab()
+    tab = await visits.used()
     response = await tab.open(f"/races/{ids.largest}?{query}")
     assert response.status == 200
     await tab.live()
@@ -80,7 +80,7 @@ async def test_a_nonsense_query_is_no_failure(query: str, visits: Visits, ids: I
 
 @pytest.mark.parametrize("rider", ["words", "-1", HUGE, "999999", "%00"])
 async def test_a_rider_nobody_knows(rider: str, visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab()).show(f"/fr/races/{ids.largest}?rider={rider}")
+    tab = await (await visits.used()).show(f"/fr/races/{ids.largest}?rider={rider}")
     sheet = tab.find("dialog.sheet")
     await expect(sheet).to_contain_text(errors.message(Code.NOT_FOUND, "fr"))
     await tab.page.keyboard.press("Escape")
@@ -89,7 +89,7 @@ async def test_a_rider_nobody_knows(rider: str, visits: Visits, ids: Ids) -> Non
 
 
 async def test_case_and_slashes_lead_to_the_one_address(visits: Visits, ids: Ids) -> None:
-    tab = await visits.tab()
+    tab = await visits.used()
     for path in (f"/RACES/{ids.largest}/", f"/Races/{ids.largest}"):
         await tab.show(f"{path}?size=100")
         assert tab.page.url == f"{tab.origin}/ll/races/{ids.largest}?size=100"

@@ -20,7 +20,7 @@ async def _months(tab: BrowserTab) -> list[str]:
 
 
 async def test_a_year_changes_address_and_months(visits: Visits) -> None:
-    tab = await (await visits.tab()).show("/fr/event-calendar")
+    tab = await (await visits.used()).show("/fr/event-calendar")
     before = await _months(tab)
     year = await tab.find("#filter-year option").last.get_attribute("value") or ""
     await tab.find("#filter-year").select_option(year)
@@ -51,15 +51,15 @@ FITS = """(select, value) => {
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_what_the_calendar_shows_is_read_whole_on_a_phone(lang: Lang, visits: Visits) -> None:
-    readable = await visits.tab(SMALL, java_script_enabled=False)
+    readable = await visits.used(SMALL, java_script_enabled=False)
     await readable.open(url("calendar", lang))
-    live = await (await visits.tab(SMALL)).show(url("calendar", lang))
+    live = await (await visits.used(SMALL)).show(url("calendar", lang))
     for select in (readable.find("#filter-type"), live.find("#filter-type")):
         assert [kind for kind in ("", "regis") if not await select.evaluate(FITS, kind)] == []
 
 
 async def test_promoter_and_kind_together(visits: Visits) -> None:
-    tab = await (await visits.tab()).show("/event-calendar")
+    tab = await (await visits.used()).show("/event-calendar")
     everything = await tab.find(".week li").count()
     await tab.find("#filter-promoter").select_option("3")
     await tab.asks("?promoter=3")
@@ -77,7 +77,7 @@ async def test_promoter_and_kind_together(visits: Visits) -> None:
 
 
 async def test_an_event_and_back_to_the_same_view(visits: Visits) -> None:
-    tab = await (await visits.tab()).show("/event-calendar")
+    tab = await (await visits.used()).show("/event-calendar")
     await tab.find("#filter-promoter").select_option("2")
     await expect(tab.find(".week .name").filter(has_not_text="Copa")).to_have_count(0)
     names = await tab.find(".week .name").all_inner_texts()
@@ -91,13 +91,13 @@ async def test_an_event_and_back_to_the_same_view(visits: Visits) -> None:
 @pytest.mark.parametrize("lang", ["en", "fr", "es"])
 async def test_a_year_without_events(lang: Lang, visits: Visits) -> None:
     prefix = "" if lang == "en" else f"/{lang}"
-    tab = await (await visits.tab()).show(f"{prefix}/event-calendar?year=1999")
+    tab = await (await visits.used()).show(f"{prefix}/event-calendar?year=1999")
     await expect(tab.find(".banner")).to_have_text(errors.message(Code.NO_EVENTS_FOR_YEARS, lang))
     await expect(tab.find(".month")).to_have_count(0)
 
 
 async def test_back_undoes_one_choice_after_the_other(visits: Visits) -> None:
-    tab = await (await visits.tab()).show("/es/event-calendar")
+    tab = await (await visits.used()).show("/es/event-calendar")
     everything = await tab.find(".week li").count()
     await tab.find("#filter-promoter").select_option("3")
     await tab.asks("?promoter=3")
@@ -120,7 +120,7 @@ async def test_back_undoes_one_choice_after_the_other(visits: Visits) -> None:
 
 @pytest.mark.parametrize("width", [WIDE, PHONE])
 async def test_back_returns_to_the_place_one_had_left(width: int, visits: Visits) -> None:
-    tab = await (await visits.tab(width)).show("/event-calendar")
+    tab = await (await visits.used(width)).show("/event-calendar")
     year = await tab.find("#filter-year option").last.get_attribute("value") or ""
     await tab.find("#filter-year").select_option(year)
     await expect(tab.find(".month h2").first).to_contain_text(year)
@@ -144,7 +144,7 @@ SCROLLS_AT_ONCE = """() => {
 
 
 async def test_who_scrolls_meanwhile_is_left_alone(visits: Visits) -> None:
-    tab = await (await visits.tab()).show(f"/event-calendar?year={LAST_YEAR}")
+    tab = await (await visits.used()).show(f"/event-calendar?year={LAST_YEAR}")
     await tab.find(".week .name").last.scroll_into_view_if_needed()
     await tab.find(".week .name").last.click()
     await tab.find("#races").wait_for()
@@ -157,13 +157,13 @@ async def test_who_scrolls_meanwhile_is_left_alone(visits: Visits) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 async def test_a_site_without_anything_to_come(lang: Lang, visits: Visits) -> None:
     path = f"{url('calendar', lang)}?promoter=77"  # nobody has that number, so nothing is theirs
-    tab = await (await visits.tab(PHONE)).show(path)
+    tab = await (await visits.used(PHONE)).show(path)
     await expect(tab.find(".banner")).to_have_text(errors.message(Code.NO_FUTURE_EVENTS, lang))
     await expect(tab.find(".month")).to_have_count(0)
 
 
 async def test_weeks_end_on_sunday_and_stripes_alternate(visits: Visits) -> None:
-    tab = await (await visits.tab()).show(f"/event-calendar?year={LAST_YEAR}")
+    tab = await (await visits.used()).show(f"/event-calendar?year={LAST_YEAR}")
     looks = await tab.find(".week").evaluate_all("weeks => weeks.map((week) => week.classList.contains('band'))")
     assert looks == [number % 2 == 1 for number in range(len(looks))]
     for month in await tab.find(".month").all():

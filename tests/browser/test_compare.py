@@ -33,7 +33,7 @@ async def _choose(tab: BrowserTab, number: int, lang: Lang = "en") -> str:
 @pytest.mark.parametrize("width", [WIDE, PHONE])
 @pytest.mark.parametrize("lang", LANGS)
 async def test_riders_are_chosen_compared_and_left(lang: Lang, width: int, visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(width)).show(url("race", lang, id=ids.largest))
+    tab = await (await visits.used(width)).show(url("race", lang, id=ids.largest))
     names = await tab.find(f"{ROWS} a").all_inner_texts()
     one = await _choose(tab, 1, lang)
     show = tab.find(BAR).get_by_role("button", name=texts.SHOW(lang))
@@ -61,13 +61,13 @@ async def test_riders_are_chosen_compared_and_left(lang: Lang, width: int, visit
 
 
 async def test_the_address_alone_shows_the_same(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(SMALL)).show(f"/races/{ids.largest}")
+    tab = await (await visits.used(SMALL)).show(f"/races/{ids.largest}")
     for number in (0, 3, 6, 9):
         await _choose(tab, number)
     await tab.find(f"{BAR} button.button").click()
     await expect(tab.find(f"{SHEET} #compared tbody tr").first).to_be_visible()
     body = await tab.find(f"{SHEET} .body").inner_text()
-    other = await (await visits.tab(SMALL)).show(tab.page.url.partition("/ll")[2])
+    other = await (await visits.used(SMALL)).show(tab.page.url.partition("/ll")[2])
     await expect(other.find(f"{SHEET} .chart .recharts-line")).to_have_count(4)
     await expect(tab.find(f"{SHEET} .chart .recharts-line")).to_have_count(4)
     assert (await other.find(f"{SHEET} .body").inner_text()).split("\n")[:40] == body.split("\n")[:40]
@@ -81,7 +81,7 @@ async def test_the_address_alone_shows_the_same(visits: Visits, ids: Ids) -> Non
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_a_fifth_is_one_too_many_until_another_goes(lang: Lang, visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(PHONE)).show(url("race", lang, id=ids.largest))
+    tab = await (await visits.used(PHONE)).show(url("race", lang, id=ids.largest))
     for number in (1, 2, 3, 4, 5):
         await _choose(tab, number, lang)
     status = tab.find(f"{BAR} [role=status]")
@@ -96,7 +96,7 @@ async def test_a_fifth_is_one_too_many_until_another_goes(lang: Lang, visits: Vi
 
 
 async def test_a_choice_goes_along_to_other_pages_and_tabs(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab()).show(f"/races/{ids.largest}")
+    tab = await (await visits.used()).show(f"/races/{ids.largest}")
     entry = await _choose(tab, 1)
     await tab.find(".pages a", has_text="2").first.click()
     await tab.asks(f"?page=2&pick={entry}")

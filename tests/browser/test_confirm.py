@@ -25,7 +25,7 @@ READER = 700  # the width of a mail program's window beside its list
 @pytest.mark.parametrize(("lang", "width"), [(lang, width) for lang in LANGS for width in (WIDE, PHONE)])
 async def test_an_email_is_confirmed(visits: Visits, site: Site, lang: Lang, width: int, scripts: bool) -> None:
     ana = await join(site)
-    tab = await visits.tab(width, java_script_enabled=scripts)
+    tab = await visits.used(width, java_script_enabled=scripts)
     response = await tab.open(url("confirm", lang, token=link(site, ana, purpose="verify")))
     assert (response.status, response.headers["referrer-policy"]) == (200, "same-origin")
     assert response.headers["cache-control"] == "no-store"
@@ -56,7 +56,7 @@ async def test_links_that_confirm_nothing(visits: Visits, site: Site, lang: Lang
         "nonsense": Code.RESET_UNDECODABLE,
         link(site, ana): Code.RESET_UNDECODABLE,
     }
-    tab = await visits.tab(PHONE)
+    tab = await visits.used(PHONE)
     for token, code in states.items():
         await tab.open(url("confirm", lang, **({"token": token} if token else {})))
         await tab.live()
@@ -68,7 +68,7 @@ async def test_links_that_confirm_nothing(visits: Visits, site: Site, lang: Lang
 
 @pytest.mark.parametrize("width", [PHONE, READER])
 async def test_a_mail_fits_its_reader(visits: Visits, width: int) -> None:
-    tab = await visits.tab(width)
+    tab = await visits.used(width)
     for lang in LANGS:
         for kind in MailJob:
             mail = AccountMail(kind, "ana@example.com", lang, "Ana", "Maximiliano", "t" * 43)

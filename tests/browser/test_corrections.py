@@ -41,7 +41,7 @@ async def test_a_correction_is_announced_and_listed(
 ) -> None:
     race = ids.running
     row = await _first(program, race)
-    tab = await (await visits.tab(SMALL)).show(f"{'' if lang == 'en' else f'/{lang}'}/races/{race}")
+    tab = await (await visits.used(SMALL)).show(f"{'' if lang == 'en' else f'/{lang}'}/races/{race}")
     news, folded = tab.find("#content .newest[role=status]"), tab.find("details.corrections")
     reason = f"Heard {lang}"
     penalty = {"kind": "penalty", "penalty": f"B-{lang}", "entryId": row["id"], "unit": "points", "amount": 2}
@@ -64,12 +64,12 @@ async def test_a_correction_is_announced_and_listed(
 
 async def test_the_answer_and_the_live_page_star_the_same_rows(visits: Visits, ids: Ids) -> None:
     path = f"/fr/races/{ids.enduro}?size=all"
-    without = await visits.tab(java_script_enabled=False)
+    without = await visits.used(java_script_enabled=False)
     await without.open(path)
     marked = [row.split() for row in await without.find("#results tr:has(.star)").all_inner_texts()]
     listed = await without.find("details.corrections li").all_text_contents()
     assert marked and listed
-    live = await (await visits.tab()).show(path)
+    live = await (await visits.used()).show(path)
     assert [row.split() for row in await live.find("#results tr:has(.star)").all_inner_texts()] == marked
     assert await live.find("details.corrections li").all_text_contents() == listed
     await live.find(".tabs a").nth(1).click()
@@ -79,7 +79,7 @@ async def test_the_answer_and_the_live_page_star_the_same_rows(visits: Visits, i
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_paper_has_them_below_its_tables(lang: Lang, visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(WIDE)).show(f"{'' if lang == 'en' else f'/{lang}'}/races/print/{ids.enduro}")
+    tab = await (await visits.used(WIDE)).show(f"{'' if lang == 'en' else f'/{lang}'}/races/print/{ids.enduro}")
     notes = tab.find("#content section.notes")
     await expect(notes.locator("li").first).to_be_visible()
     starred = tab.find(".paper td", has_text=" *")
@@ -90,7 +90,7 @@ async def test_paper_has_them_below_its_tables(lang: Lang, visits: Visits, ids: 
 
 
 async def test_the_results_of_an_event_change_by_themselves(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab()).show(f"/es/eventScores/{ids.live_event}")
+    tab = await (await visits.used()).show(f"/es/eventScores/{ids.live_event}")
     before = await tab.find("#content").inner_text()
     await tab.until(
         "before => document.querySelector('#content').innerText !== before", arg=before, timeout_ms=FIRST_LAPS_MS

@@ -51,7 +51,7 @@ def _listed(tab: BrowserTab) -> Locator:
 async def test_a_start_grid_has_rows_clocks_and_plates(lang: Lang, width: int, visits: Visits, site: Site) -> None:
     event, grids = await _open(site)
     grid = grids[0]
-    tab = await (await visits.tab(width)).show(url("event", lang, id=event["id"]))
+    tab = await (await visits.used(width)).show(url("event", lang, id=event["id"]))
     rows = _rows(tab)
     await expect(rows).to_have_count(len(grid["rows"]))
     assert await rows.locator("h3").all_inner_texts() == [texts.ROW(lang).format(n=row["row"]) for row in grid["rows"]]
@@ -71,7 +71,7 @@ async def test_a_start_grid_has_rows_clocks_and_plates(lang: Lang, width: int, v
 
 async def test_another_race_is_a_step(visits: Visits, site: Site) -> None:
     event, grids = await _open(site)
-    tab = await (await visits.tab()).show(url("event", "en", id=event["id"]))
+    tab = await (await visits.used()).show(url("event", "en", id=event["id"]))
     await expect(tab.find("#grid .facts-line")).to_contain_text(grids[0]["raceName"])
     await tab.find("#grid .toggles a", has_text=grids[1]["raceName"]).click()
     await expect(tab.find("#grid .facts-line")).to_contain_text(grids[1]["raceName"])
@@ -87,7 +87,7 @@ async def test_another_race_is_a_step(visits: Visits, site: Site) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 async def test_the_entries_and_a_search_in_all_races(lang: Lang, width: int, visits: Visits, site: Site) -> None:
     event, grids = await _open(site)
-    tab = await (await visits.tab(width)).show(url("event", lang, id=event["id"]))
+    tab = await (await visits.used(width)).show(url("event", lang, id=event["id"]))
     count = tab.find("#entries .facts-line[role=status] > :last-child")
     await expect(count).to_have_text(texts.ENTRANTS(len(grids[0]["participants"]), lang))
     await expect(_listed(tab)).to_have_count(min(50, len(grids[0]["participants"])))
@@ -110,7 +110,7 @@ async def test_the_entries_and_a_search_in_all_races(lang: Lang, width: int, vis
 
 async def test_what_was_typed_goes_with_the_step_that_is_undone(visits: Visits, site: Site) -> None:
     event, grids = await _open(site)
-    tab = await (await visits.tab()).show(url("event", "en", id=event["id"]))
+    tab = await (await visits.used()).show(url("event", "en", id=event["id"]))
     await tab.find("#grid .toggles a", has_text=grids[1]["raceName"]).click()
     await tab.asks(f"?race={grids[1]['id']}")
     await tab.find("#filter-q").fill(grids[1]["participants"][0]["displayedNumber"])
@@ -131,7 +131,7 @@ FITS = """() => [...document.querySelectorAll("#races tbody tr")].map((row) => {
 async def test_races_name_their_whole_start_on_a_phone(lang: Lang, visits: Visits, site: Site) -> None:
     event, _ = await _open(site)
     for width in (PHONE, SMALL):
-        tab = await (await visits.tab(width)).show(url("event", lang, id=event["id"]))
+        tab = await (await visits.used(width)).show(url("event", lang, id=event["id"]))
         found = await tab.page.evaluate(FITS)
         assert len(found) == event["raceCount"]
         for row in found:
@@ -182,7 +182,7 @@ async def states(site: Site) -> dict[str, Fields]:
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_facts_of_a_registration_have_a_line_each(lang: Lang, visits: Visits, states: dict[str, Fields]) -> None:
-    tab = await (await visits.tab(PHONE)).show(url("event", lang, id=states["open"]["id"]))
+    tab = await (await visits.used(PHONE)).show(url("event", lang, id=states["open"]["id"]))
     lines = tab.find(".said > div", has=tab.find(".chip")).locator(".stacked")
     begins = (texts.AWAITED["open"](lang), texts.WAITS["open"](lang), str(states["open"]["openingsLeft"]))
     await expect(lines).to_have_count(len(begins))
@@ -197,7 +197,7 @@ async def test_facts_of_a_registration_have_a_line_each(lang: Lang, visits: Visi
 @pytest.mark.parametrize("name", REGISTRATION)
 async def test_where_registration_stands(name: str, lang: Lang, visits: Visits, states: dict[str, Fields]) -> None:
     chip, phrases, never = REGISTRATION[name]
-    tab = await (await visits.tab(PHONE)).show(url("event", lang, id=states[name]["id"]))
+    tab = await (await visits.used(PHONE)).show(url("event", lang, id=states[name]["id"]))
     registration = tab.find(".said > div", has=tab.find(".chip"))
     await expect(registration.locator(".chip")).to_have_text(chip(lang))
     for phrase in phrases:

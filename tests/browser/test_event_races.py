@@ -13,7 +13,7 @@ SWITCH = ".races-of-event"
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("width", [WIDE, PHONE])
 async def test_a_switch_between_the_races_of_an_event(width: int, lang: Lang, visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(width)).show(url("race", lang, id=ids.to_come))
+    tab = await (await visits.used(width)).show(url("race", lang, id=ids.to_come))
     switch, current = tab.find(f"{SWITCH} a"), tab.find(f"{SWITCH} [aria-current=page]")
     event = await tab.find("h1").inner_text()
     await expect(switch).not_to_have_count(1)
@@ -33,7 +33,7 @@ async def test_a_switch_between_the_races_of_an_event(width: int, lang: Lang, vi
 
 
 async def test_without_scripts_the_races_of_an_event_are_links(visits: Visits, ids: Ids) -> None:
-    tab = await visits.tab(PHONE, java_script_enabled=False)
+    tab = await visits.used(PHONE, java_script_enabled=False)
     await tab.open(url("race", "fr", id=ids.to_come))
     await tab.find(f"{SWITCH} a", has_text="Final sprint").click()
     await expect(tab.find(f"{SWITCH} [aria-current=page]")).to_contain_text("Final sprint")

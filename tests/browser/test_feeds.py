@@ -27,7 +27,7 @@ PAGES: dict[str, Callable[[Ids, Lang], str]] = {
 async def test_a_calendar_is_found_fetched_and_read(
     kind: str, lang: Lang, width: int, visits: Visits, ids: Ids
 ) -> None:
-    tab = await (await visits.tab(width)).show(PAGES[kind](ids, lang))
+    tab = await (await visits.used(width)).show(PAGES[kind](ids, lang))
     await tab.find(".feeds summary").first.click()
     line = tab.find(".feeds li", has=tab.find(f"a[href*='/feeds/{kind}']"))
     subscribe, download = line.locator("a").nth(0), line.locator("a").nth(1)
@@ -48,7 +48,7 @@ async def test_a_calendar_is_found_fetched_and_read(
 
 
 async def test_what_the_calendar_shows_is_what_the_feed_has(visits: Visits) -> None:
-    tab = await (await visits.tab()).show("/event-calendar")
+    tab = await (await visits.used()).show("/event-calendar")
     coming = await tab.find(".week .name").all_inner_texts()
     address = await tab.find(".feeds a[href*='/feeds/site'][download]").get_attribute("href") or ""
     async with httpx.AsyncClient() as program:
@@ -64,7 +64,7 @@ async def test_what_the_calendar_shows_is_what_the_feed_has(visits: Visits) -> N
 
 
 async def test_a_calendar_goes_along(visits: Visits) -> None:
-    tab = await (await visits.tab(PHONE)).show("/fr/event-calendar")
+    tab = await (await visits.used(PHONE)).show("/fr/event-calendar")
     await tab.find(".feeds summary").click()
     async with tab.page.expect_download() as download:
         await tab.find(".feeds a[download]").first.click()
@@ -75,7 +75,7 @@ async def test_a_calendar_goes_along(visits: Visits) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_an_event_goes_into_ones_own_calendar(lang: Lang, visits: Visits, ids: Ids) -> None:
-    tab = await visits.tab(PHONE)
+    tab = await visits.used(PHONE)
     html = await (await tab.open(url("event", lang, id=ids.live_event))).text()
     await tab.live()
     link = tab.find("#content a", has_text=event_texts.ADD(lang))

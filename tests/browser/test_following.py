@@ -39,7 +39,7 @@ EDGES = "rows => rows.map((row) => { const {top, bottom} = row.getBoundingClient
 @EVERY_TABLE
 @WIDTHS
 async def test_a_star_follows_and_another_click_ends_that(table: str, width: int, visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(width)).show(TABLES[table](ids, "fr"))
+    tab = await (await visits.used(width)).show(TABLES[table](ids, "fr"))
     await expect(tab.find(STARS)).to_have_count(await tab.find(ROWS).count())
     star = tab.find(STARS).nth(2)
     name = await tab.find(ROWS).nth(2).locator("a").first.inner_text()
@@ -59,7 +59,7 @@ async def test_a_star_follows_and_another_click_ends_that(table: str, width: int
 
 
 async def test_a_star_stays_with_its_rider(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab()).show(TABLES["race"](ids, "en"))
+    tab = await (await visits.used()).show(TABLES["race"](ids, "en"))
     await tab.find(STARS).nth(2).click()
     followed = tab.find(ROWS).filter(has=tab.find(".follow[aria-pressed=true]"))
     await expect(followed).to_have_count(1)
@@ -159,7 +159,7 @@ async def test_news_of_who_is_followed_leaves_the_rows_alone(visits: Visits, ids
 
 
 async def test_without_scripts_there_is_no_star(visits: Visits, ids: Ids) -> None:
-    tab = await visits.tab(java_script_enabled=False)
+    tab = await visits.used(java_script_enabled=False)
     for path in TABLES.values():
         await tab.open(path(ids, "en"))
         await expect(tab.find(ROWS).first).to_be_visible()

@@ -34,7 +34,7 @@ async def test_a_picture_fits_its_screen_and_its_room_is_reserved(visits: Visits
 
 
 async def test_the_placeholder_stands_where_news_have_no_picture(visits: Visits) -> None:
-    tab = await (await visits.tab()).show(url("news", "en"))
+    tab = await (await visits.used()).show(url("news", "en"))
     placeholder = tab.find("#news .card img[src*=placeholder]").first
     await placeholder.scroll_into_view_if_needed()
     await expect(placeholder).to_be_visible()

@@ -44,7 +44,7 @@ WALKS: dict[str, tuple[Callable[[Ids], str], int]] = {
 
 
 async def _still(visits: Visits, path: str, width: int = WIDE) -> BrowserTab:
-    return await (await visits.tab(width, reduced_motion="reduce")).show(path)
+    return await (await visits.used(width, reduced_motion="reduce")).show(path)
 
 
 async def _to(tab: BrowserTab, target: Locator) -> None:

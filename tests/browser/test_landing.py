@@ -13,7 +13,7 @@ A_TURN_MS = 15_000  # a picture stays seven seconds
 
 
 async def _landing(visits: Visits, lang: Lang = "en", width: int = PHONE, **options: object) -> BrowserTab:
-    tab = await (await visits.tab(width, **options)).show(url("home", lang))  # type: ignore[arg-type]
+    tab = await (await visits.used(width, **options)).show(url("home", lang))  # type: ignore[arg-type]
     await expect(_current_slide(tab)).to_have_count(1)
     return tab
 
@@ -62,6 +62,6 @@ async def _placed(tab: BrowserTab, width: int) -> list[tuple[int, ...]]:
 async def test_every_button_is_in_sight_on_a_phone_before_the_live_page_and_in_it(
     lang: Lang, width: int, visits: Visits
 ) -> None:
-    readable = await visits.tab(width, java_script_enabled=False)
+    readable = await visits.used(width, java_script_enabled=False)
     await readable.open(url("home", lang))
     assert await _placed(readable, width) == await _placed(await _landing(visits, lang, width), width)

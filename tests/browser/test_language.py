@@ -26,7 +26,7 @@ def _switch(tab: BrowserTab, lang: Lang) -> str:
 
 @pytest.mark.parametrize("width", [WIDE, PHONE])
 async def test_the_switch_keeps_page_and_query(width: int, visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(width)).show(f"/races/{ids.largest}?tab=class&size=100")
+    tab = await (await visits.used(width)).show(f"/races/{ids.largest}?tab=class&size=100")
     switch = tab.find(_switch(tab, "en"))
     await expect(switch).to_contain_text("EN")
     await switch.click()
@@ -42,7 +42,7 @@ async def test_the_switch_keeps_page_and_query(width: int, visits: Visits, ids: 
 
 
 async def test_back_to_english(visits: Visits) -> None:
-    tab = await (await visits.tab()).show("/es/event-calendar")
+    tab = await (await visits.used()).show("/es/event-calendar")
     await tab.find(_switch(tab, "es")).click()
     await tab.find(".tools .drop a", has_text="English").click()
     await tab.page.wait_for_url("**/ll/event-calendar")
@@ -52,7 +52,7 @@ async def test_back_to_english(visits: Visits) -> None:
 
 @pytest.mark.parametrize("lang", ["fr", "es"])
 async def test_a_path_in_a_language_chooses_it(lang: Lang, visits: Visits) -> None:
-    tab = await (await visits.tab()).show(f"/{lang}")
+    tab = await (await visits.used()).show(f"/{lang}")
     found, days = await _cookie(tab)
     assert (found, round(days)) == (lang, 360)
     await tab.page.goto(tab.origin)
@@ -61,7 +61,7 @@ async def test_a_path_in_a_language_chooses_it(lang: Lang, visits: Visits) -> No
 
 
 async def test_a_move_inside_a_language_chooses_it_again(visits: Visits) -> None:
-    tab = await (await visits.tab()).show("/fr/event-calendar")
+    tab = await (await visits.used()).show("/fr/event-calendar")
     await tab.page.context.clear_cookies(name=LANGUAGE_COOKIE)
     await tab.find(".menu .rail > li > a").first.click()
     await tab.until("() => document.cookie.includes('ll_language=fr')")
@@ -79,7 +79,7 @@ async def test_a_path_replaces_another_choice(visits: Visits) -> None:
 
 
 async def test_the_root_of_a_new_visitor_is_english(visits: Visits) -> None:
-    tab = await visits.tab(locale="fr-CA")
+    tab = await visits.used(locale="fr-CA")
     await tab.page.goto(tab.origin)
     await tab.page.wait_for_url("**/ll/")
     await tab.live()
@@ -88,7 +88,7 @@ async def test_the_root_of_a_new_visitor_is_english(visits: Visits) -> None:
 
 @pytest.mark.parametrize("value", ["xx", "../../fr", "%00", "é", "f" * 3000, "{}"])
 async def test_a_broken_cookie_is_no_choice(value: str, visits: Visits) -> None:
-    tab = await visits.tab(extra_http_headers={"cookie": f"{LANGUAGE_COOKIE}={value}"})
+    tab = await visits.used(extra_http_headers={"cookie": f"{LANGUAGE_COOKIE}={value}"})
     response = await tab.page.goto(tab.origin)
     assert response is not None
     assert response.status == 200

@@ -40,7 +40,7 @@ async def _is_refused(tab: BrowserTab, rider: Rider, lang: Lang) -> None:
 
 @WAYS
 async def test_a_login_without_scripts(visits: Visits, ana: Rider, lang: Lang, width: int) -> None:
-    tab = await visits.tab(width, java_script_enabled=False)
+    tab = await visits.used(width, java_script_enabled=False)
     assert await log_in(tab, ana, url("login", lang), "wrong 12345") == 422
     await _is_refused(tab, ana, lang)
     assert await tab.sideways() <= 0
@@ -58,7 +58,7 @@ async def test_a_login_without_scripts(visits: Visits, ana: Rider, lang: Lang, w
 
 @WAYS
 async def test_a_login_of_a_live_page(visits: Visits, ana: Rider, lang: Lang, width: int) -> None:
-    tab = await (await visits.tab(width)).show(url("login", lang))
+    tab = await (await visits.used(width)).show(url("login", lang))
     assert await findings(tab) == []
     await tab.find("#email").fill(ana.email)
     await tab.find("#current_password").fill("wrong 12345")
@@ -94,20 +94,20 @@ async def test_a_login_leads_on_to_the_page_behind_it(visits: Visits, ana: Rider
 
 
 async def test_the_header_keeps_its_form_when_the_name_comes(visits: Visits, ana: Rider) -> None:
-    tab = await visits.tab()
+    tab = await visits.used()
     await log_in(tab, ana)
     await tab.live()
     await expect(tab.find(".account-menu")).to_be_visible()
     box = "(selector) => JSON.stringify(document.querySelector(selector).getBoundingClientRect())"
     named = await tab.page.evaluate(box, ".account-menu")
     search = await tab.page.evaluate(box, ".site-search")
-    stranger = await (await visits.tab()).show(url("account", "en"))
+    stranger = await (await visits.used()).show(url("account", "en"))
     assert await stranger.page.evaluate(box, ".bar a.account") == named
     assert await stranger.page.evaluate(box, ".site-search") == search
 
 
 async def test_the_way_out_by_the_header(visits: Visits, ana: Rider) -> None:
-    tab = await visits.tab(PHONE)
+    tab = await visits.used(PHONE)
     await log_in(tab, ana)
     await tab.live()
     await tab.open(url("rules", "es"))
@@ -171,7 +171,7 @@ async def test_personal_answers_are_stored_nowhere(site: Site, ana: Rider) -> No
 async def test_a_forgotten_password(
     visits: Visits, site: Site, ana: Rider, lang: Lang, width: int, scripts: bool
 ) -> None:
-    tab = await visits.tab(width, java_script_enabled=scripts)
+    tab = await visits.used(width, java_script_enabled=scripts)
     await tab.open(url("login", lang))
     if scripts:
         await tab.live()
@@ -209,7 +209,7 @@ async def test_links_that_set_no_password(visits: Visits, site: Site, ana: Rider
         link(site, ana, used=True): Code.RESET_USED,
         "nonsense": Code.RESET_UNDECODABLE,
     }
-    tab = await visits.tab(PHONE)
+    tab = await visits.used(PHONE)
     for token, code in states.items():
         await tab.open(url("reset_password", lang, **({"token": token} if token else {})))
         await tab.live()

@@ -37,7 +37,7 @@ async def test_every_fault_has_its_message(
     row: tuple[Code, str, Callable[[Ids], dict[str, int]], str, int], lang: Lang, visits: Visits, ids: Ids
 ) -> None:
     code, key, arguments, more, status = row
-    tab = await visits.tab(PHONE)
+    tab = await visits.used(PHONE)
     response = await tab.open((url(key, lang, **arguments(ids)) + more).replace("//", "/"))
     assert response.status == status
     assert errors.message(code, lang) in unescape(await response.text())
@@ -62,7 +62,7 @@ async def test_a_page_that_fails_leaves_its_message_and_a_way_home(lang: Lang, v
 @pytest.mark.parametrize("path", ["/races", "/scores", "/nowhere"])
 @pytest.mark.parametrize("width", [WIDE, PHONE])
 async def test_the_ways_on_stand_below_the_message(path: str, width: int, visits: Visits) -> None:
-    tab = await (await visits.tab(width)).show(path)
+    tab = await (await visits.used(width)).show(path)
     message = await tab.find("#content .banner p").bounding_box()
     links = [await link.bounding_box() for link in await tab.find("#content .banner a").all()]
     assert message and len(links) >= 3
@@ -71,7 +71,7 @@ async def test_the_ways_on_stand_below_the_message(path: str, width: int, visits
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_positions_come_with_a_class(lang: Lang, visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab()).show(url("race", lang, id=ids.largest))
+    tab = await (await visits.used()).show(url("race", lang, id=ids.largest))
     await tab.find(".tabs a", has_text=race.TABS["position"](lang)).click()
     banner = tab.find("#content .banner", has_text=errors.message(Code.NO_CLASSES_SELECTED, lang))
     await expect(banner).to_be_visible()
@@ -86,7 +86,7 @@ async def test_positions_come_with_a_class(lang: Lang, visits: Visits, ids: Ids)
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_promoters_are_searched_for_while_typing(lang: Lang, visits: Visits) -> None:
-    tab = await (await visits.tab(PHONE)).show(url("promoters", lang))
+    tab = await (await visits.used(PHONE)).show(url("promoters", lang))
     cards, count = tab.find("#promoters .card"), tab.find(".facts-line[role=status]")
     everybody = await cards.count()
     await tab.find("#filter-q").press_sequentially("erables", delay=15)

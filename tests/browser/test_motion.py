@@ -19,12 +19,12 @@ MOVES = """() => {
 
 
 async def test_nothing_moves_by_itself(visits: Visits) -> None:
-    tab = await (await visits.tab(reduced_motion="reduce")).show("/live")
+    tab = await (await visits.used(reduced_motion="reduce")).show("/live")
     assert await tab.page.evaluate(MOVES) == ["auto", "appear", "none"]
 
 
 async def test_else_it_does(visits: Visits) -> None:
-    tab = await (await visits.tab()).show("/live")
+    tab = await (await visits.used()).show("/live")
     assert await tab.page.evaluate(MOVES) == ["smooth", "run", "fresh"]
 
 

@@ -63,7 +63,7 @@ async def _fill(tab: BrowserTab, typed: dict[str, str]) -> None:
 async def test_a_message_filled_in_wrongly_then_rightly(
     visits: Visits, site: Site, typed: dict[str, str], lang: Lang, width: int
 ) -> None:
-    tab = await (await visits.tab(width)).show(url("organization_contact", lang))
+    tab = await (await visits.used(width)).show(url("organization_contact", lang))
     await _fill(tab, typed | {"email": "zoe@example", "subject": ""})
     await tab.find(SEND).click()
     for field, code in (("email", Code.INVALID_EMAIL), ("subject", Code.NULL_SUBJECT)):
@@ -99,7 +99,7 @@ async def test_a_message_filled_in_wrongly_then_rightly(
 
 
 async def test_a_message_by_keyboard_alone(visits: Visits, site: Site, typed: dict[str, str]) -> None:
-    tab = await (await visits.tab()).show(url("organization_contact", "en"))
+    tab = await (await visits.used()).show(url("organization_contact", "en"))
     await tab.find("#name").focus()
     for field in CONTACT.fields:
         await expect(tab.find(f"#{field}")).to_be_focused()
@@ -112,7 +112,7 @@ async def test_a_message_by_keyboard_alone(visits: Visits, site: Site, typed: di
 
 
 async def test_fields_say_what_a_browser_may_fill_in(visits: Visits) -> None:
-    tab = await (await visits.tab()).show(url("organization_contact", "en"))
+    tab = await (await visits.used()).show(url("organization_contact", "en"))
     attributes = {field: await tab.find(f"#{field}").get_attribute("autocomplete") for field in (*CONTACT.fields, TRAP)}
     assert attributes == {"name": "name", "email": "email", "subject": "off", "message": "off", TRAP: "off"}
     for field in CONTACT.fields:
@@ -121,7 +121,7 @@ async def test_fields_say_what_a_browser_may_fill_in(visits: Visits) -> None:
 
 
 async def test_two_clicks_are_one_message(visits: Visits, site: Site, typed: dict[str, str]) -> None:
-    tab = await (await visits.tab()).show(url("organization_contact", "en"))
+    tab = await (await visits.used()).show(url("organization_contact", "en"))
     await _fill(tab, typed)
     await tab.find(SEND).dblclick()
     await expect(tab.find("#message-sent")).to_be_visible()
@@ -135,7 +135,7 @@ async def test_two_clicks_are_one_message(visits: Visits, site: Site, typed: dic
 async def test_messages_can_be_read_where_there_is_no_mail_server(
     visits: Visits, site: Site, typed: dict[str, str]
 ) -> None:
-    tab = await (await visits.tab()).show(url("organization_contact", "en"))
+    tab = await (await visits.used()).show(url("organization_contact", "en"))
     await _fill(tab, typed | {"subject": f"{typed['subject']} <i>"})
     await tab.find(SEND).click()
     await expect(tab.find("#message-sent")).to_be_visible()
@@ -151,7 +151,7 @@ async def test_messages_can_be_read_where_there_is_no_mail_server(
 
 @pytest.mark.parametrize("width", [WIDE, PHONE])
 async def test_the_pages_of_an_organisation_lead_to_each_other(visits: Visits, width: int) -> None:
-    tab = await (await visits.tab(width)).show(url("organization_about", "fr", id=2))
+    tab = await (await visits.used(width)).show(url("organization_about", "fr", id=2))
     for kind, label in texts.LABELS.items():
         await tab.find("nav.sections a", has_text=label.fr).click()
         await expect(tab.find("nav.sections [aria-current=page]")).to_have_text(label.fr)
@@ -162,7 +162,7 @@ async def test_the_pages_of_an_organisation_lead_to_each_other(visits: Visits, w
 
 
 async def test_an_event_of_the_organisation_leads_to_all_of_it(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab()).show(url("organization_events", "en"))
+    tab = await (await visits.used()).show(url("organization_events", "en"))
     await tab.find(f"#coming a[href$='/organizations/events/{ids.live_event}']").click()
     await expect(tab.find("#races tbody tr").first).to_be_visible()
     await expect(tab.find("nav.sections [aria-current=page]")).to_have_text("Events")
@@ -171,7 +171,7 @@ async def test_an_event_of_the_organisation_leads_to_all_of_it(visits: Visits, i
 
 
 async def test_members_are_found_by_name_class_and_membership(visits: Visits) -> None:
-    tab = await (await visits.tab()).show(url("membership_members", "es"))
+    tab = await (await visits.used()).show(url("membership_members", "es"))
     await expect(tab.find("#members tbody tr")).to_have_count(50)
     await tab.find("#filter-type").select_option(index=2)
     await tab.asks("?type=2")
@@ -190,7 +190,7 @@ async def test_members_are_found_by_name_class_and_membership(visits: Visits) ->
 
 
 async def test_a_class_leads_to_its_members(visits: Visits) -> None:
-    tab = await (await visits.tab(PHONE)).show(url("organization_classes", "en"))
+    tab = await (await visits.used(PHONE)).show(url("organization_classes", "en"))
     link = tab.find("#classes tbody a").first
     riding = int(await link.inner_text())
     await link.click()

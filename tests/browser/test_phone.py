@@ -30,7 +30,7 @@ MEASURED = """() => {
 
 
 async def _measured(visits: Visits, path: str, width: int = PHONE) -> dict[str, Any]:
-    tab = await (await visits.tab(width, HEIGHT)).show(path)
+    tab = await (await visits.used(width, HEIGHT)).show(path)
     assert await tab.sideways() <= 0
     return dict(await tab.page.evaluate(MEASURED))
 
@@ -49,7 +49,7 @@ async def test_rows_of_a_race_begin_early_and_have_two_lines(query: str, lang: L
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("scripts", [True, False])
 async def test_rows_of_a_running_race_begin_as_early(scripts: bool, lang: Lang, visits: Visits, ids: Ids) -> None:
-    tab = await visits.tab(PHONE, HEIGHT, java_script_enabled=scripts)
+    tab = await visits.used(PHONE, HEIGHT, java_script_enabled=scripts)
     for name in ("running", "largest"):
         await tab.open(url("race", lang, id=getattr(ids, name)))
         if scripts:
@@ -78,7 +78,7 @@ FADES = """line => {
 
 @pytest.mark.parametrize(("key", "name"), [("race", "to_come"), ("race", "largest"), ("standings", "series")])
 async def test_the_line_below_a_title_fades_where_it_is_cut(key: str, name: str, visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(PHONE, HEIGHT)).show(url(key, "fr", id=getattr(ids, name)))
+    tab = await (await visits.used(PHONE, HEIGHT)).show(url(key, "fr", id=getattr(ids, name)))
     assert await tab.find(".facts-line").first.evaluate(FADES) == [True, True, True]
 
 
@@ -106,7 +106,7 @@ async def test_nothing_is_cut_off_on_a_smaller_phone(visits: Visits, ids: Ids) -
 
 
 async def test_a_row_names_class_and_place_in_it_where_no_heading_does(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(PHONE, HEIGHT)).show(url("race", "en", id=ids.largest))
+    tab = await (await visits.used(PHONE, HEIGHT)).show(url("race", "en", id=ids.largest))
     name = await tab.find(f"{ROWS} > td:nth-child(4)").first.text_content()
     await expect(tab.find(f"{ROWS} .under").first).to_contain_text(f"{name} 1 · ")
     await tab.show(f"{url('race', 'en', id=ids.largest)}?tab=class")
@@ -116,14 +116,14 @@ async def test_a_row_names_class_and_place_in_it_where_no_heading_does(visits: V
 
 async def test_classes_and_brands_never_wrap(visits: Visits, ids: Ids) -> None:
     for width in (1400, 1250, 1000, 800):
-        tab = await (await visits.tab(width)).show(url("race", "es", id=ids.largest))
+        tab = await (await visits.used(width)).show(url("race", "es", id=ids.largest))
         heights = await tab.find(ROWS).evaluate_all("rows => rows.map((row) => row.offsetHeight)")
         assert max(heights) < 62, width  # two lines of the larger type, and no third
         assert await tab.find(".table-box").evaluate("box => box.scrollWidth - box.clientWidth") <= 0, width
 
 
 async def test_laps_scroll_beside_plate_and_name(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(PHONE, HEIGHT)).show(f"{url('race', 'en', id=ids.largest)}?tab=sections")
+    tab = await (await visits.used(PHONE, HEIGHT)).show(f"{url('race', 'en', id=ids.largest)}?tab=sections")
     await expect(tab.find(".tabs [aria-current=true]")).to_be_in_viewport(ratio=0.9)
     box, first = tab.find(".table-box"), tab.find(ROWS).first
     laps = first.locator("td:visible", has_text=":")
@@ -137,7 +137,7 @@ async def test_laps_scroll_beside_plate_and_name(visits: Visits, ids: Ids) -> No
 
 
 async def test_filters_open_below_the_tabs_over_the_full_width(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(PHONE, HEIGHT)).show(url("race", "en", id=ids.largest))
+    tab = await (await visits.used(PHONE, HEIGHT)).show(url("race", "en", id=ids.largest))
     button, tabs = tab.find(".folding summary"), tab.find(".table-tools .tabs")
     closed, line = await button.bounding_box(), await tabs.bounding_box()
     await button.click()
@@ -152,7 +152,7 @@ async def test_filters_open_below_the_tabs_over_the_full_width(visits: Visits, i
 
 @pytest.mark.parametrize("path", ["/races/{0.largest}", "/scores/{0.series}?tab=overall"])
 async def test_what_explains_a_table_stands_below_it(path: str, visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(PHONE, HEIGHT)).show(path.format(ids))
+    tab = await (await visits.used(PHONE, HEIGHT)).show(path.format(ids))
     end = await tab.find(".table-box").evaluate("box => box.getBoundingClientRect().bottom")
     about = tab.find("#content > :is(.hint, .note, .corrections, .fold)")
     assert await about.count() >= 2

@@ -20,13 +20,13 @@ PICTURED = {"race": "running", "standings": "series", "event": "live_event", "ev
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("key", PICTURED)
 async def test_a_page_is_shared_with_a_picture(key: str, lang: Lang, visits: Visits, ids: Ids) -> None:
-    tab = await visits.tab()
+    tab = await visits.used()
     await tab.show(url(key, lang, id=getattr(ids, PICTURED[key])))
     assert await tab.page.evaluate(LOADED) == ["image/png 1200 630"] * 2
 
 
 async def test_the_tab_names_race_and_event_wherever_one_comes_from(visits: Visits, ids: Ids) -> None:
-    tab = await visits.tab()
+    tab = await visits.used()
     await tab.show(url("event", "en", id=ids.live_event))
     event = await tab.find("h1").inner_text()
     await tab.find("#races tbody a", has_text="Final sprint").click()

@@ -31,7 +31,7 @@ async def test_what_is_brought_into_a_page_does_nothing(visits: Visits, ids: Ids
 
 
 async def test_a_page_is_framed_by_nobody(visits: Visits, ids: Ids) -> None:
-    tab = await visits.tab()
+    tab = await visits.used()
     page = await tab.open(f"/races/{ids.largest}")
     assert "frame-ancestors 'none'" in page.headers["content-security-policy"]
     api = await tab.page.request.get(f"{tab.origin}/laravel/public/api/v1/livelaps/race/{ids.largest}")

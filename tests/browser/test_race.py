@@ -15,7 +15,7 @@ PLACES, NAMES, CLASSES, BRANDS = (f"{ROWS} > td:nth-child({column})" for column 
 
 
 async def _race(visits: Visits, ids: Ids, query: str = "", width: int = 1400) -> BrowserTab:
-    return await (await visits.tab(width)).show(f"/races/{ids.largest}{query}")
+    return await (await visits.used(width)).show(f"/races/{ids.largest}{query}")
 
 
 async def _all(tab: BrowserTab, cells: str) -> set[str]:
@@ -124,7 +124,7 @@ async def test_a_heading_sorts_and_stays_in_sight(visits: Visits, ids: Ids) -> N
 
 
 async def test_on_a_phone_the_filters_are_folded(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(PHONE, 844)).show(f"/races/{ids.largest}")
+    tab = await (await visits.used(PHONE, 844)).show(f"/races/{ids.largest}")
     fold, filters = tab.find("#content .folding summary"), tab.find("#content .filters .field")
     await expect(fold).to_have_text("Filters")
     await expect(filters.filter(visible=True)).to_have_count(0)
@@ -284,7 +284,7 @@ async def test_a_rider_s_address_opens_the_laps(visits: Visits, ids: Ids) -> Non
     await tab.find(f"{ROWS} a").nth(5).click()
     await expect(tab.find("dialog.sheet")).to_be_visible()
     parts = [await tab.find(f"dialog.sheet {part}").inner_text() for part in SHEET_PARTS]
-    other = await visits.tab(PHONE)
+    other = await visits.used(PHONE)
     await other.page.goto(tab.page.url)
     await other.live()
     await expect(other.find("dialog.sheet")).to_be_visible()
@@ -333,7 +333,7 @@ async def test_a_choice_made_while_the_socket_opens_is_not_lost(visits: Visits, 
 
 async def test_sections_and_motos_open_too(visits: Visits, ids: Ids) -> None:
     for race in (ids.enduro, ids.motocross):
-        tab = await (await visits.tab(PHONE)).show(f"/es/races/{race}")
+        tab = await (await visits.used(PHONE)).show(f"/es/races/{race}")
         await tab.find(f"{ROWS} a").first.click()
         await expect(tab.find("dialog.sheet #laps tbody tr").first).to_be_visible()
         assert await tab.find("dialog.sheet").evaluate("node => node.scrollWidth - node.clientWidth") <= 0

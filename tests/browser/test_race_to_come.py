@@ -59,7 +59,7 @@ async def test_it_counts_down_to_the_start(visits: Visits, ids: Ids, lang: Lang,
 
 
 async def test_its_entries_open_as_riders(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(PHONE)).show(f"/races/{ids.to_come}")
+    tab = await (await visits.used(PHONE)).show(f"/races/{ids.to_come}")
     await expect(tab.find(FIRST_COLUMN)).to_have_text(words.COLUMNS["row"].en)
     rows = tab.find("#results tbody tr")
     assert await rows.count() > 10
@@ -71,7 +71,7 @@ async def test_its_entries_open_as_riders(visits: Visits, ids: Ids) -> None:
 
 
 async def test_without_scripts_the_start_and_the_entries_are_read(visits: Visits, ids: Ids) -> None:
-    tab = await visits.tab(PHONE, java_script_enabled=False)
+    tab = await visits.used(PHONE, java_script_enabled=False)
     await tab.open(f"/es/races/{ids.to_come}")
     await expect(tab.find(".countdown")).to_be_hidden()
     await expect(tab.find(".facts-line strong", has_text=texts.START.es)).to_be_visible()
@@ -79,7 +79,7 @@ async def test_without_scripts_the_start_and_the_entries_are_read(visits: Visits
 
 
 async def test_it_becomes_the_live_table_by_itself(visits: Visits, ids: Ids, site: Site) -> None:
-    tab = await (await visits.tab()).show(f"/races/{ids.to_come}")
+    tab = await (await visits.used()).show(f"/races/{ids.to_come}")
     await expect(tab.find(".countdown")).to_be_visible()
     await tab.page.evaluate("window.sameDocument = true")
     with _started(site, ids.to_come):

@@ -74,7 +74,7 @@ async def test_the_chart_costs_other_pages_nothing(path: str, visits: Visits) ->
 
 
 async def test_all_riders_of_a_name(visits: Visits) -> None:
-    tab = await (await visits.tab()).show("/es/results?q=tobin")
+    tab = await (await visits.used()).show("/es/results?q=tobin")
     await expect(tab.find("#riders li")).to_have_count(6)
     await tab.find("#riders .ways a").click()
     await expect(tab.find("#riders .ways a")).to_have_count(0)
@@ -83,7 +83,7 @@ async def test_all_riders_of_a_name(visits: Visits) -> None:
 
 
 async def test_events_races_and_years(visits: Visits) -> None:
-    tab = await (await visits.tab()).show("/fr/results")
+    tab = await (await visits.used()).show("/fr/results")
     await expect(tab.find(".pages a").first).to_have_attribute("aria-current", "page")
     await tab.find("#filter-q").fill("profesional")
     await expect(tab.find(".races li a").first).to_have_text("Profesional")
@@ -98,7 +98,7 @@ async def test_events_races_and_years(visits: Visits) -> None:
 
 
 async def test_a_promoter_is_chosen(visits: Visits) -> None:
-    tab = await (await visits.tab()).show("/results")
+    tab = await (await visits.used()).show("/results")
     await tab.find("#filter-promoter").select_option("2")
     await tab.asks("?promoter=2")
     await expect(tab.find(".raced a[href*='/promoters/1']")).to_have_count(0)
@@ -106,7 +106,7 @@ async def test_a_promoter_is_chosen(visits: Visits) -> None:
 
 
 async def test_the_second_page(visits: Visits) -> None:
-    tab = await (await visits.tab(PHONE)).show("/results")
+    tab = await (await visits.used(PHONE)).show("/results")
     first = await tab.find(".raced .name").first.get_attribute("href")
     await tab.find(".pages a", has_text="2").click()
     await tab.asks("?page=2")
@@ -115,7 +115,7 @@ async def test_the_second_page(visits: Visits) -> None:
 
 
 async def test_a_ride_leads_to_the_riders_sheet_in_the_race(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(PHONE)).show(f"/fr/results?rider={ids.rider}")
+    tab = await (await visits.used(PHONE)).show(f"/fr/results?rider={ids.rider}")
     name = await tab.find("h1").inner_text()
     await tab.find(".rides tbody a").first.click()
     await expect(tab.find("dialog.sheet")).to_be_visible()
@@ -124,7 +124,7 @@ async def test_a_ride_leads_to_the_riders_sheet_in_the_race(visits: Visits, ids:
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_head_to_head(lang: Lang, visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(PHONE)).show(_path(lang, f"?rider={ids.rider}"))
+    tab = await (await visits.used(PHONE)).show(_path(lang, f"?rider={ids.rider}"))
     await expect(tab.find("#rivals h2")).to_have_text(texts.COMPARE(lang))
     name = await tab.find("#rivals a.name").nth(1).inner_text()
     await tab.find("#rivals #filter-q").press_sequentially(name.split(" ", 1)[1].lower())
@@ -143,7 +143,7 @@ async def test_head_to_head(lang: Lang, visits: Visits, ids: Ids) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_names_head_to_head_break_between_words_only(lang: Lang, visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(PHONE)).show(_path(lang, f"?rider={ids.rider}&with={ids.rival}"))
+    tab = await (await visits.used(PHONE)).show(_path(lang, f"?rider={ids.rider}&with={ids.rival}"))
     await expect(tab.find(".duels tbody tr").first).to_be_visible()
     for width in (PHONE, SMALL):
         await tab.page.set_viewport_size({"width": width, "height": 844})
@@ -155,7 +155,7 @@ async def test_names_head_to_head_break_between_words_only(lang: Lang, visits: V
 
 
 async def test_without_scripts(visits: Visits, ids: Ids) -> None:
-    tab = await visits.tab(PHONE, java_script_enabled=False)
+    tab = await visits.used(PHONE, java_script_enabled=False)
     await tab.open("/es/results")
     await tab.find("#filter-q").fill("erablais")
     await tab.find(".filters button").click()
@@ -170,7 +170,7 @@ async def test_without_scripts(visits: Visits, ids: Ids) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 async def test_both_names_are_read_whole_on_a_phone(lang: Lang, visits: Visits, ids: Ids) -> None:
     path = _path(lang, f"?rider={ids.rider}&with={ids.rival}")
-    tab = await (await visits.tab(PHONE)).show(path)
+    tab = await (await visits.used(PHONE)).show(path)
     heads = tab.find(".duels th:visible")
     assert await heads.count() == 4
     assert await heads.evaluate_all("all => all.filter((one) => one.scrollWidth > one.clientWidth).length") == 0

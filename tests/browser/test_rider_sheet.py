@@ -26,7 +26,7 @@ async def _opened(tab: BrowserTab, number: int = 2) -> None:
 @pytest.mark.parametrize("width", [WIDE, PHONE])
 @pytest.mark.parametrize("lang", LANGS)
 async def test_two_charts_in_the_readers_language(lang: Lang, width: int, visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(width)).show(url("race", lang, id=ids.largest))
+    tab = await (await visits.used(width)).show(url("race", lang, id=ids.largest))
     await _opened(tab)
     charts = tab.find(f"{SHEET} .chart")
     await expect(charts.locator("svg .recharts-line")).not_to_have_count(0)
@@ -49,7 +49,7 @@ async def test_two_charts_in_the_readers_language(lang: Lang, width: int, visits
 async def test_the_figures_of_a_ride_stand_in_one_line_before_its_laps(
     width: int, lang: Lang, visits: Visits, ids: Ids
 ) -> None:
-    tab = await (await visits.tab(width)).show(f"{url('race', lang, id=ids.largest)}?rider={ids.entry}")
+    tab = await (await visits.used(width)).show(f"{url('race', lang, id=ids.largest)}?rider={ids.entry}")
     tiles = [await tile.bounding_box() for tile in await tab.find(f"{SHEET} .tiles > div").all()]
     table = await tab.find(f"{SHEET} .table-box").bounding_box()
     assert table and len(tiles) == 4
@@ -59,7 +59,7 @@ async def test_the_figures_of_a_ride_stand_in_one_line_before_its_laps(
 
 
 async def test_the_headings_of_a_sheet_stay_in_sight(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(WIDE)).show(f"/races/{ids.largest}")
+    tab = await (await visits.used(WIDE)).show(f"/races/{ids.largest}")
     await tab.page.set_viewport_size({"width": WIDE, "height": 320})
     await _opened(tab)
     await tab.find(f"{SHEET} #laps tbody tr").last.evaluate("row => row.scrollIntoView({block: 'end'})")
@@ -70,7 +70,7 @@ async def test_the_headings_of_a_sheet_stay_in_sight(visits: Visits, ids: Ids) -
 
 
 async def test_the_first_place_is_on_top(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab()).show(f"/races/{ids.largest}")
+    tab = await (await visits.used()).show(f"/races/{ids.largest}")
     await _opened(tab)
     marks = tab.find(f"{SHEET} .chart").first.locator(".recharts-yAxis-tick-labels .recharts-cartesian-axis-tick-value")
     await expect(marks.first).to_be_visible()
@@ -105,7 +105,7 @@ async def test_without_that_script_the_table_says_it_all(visits: Visits, ids: Id
 
 
 async def test_a_phone_shows_all_columns_on_a_tap_and_tells_what_its_table_hides(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(SMALL)).show(f"/races/{ids.largest}")
+    tab = await (await visits.used(SMALL)).show(f"/races/{ids.largest}")
     await _opened(tab)
     heads = tab.find(f"{SHEET} #laps th:visible")
     assert await heads.all_inner_texts() == [race.LAP_COLUMNS[key].en for key in ("name", "time", "place", "leader")]
@@ -118,7 +118,7 @@ async def test_a_phone_shows_all_columns_on_a_tap_and_tells_what_its_table_hides
 
 
 async def test_the_tab_names_the_rider_while_the_sheet_is_open(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab()).show(f"/races/{ids.largest}")
+    tab = await (await visits.used()).show(f"/races/{ids.largest}")
     of_race = await tab.page.title()
     await _opened(tab, 1)
     name = await tab.find(f"{ROWS} a").nth(1).inner_text()
@@ -133,7 +133,7 @@ async def test_the_tab_names_the_rider_while_the_sheet_is_open(visits: Visits, i
 
 
 async def test_the_next_and_the_previous_rider(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab()).show(f"/races/{ids.largest}?size=100")
+    tab = await (await visits.used()).show(f"/races/{ids.largest}?size=100")
     names = await tab.find(f"{ROWS} a").all_inner_texts()
     await _opened(tab, 0)
     before, after = (tab.find(SHEET).get_by_title(word.en) for word in (race.BEFORE, race.AFTER))
@@ -151,7 +151,7 @@ async def test_the_next_and_the_previous_rider(visits: Visits, ids: Ids) -> None
 
 
 async def test_motos_are_drawn_too(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(PHONE)).show(f"/fr/races/{ids.motocross}")
+    tab = await (await visits.used(PHONE)).show(f"/fr/races/{ids.motocross}")
     await _opened(tab, 0)
     await expect(tab.find(f"{SHEET} .chart figcaption")).to_have_text(texts.PLACES[Mode.MOTOCROSS].fr)
     await expect(tab.find(f"{SHEET} .chart svg .recharts-line")).to_have_count(2)  # overall and in class

@@ -20,7 +20,7 @@ ROWS = "#results tbody tr"
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_all_sections_then_one(lang: Lang, visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab()).show(url("race", lang, id=ids.enduro))
+    tab = await (await visits.used()).show(url("race", lang, id=ids.enduro))
     await tab.find(".tabs a", has_text=PARTS[Mode.ENDURO](lang)).click()
     heads = tab.find("#results th")
     await expect(heads.filter(has_text=f"{texts.SECTION(lang)} 1")).to_be_visible()
@@ -40,7 +40,7 @@ async def test_all_sections_then_one(lang: Lang, visits: Visits, ids: Ids) -> No
 
 
 async def test_a_phone_shows_what_matters(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(SMALL)).show(f"/es/races/{ids.enduro}?tab=sections&section=3")
+    tab = await (await visits.used(SMALL)).show(f"/es/races/{ids.enduro}?tab=sections&section=3")
     heads = [texts.COLUMNS[key].es for key in ("place", "plate", "rider", "time", "gap")]
     assert await tab.find("#results th:visible").all_inner_texts() == heads
     assert await tab.sideways() <= 0
@@ -53,7 +53,7 @@ async def test_a_phone_shows_what_matters(visits: Visits, ids: Ids) -> None:
 
 
 async def test_a_rider_opens_from_there_and_the_next_is_the_next_of_the_section(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(PHONE)).show(f"/races/{ids.enduro}?tab=sections&section=2")
+    tab = await (await visits.used(PHONE)).show(f"/races/{ids.enduro}?tab=sections&section=2")
     names = await tab.find(f"{ROWS} a").all_inner_texts()
     await tab.find(f"{ROWS} a").first.click()
     sheet = tab.find("dialog.sheet[open]")
@@ -63,7 +63,7 @@ async def test_a_rider_opens_from_there_and_the_next_is_the_next_of_the_section(
 
 
 async def test_the_table_is_exported_and_printed(visits: Visits, ids: Ids, site: Site) -> None:
-    tab = await (await visits.tab()).show(f"/races/{ids.enduro}?tab=sections&section=2&size=all")
+    tab = await (await visits.used()).show(f"/races/{ids.enduro}?tab=sections&section=2&size=all")
     names = [name.removesuffix(" *") for name in await tab.find(f"{ROWS} a").all_inner_texts()]
     async with httpx.AsyncClient() as client:
         sent = await client.get(f"{site.inner}/ll/races/{ids.enduro}.csv?tab=sections&section=2")

@@ -32,7 +32,7 @@ async def _opened(tab: BrowserTab) -> None:
 @WIDTHS
 @pytest.mark.parametrize("scripts", [True, False])
 async def test_a_rider_is_found_from_any_page(width: int, scripts: bool, visits: Visits) -> None:
-    tab = await visits.tab(width, java_script_enabled=scripts)
+    tab = await visits.used(width, java_script_enabled=scripts)
     await tab.open("/fr/promoters")
     if scripts:
         await tab.live()
@@ -46,7 +46,7 @@ async def test_a_rider_is_found_from_any_page(width: int, scripts: bool, visits:
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_it_is_called_what_it_finds(lang: Lang, visits: Visits) -> None:
-    tab = await visits.tab(LAPTOP, java_script_enabled=False)
+    tab = await visits.used(LAPTOP, java_script_enabled=False)
     await tab.open("/live" if lang == "en" else f"/{lang}/live")
     await expect(tab.find(FIELD)).to_have_attribute("placeholder", WORDS["search_hint"](lang))
     await expect(tab.page.get_by_role("searchbox", name=WORDS["search_label"](lang), exact=True)).to_be_visible()
@@ -54,7 +54,7 @@ async def test_it_is_called_what_it_finds(lang: Lang, visits: Visits) -> None:
 
 
 async def test_riders_plates_events_and_races_are_found(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab()).show(f"/races/{ids.largest}")
+    tab = await (await visits.used()).show(f"/races/{ids.largest}")
     plate = await tab.find("#results tbody td:nth-child(2)").first.inner_text()
     event = await tab.find("h1").inner_text()
     for text, found in ((plate, "#riders"), (event, ".raced"), ("profesional", ".races li")):
@@ -71,7 +71,7 @@ async def _searched(tab: BrowserTab, text: str) -> None:
 
 @WIDTHS
 async def test_a_search_replaces_that_of_the_results(width: int, visits: Visits) -> None:
-    tab = await (await visits.tab(width)).show("/results?q=profesional")
+    tab = await (await visits.used(width)).show("/results?q=profesional")
     await expect(tab.find("#riders li")).to_have_count(0)
     await _searched(tab, "tobin")
     await expect(tab.find("#riders li").first).to_contain_text("Tobin")
@@ -83,7 +83,7 @@ async def test_a_search_replaces_that_of_the_results(width: int, visits: Visits)
 
 
 async def test_a_search_for_nothing_leads_to_all_results(visits: Visits) -> None:
-    tab = await (await visits.tab(LAPTOP)).show("/promoters")
+    tab = await (await visits.used(LAPTOP)).show("/promoters")
     await tab.find(FIELD).press("Enter")
     await tab.page.wait_for_url("**/ll/results")
     await tab.asks("")
@@ -91,7 +91,7 @@ async def test_a_search_for_nothing_leads_to_all_results(visits: Visits) -> None
 
 @FOLDED
 async def test_the_icon_opens_the_field_and_closes_it(width: int, visits: Visits) -> None:
-    tab = await (await visits.tab(width)).show("/live")
+    tab = await (await visits.used(width)).show("/live")
     await expect(tab.find(FIELD)).to_be_hidden()
     await tab.find(OPEN).click()
     await expect(tab.find(FIELD)).to_be_focused()
@@ -106,7 +106,7 @@ async def test_the_icon_opens_the_field_and_closes_it(width: int, visits: Visits
 
 @WIDTHS
 async def test_a_key_leads_to_the_search_and_escape_away(width: int, visits: Visits) -> None:
-    tab = await (await visits.tab(width)).show("/event-calendar")
+    tab = await (await visits.used(width)).show("/event-calendar")
     await tab.page.keyboard.press("/")
     await expect(tab.find(FIELD)).to_be_focused()
     await expect(tab.find(FIELD)).to_have_value("")
@@ -119,7 +119,7 @@ async def test_a_key_leads_to_the_search_and_escape_away(width: int, visits: Vis
 
 
 async def test_a_slash_that_is_typed_elsewhere_stays_there(visits: Visits) -> None:
-    tab = await (await visits.tab()).show("/results")
+    tab = await (await visits.used()).show("/results")
     await tab.find("#filter-q").focus()
     await tab.page.keyboard.type("a/b")
     await expect(tab.find("#filter-q")).to_have_value("a/b")
@@ -130,7 +130,7 @@ async def test_a_slash_that_is_typed_elsewhere_stays_there(visits: Visits) -> No
 
 
 async def test_the_key_leaves_an_open_drawer_alone(visits: Visits) -> None:
-    tab = await (await visits.tab(PHONE)).show("/live")
+    tab = await (await visits.used(PHONE)).show("/live")
     await tab.find(".burger").click()
     await expect(tab.find("dialog.drawer")).to_be_visible()
     await tab.page.keyboard.press("/")
@@ -139,7 +139,7 @@ async def test_the_key_leaves_an_open_drawer_alone(visits: Visits) -> None:
 
 
 async def test_another_page_closes_it(visits: Visits) -> None:
-    tab = await (await visits.tab()).show("/promoters")
+    tab = await (await visits.used()).show("/promoters")
     await _opened(tab)
     await tab.find("#promoters a").first.click()
     await expect(tab.find(FIELD)).to_be_hidden()
@@ -169,7 +169,7 @@ async def test_what_was_typed_before_the_scripts_stays(visits: Visits) -> None:
 
 @pytest.mark.parametrize("width", [320, 360, PHONE, TABLET, 1024, LAPTOP, 1366, WIDE])
 async def test_the_header_stays_as_it_is(width: int, visits: Visits) -> None:
-    tab = await visits.tab(width, java_script_enabled=False)
+    tab = await visits.used(width, java_script_enabled=False)
     await tab.open("/fr/live")
     before: list[list[Any]] = await tab.page.evaluate(PLACES)
     assert await tab.sideways() <= 0
@@ -191,7 +191,7 @@ async def test_the_header_stays_as_it_is(width: int, visits: Visits) -> None:
 
 
 async def test_an_open_search_is_not_printed(visits: Visits) -> None:
-    tab = await (await visits.tab()).show("/live")
+    tab = await (await visits.used()).show("/live")
     await _opened(tab)
     await tab.page.emulate_media(media="print")
     for at in (FIELD, CLOSE, BUTTON):
@@ -202,6 +202,6 @@ async def test_an_open_search_is_not_printed(visits: Visits) -> None:
 @pytest.mark.parametrize("look", ["light", "dark"])
 @pytest.mark.parametrize("lang", LANGS)
 async def test_an_open_search_is_accessible(width: int, look: Any, lang: Lang, visits: Visits) -> None:
-    tab = await (await visits.tab(width, color_scheme=look)).show("/faqs" if lang == "en" else f"/{lang}/faqs")
+    tab = await (await visits.used(width, color_scheme=look)).show("/faqs" if lang == "en" else f"/{lang}/faqs")
     await _opened(tab)
     assert await findings(tab) == []

@@ -14,7 +14,7 @@ STATE = "animation-play-state"
 
 
 async def test_the_logos_run_and_wait_for_the_mouse(visits: Visits) -> None:
-    tab = await (await visits.tab()).show("/")
+    tab = await (await visits.used()).show("/")
     strip = tab.find("aside.strip")
     await expect(strip).to_be_visible()
     box = await strip.bounding_box()
@@ -40,7 +40,7 @@ async def test_the_logos_run_and_wait_for_the_mouse(visits: Visits) -> None:
 
 @pytest.mark.parametrize("path", ["/", "/rules"])
 async def test_each_sponsor_is_there_once_by_keyboard_and_to_who_listens(path: str, visits: Visits) -> None:
-    tab = await visits.tab()
+    tab = await visits.used()
     await tab.open(path)
     strip = tab.find("aside.strip:visible")
     await expect(strip.get_by_role("img")).to_have_count(len(SPONSORS))
@@ -51,7 +51,7 @@ async def test_each_sponsor_is_there_once_by_keyboard_and_to_who_listens(path: s
 
 
 async def test_the_strip_covers_no_content(visits: Visits) -> None:
-    tab = await (await visits.tab(PHONE)).show("/event-calendar")
+    tab = await (await visits.used(PHONE)).show("/event-calendar")
     await tab.find("aside.strip").wait_for()
     await tab.page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
     last = tab.find(".footer a").last
@@ -83,7 +83,7 @@ async def test_a_logo_that_fails_on_a_page_of_words_is_left_out_with_a_warning(v
 
 
 async def test_reduced_motion_stands_still(visits: Visits) -> None:
-    tab = await (await visits.tab(reduced_motion="reduce")).show("/")
+    tab = await (await visits.used(reduced_motion="reduce")).show("/")
     lane = tab.find(".strip .lane")
     await lane.wait_for()
     assert await lane.evaluate("node => getComputedStyle(node).animationName") == "none"

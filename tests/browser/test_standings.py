@@ -15,7 +15,7 @@ ROWS = "#standings tbody tr:not(.group)"
 
 
 async def test_several_classes_are_chosen_by_keyboard(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab()).show(f"/scores/{ids.series}")
+    tab = await (await visits.used()).show(f"/scores/{ids.series}")
     summary = tab.find("#filter-class")
     await summary.focus()
     await tab.page.keyboard.press("Enter")
@@ -49,7 +49,7 @@ async def test_several_classes_are_chosen_by_keyboard(visits: Visits, ids: Ids) 
 
 
 async def test_riders_are_sent_when_their_list_is_opened_and_found_without_accents(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(SMALL, 740)).show(f"/es/scores/{ids.series}")
+    tab = await (await visits.used(SMALL, 740)).show(f"/es/scores/{ids.series}")
     count = await tab.find(ROWS).count()
     await tab.find("#content .folding summary").click()
     await tab.find("#filter-participant").click()
@@ -67,7 +67,7 @@ async def test_riders_are_sent_when_their_list_is_opened_and_found_without_accen
 
 
 async def test_headings_sort(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab()).show(f"/scores/{ids.series}?tab=overall")
+    tab = await (await visits.used()).show(f"/scores/{ids.series}?tab=overall")
     total = tab.find("#standings thead th", has_text=texts.COLUMNS["total"].en)
     await total.locator("a").click()
     await expect(total).to_have_attribute("aria-sort", "descending")
@@ -83,7 +83,7 @@ async def test_headings_sort(visits: Visits, ids: Ids) -> None:
 
 async def test_the_heading_stays_in_sight(visits: Visits, ids: Ids) -> None:
     for width in (1400, PHONE):
-        tab = await (await visits.tab(width)).show(f"/scores/{ids.series}")
+        tab = await (await visits.used(width)).show(f"/scores/{ids.series}")
         await tab.find(ROWS).nth(25).scroll_into_view_if_needed()
         await tab.page.evaluate("window.scrollBy(0, 500)")
         top = await tab.find("#standings thead th").first.evaluate("one => one.getBoundingClientRect().top")
@@ -92,7 +92,7 @@ async def test_the_heading_stays_in_sight(visits: Visits, ids: Ids) -> None:
 
 
 async def test_a_total_explains_itself_and_back_closes_it(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(PHONE)).show(f"/fr/scores/{ids.series}")
+    tab = await (await visits.used(PHONE)).show(f"/fr/scores/{ids.series}")
     row = tab.find(ROWS).nth(1)
     total = await row.locator(".total").inner_text()
     await row.locator(".total").click()
@@ -103,7 +103,7 @@ async def test_a_total_explains_itself_and_back_closes_it(visits: Visits, ids: I
     await tab.page.go_back()
     await expect(tab.find("dialog.sheet")).not_to_be_visible()
     await tab.asks("")
-    other = await visits.tab(PHONE)
+    other = await visits.used(PHONE)
     await other.page.goto(link)
     await other.live()
     await expect(other.find("dialog.sheet .adds")).to_contain_text(f"= {total}")
@@ -112,7 +112,7 @@ async def test_a_total_explains_itself_and_back_closes_it(visits: Visits, ids: I
 
 
 async def test_a_rider_s_total_is_explained_without_scripts(visits: Visits, ids: Ids) -> None:
-    tab = await visits.tab(PHONE, java_script_enabled=False)
+    tab = await visits.used(PHONE, java_script_enabled=False)
     await tab.open(f"/scores/{ids.series}")
     total = await tab.find(ROWS).nth(1).locator(".total").inner_text()
     await tab.find(f"{ROWS} .opens").nth(1).click()
@@ -126,7 +126,7 @@ async def test_a_rider_s_total_is_explained_without_scripts(visits: Visits, ids:
 
 
 async def test_if_the_running_race_ended_now(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(PHONE)).show(f"/scores/{ids.sprints}")
+    tab = await (await visits.used(PHONE)).show(f"/scores/{ids.sprints}")
     await tab.find(".now-switch a").click()
     await expect(tab.find(".note")).to_contain_text("As if the running race ended now")
     await tab.asks("?now=1")
@@ -173,7 +173,7 @@ async def test_overall_is_one_table_with_its_heading_on_every_sheet(visits: Visi
 
 
 async def test_the_filtered_standings_are_printed_and_exported(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab()).show(f"/scores/{ids.series}?tab=overall&q=sal&sort=-name")
+    tab = await (await visits.used()).show(f"/scores/{ids.series}?tab=overall&q=sal&sort=-name")
     names = await tab.find(f"{ROWS} .opens").all_inner_texts()
     assert 1 < len(names) < 50
     async with tab.page.expect_download() as download:

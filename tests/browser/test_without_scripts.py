@@ -10,7 +10,7 @@ from tests.browser.visit import PHONE, WIDE, BrowserTab, Ids, Visits
 
 
 async def _plain(visits: Visits, path: str, width: int = 1400) -> BrowserTab:
-    tab = await visits.tab(width, java_script_enabled=False)
+    tab = await visits.used(width, java_script_enabled=False)
     await tab.open(path)
     return tab
 
@@ -51,7 +51,7 @@ async def test_a_search_is_a_form_too(visits: Visits, ids: Ids) -> None:
 async def test_riders_are_not_chosen_from_a_list_that_does_not_come(visits: Visits, ids: Ids) -> None:
     tab = await _plain(visits, f"/races/{ids.largest}")
     assert await tab.find(".picks select:visible, .picks summary:visible").count() == 3  # class, group, brand
-    tab = await visits.tab()
+    tab = await visits.used()
     await tab.show(f"/races/{ids.largest}")
     await expect(tab.find(".picks summary:visible")).to_have_count(4)
 

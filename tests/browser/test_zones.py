@@ -19,7 +19,7 @@ NARROWEST = 320
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_reader_in_another_zone_sees_both_clocks(lang: Lang, visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(WIDE, timezone_id=FAR)).show(url("event", lang, id=ids.live_event))
+    tab = await (await visits.used(WIDE, timezone_id=FAR)).show(url("event", lang, id=ids.live_event))
     start = tab.find("#races tbody tr td.middle").first
     instant = datetime.fromisoformat(await start.locator("time").get_attribute("datetime") or "")
     here = instant.astimezone(ZoneInfo(FAR))
@@ -33,7 +33,7 @@ async def test_reader_in_another_zone_sees_both_clocks(lang: Lang, visits: Visit
 
 @pytest.mark.parametrize("width", [SMALL, NARROWEST])
 async def test_another_day_fits_a_phone(width: int, visits: Visits, ids: Ids) -> None:
-    tab = await visits.tab(width, timezone_id=ANOTHER_DAY)
+    tab = await visits.used(width, timezone_id=ANOTHER_DAY)
     for key, arguments in (("event", {"id": ids.live_event}), ("organization_event", {"eventId": ids.live_event})):
         await tab.show(url(key, "es", **arguments))
         start = tab.find("#races tbody tr", has_text="13:00")
@@ -42,7 +42,7 @@ async def test_another_day_fits_a_phone(width: int, visits: Visits, ids: Ids) ->
 
 
 async def test_reader_in_the_zone_of_the_event_sees_one_clock(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(WIDE, timezone_id=NEAR)).show(url("event", "en", id=ids.live_event))
+    tab = await (await visits.used(WIDE, timezone_id=NEAR)).show(url("event", "en", id=ids.live_event))
     await expect(tab.find("#races td.middle time").first).to_be_visible()
     await expect(tab.find(".yours:not(:empty)")).to_have_count(0)
 
