@@ -4,8 +4,10 @@ from typing import Any
 
 import reflex as rx
 
-from livelaps_app import forms
-from livelaps_app.core.forms.form import Caller, Done
+from livelaps_app import forms, logged_out
+from livelaps_app.core.errors import Code
+from livelaps_app.core.forms.form import Caller, Done, Form, Problems
+from livelaps_app.core.routes import Match
 from livelaps_app.framework import packets
 from livelaps_app.navigation import show_ahead
 from livelaps_app.session import form_status
@@ -28,7 +30,7 @@ class FormEvents(rx.State):
             if not await show_ahead(self, answer.to):
                 await packets.send(self, packets.packet(form_status.CLEAR))
             return rx.redirect(answer.to)
-        await packets.send(self, packets.packet(form_status.refused(form, answer, caller.at.lang)))
+        await packets.send(self, packets.packet(_refused(form, answer, caller.at)))
         return None
 
     @rx.event
@@ -40,3 +42,9 @@ class FormEvents(rx.State):
         caller = Caller(here(self), visitor(self))
         if (found := await forms.leave(form, caller, name, value, faulty)) is not None:
             await packets.send(self, packets.packet(form_status.marked(form, found, caller.at.lang)))
+
+
+def _refused(form: Form, problems: Problems, at: Match) -> packets.Updates:
+    """What is wrong with a form; the page of somebody who is not logged in any more is left."""
+    refused = form_status.refused(form, problems, at.lang)
+    return packets.merged(refused, logged_out.updates(at)) if problems.whole is Code.SESSION_ENDED else refused

@@ -88,6 +88,8 @@ async def send(form: Form, caller: Caller, sent: object) -> Answer:
     try:
         return await _ACTIONS[form.key](caller, values)
     except Problem as problem:
+        if problem.code is Code.LOGIN_REQUIRED and caller.visitor.session:
+            return Problems(whole=Code.SESSION_ENDED)
         return _problems(form, problem)
 
 

@@ -4,9 +4,11 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import reflex as rx
 
+from livelaps_app import logged_out
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.i18n.texts import Lang
@@ -15,6 +17,7 @@ from livelaps_app.core.routes import NOT_FOUND, Match, match
 from livelaps_app.features.access import service as access
 from livelaps_app.features.account.following import service as following
 from livelaps_app.framework import packets, state_outage
+from livelaps_app.session import login
 from livelaps_app.session.client_cache import ClientCache, missing
 from livelaps_app.session.followed_riders import (
     account_riders,
@@ -24,7 +27,7 @@ from livelaps_app.session.followed_riders import (
     toggle_in_browser,
 )
 from livelaps_app.session.form_status import CLEAR
-from livelaps_app.session.page_status import PageStatus, failed, outage, outage_address, status
+from livelaps_app.session.page_status import PageStatus, failed, leaving, outage, outage_address, status
 from livelaps_app.session.tab import enter, here, is_new, moved, visitor
 from livelaps_app.shell.state import Layout, send_layout
 
@@ -48,12 +51,15 @@ class Navigation(rx.State):
             if at.route is NOT_FOUND:
                 raise Problem(Code.PAGE_NOT_FOUND)
             if refused := await access.refusal(at, visitor(self)):
-                return rx.redirect(refused, replace=True)
+                return await _turn_away(self, refused)
             person = await _meet(self, at.lang, is_first)
             if moved_to := await _show(self, at, person, forms):
                 return rx.redirect(moved_to, replace=True)
         except Problem as problem:
-            await _fail(self, at, problem)
+            if problem.code is Code.SESSION_ENDED:
+                await packets.send(self, packets.packet(logged_out.updates(at)))
+            else:
+                await _fail(self, at, problem)
         return None
 
     @rx.event
@@ -104,20 +110,32 @@ async def toggle(state: rx.State, rider: object) -> None:
         await packets.send(state, packets.packet(adopt(state, riders)))
 
 
+async def _turn_away(state: packets.Routed, refused: str) -> Any:
+    """Leads elsewhere; from a socket whose session has ended by a new document, whose cookie may be a newer one."""
+    if not login.has_ended(state):
+        return rx.redirect(refused, replace=True)
+    return await packets.send(state, packets.packet(leaving(refused)))
+
+
 async def _show(state: rx.State, at: Match, *more: packets.Updates) -> str:
     """Shows the page of an address with more vars, or gives the address that is to be opened instead.
 
-    Raises Problem.
+    Raises Problem; SESSION_ENDED where that happened while the page of somebody was loaded.
     """
     # imported here: the screens draw pages, and pages name this event
     from livelaps_app.screens import SCREENS
 
     screen = SCREENS[at.route.key]
+    had_ended = login.has_ended(state)
+    if screen.personal:
+        login.displays(state, login.SOMEBODY)
     loaded = await screen.loaded(at, visitor(state))
     if loaded.moved:
         return loaded.moved
     updates = missing(await state.get_state(ClientCache), screen.updates(loaded.view))
     joined = await screen.join(state, at, loaded) if screen.join else {}
+    if screen.personal and login.has_ended(state) != had_ended:
+        raise Problem(Code.SESSION_ENDED)
     await _send(state, at, loaded, updates, joined, *more)
     return ""
 
@@ -127,18 +145,21 @@ async def _meet(state: rx.State, lang: Lang, is_first: bool) -> packets.Updates:
 
     While the service of accounts is away the header names nobody, and the riders stay as they are.
     """
-    if not (who := visitor(state)).session:
+    if not (who := visitor(state)).session or login.has_ended(state):
         await mark_browser(state, None)
         return {Layout: {"person": ""}, **adopt(state, None)} if is_first else {}
     try:
         async with asyncio.timeout(PATIENCE_S):
-            name, riders = await access.person(who)
+            person = await access.person(who)
     except (Problem, TimeoutError):
         return {Layout: {"person": ""}}
-    merged = await following.merged(who, lang, riders, await browser_riders(state))
+    merged = await following.merged(who, lang, person.followed if person else None, await browser_riders(state))
+    if login.has_ended(state):
+        return {}
     if merged.done:
         await mark_browser(state, merged.riders)
-    return {Layout: {"person": name}, **adopt(state, merged.riders, merged.notice)}
+    login.displays(state, person.account if person else None)
+    return {Layout: {"person": person.name if person else ""}, **adopt(state, merged.riders, merged.notice)}
 
 
 async def _fail(state: packets.Routed, at: Match, problem: Problem) -> None:

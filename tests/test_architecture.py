@@ -72,12 +72,13 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     ("screens", "features.*.screen shell.screen core.*", ""),
     (
         "navigation",
-        "screens features.access.service features.account.following.service shell.state session.* framework.packets "
-        "framework.state_outage core.*",
+        "screens logged_out features.access.service features.account.following.service shell.state session.* "
+        "framework.packets framework.state_outage core.*",
         "",
     ),
+    ("logged_out", "screens features.access.service shell.state session.* framework.packets core.*", ""),
     ("forms", "features.*.form features.*.service core.*", ""),
-    ("form_events", "forms navigation session.* framework.packets core.*", ""),
+    ("form_events", "forms navigation logged_out session.* framework.packets core.*", ""),
     (
         "web.pages.*",
         "web.* screens features.access.service shell.service shell.state shell.layout_view session.* framework.* "
@@ -94,7 +95,8 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     ("__main__", "framework.launching core.*", ""),
     (
         "livelaps_app",
-        "navigation screens job_handlers features.failure.page web.* shell.layout framework.* gateways.wiring core.*",
+        "navigation logged_out screens job_handlers features.failure.page web.* shell.layout framework.* "
+        "gateways.wiring core.*",
         "",
     ),
 )

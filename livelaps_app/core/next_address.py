@@ -6,13 +6,19 @@ from livelaps_app.core.address_queries import with_query
 from livelaps_app.core.routes import Match, match, url
 
 NEXT = "next"  # the parameter of the login page
+DONE, ENDED = "done", "ended"  # the one that says what has just been done, and its value where a session has ended
 WAYS_IN = frozenset({"login", "forgot_password", "reset_password"})  # nobody wants to go on to these
 LONGEST = 2_000  # characters
 
 
-def login_address(at: Match) -> str:
-    """The login page that leads on to this address, without the base path."""
-    return f"{url('login', at.lang)}?{urlencode({NEXT: with_query(at)})}"
+def login_address(at: Match, ended: bool = False) -> str:
+    """The login page that leads on to this address, without the base path; ended: it says that the session has ended.
+
+    An address with a token in it is named nowhere, and the login page itself leads on to where it did.
+    """
+    to = "" if at.route.secret else at.parameter(NEXT) if at.route.key in WAYS_IN else with_query(at)
+    query = ({NEXT: to} if to else {}) | ({DONE: ENDED} if ended else {})
+    return url("login", at.lang) + (f"?{urlencode(query)}" if query else "")
 
 
 def after_login(at: Match) -> str:

@@ -151,6 +151,16 @@ def handshake(state: Routed) -> Mapping[str, Any]:
     return scope
 
 
+def handshakes() -> dict[str, Mapping[str, Any]]:
+    """The ASGI scopes that the sockets of this process were opened with, by the id of the socket."""
+    return {eio_sid: environ.get("asgi.scope", {}) for eio_sid, environ in _namespace().server.environ.items()}
+
+
+async def send_to(eio_sid: str, packet: Packet) -> None:
+    """Sends a packet to a socket, by its id; one that has gone is no error."""
+    await _deliver(_namespace(), eio_sid, packet)
+
+
 def occupied(room: str) -> bool:
     """Whether any tab is in that room."""
     return watchers(room) > 0

@@ -20,7 +20,8 @@ from cachetools import TTLCache
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from livelaps_app.core.networks import NetworkQuota, client, network
-from livelaps_app.framework.packets import Routed, handshake
+from livelaps_app.core.routes import Match
+from livelaps_app.framework.packets import Routed, handshake, handshakes
 from livelaps_app.framework.serving import MOST_FROM_A_BROWSER
 from livelaps_app.framework.socket_cookies import taken
 
@@ -55,8 +56,9 @@ class OpenSocket:
     """What a socket has sent of late, and what is known of its tab while it is open.
 
     over: why it is to be closed; sid: its id in the namespace, once connected; cookies: the private ones; hidden: the
-    arguments of the last secret address; page: the address of the page; rooms: those that the tab is in; followed: the
-    riders of the account that the tab is logged in to, None for those of the browser.
+    arguments of the last secret address; at: where the tab is, None before its first page; rooms: those that it is in;
+    account: whose data it may display, 0 for somebody's, None for nobody's; ended: the session of its cookie has ended;
+    followed: the riders of the account that the tab is logged in to, None for those of the browser.
     """
 
     def __init__(self, now: float, cookies: Mapping[str, str] | None = None) -> None:
@@ -64,9 +66,11 @@ class OpenSocket:
         self.over: Reason | None = None
         self.sid = ""
         self.hidden: Mapping[str, str] = {}
-        self.page = ""
+        self.at: Match | None = None
         self.rooms: tuple[str, ...] = ()
         self.followed: tuple[int, ...] | None = None
+        self.account: int | None = None
+        self.ended = False
         self.connected = False
         self.connect_by = now + CONNECT_S
         self._left, self._counted_at = float(BURST), now
@@ -74,7 +78,7 @@ class OpenSocket:
 
     def enter(self, sid: str) -> None:
         """The namespace has taken the connect: nothing is known of the tab's page."""
-        self.sid, self.page, self.rooms = sid, "", ()
+        self.sid, self.at, self.rooms = sid, None, ()
 
     def connect(self) -> None:
         """A connect to the namespace; there is one at a time."""
@@ -214,3 +218,8 @@ def _token(scope: Scope) -> str:
 def opened(state: Routed) -> OpenSocket | None:
     """The socket of the tab whose event is being handled; None when the tab has gone."""
     return handshake(state).get(SOCKET)
+
+
+def open_sockets() -> dict[str, OpenSocket]:
+    """The sockets of this process by their id."""
+    return {eio_sid: scope[SOCKET] for eio_sid, scope in handshakes().items() if SOCKET in scope}

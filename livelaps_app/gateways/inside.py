@@ -1,9 +1,13 @@
 """Apps of embedded services, called inside the process as if they were mounted."""
 
 import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import Any
 
 import httpx
+
+from livelaps_app.gateways.http import Service
 
 _log = logging.getLogger(__name__)
 
@@ -28,3 +32,18 @@ def below(app: Any, mounted: str) -> Any:
             raise
 
     return inside
+
+
+@asynccontextmanager
+async def timing_program(
+    app: Any, mounted: str, key: str, timeout: float
+) -> AsyncIterator[Callable[[str, Any], Awaitable[Any]]]:
+    """How a timing program with a promoter's key sends to the embedded timing service."""
+    transport = httpx.ASGITransport(app=below(app, mounted), raise_app_exceptions=False)
+    service = Service(INSIDE, timeout, transport, {"X-Promoter-Key": key})
+
+    async def send(path: str, body: Any) -> Any:
+        return await service.post(f"{mounted}/{path}", body)
+
+    yield send
+    await service.close()

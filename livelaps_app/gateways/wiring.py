@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from functools import cache
@@ -10,6 +10,8 @@ from typing import Any
 
 import httpx
 
+from livelaps_app.core import ended_sessions
+from livelaps_app.core.ended_sessions import SessionReports
 from livelaps_app.core.interpreter import clear_garbage, spare_the_loop
 from livelaps_app.core.jobs import JobHandler
 from livelaps_app.core.private_files import make_private, private_folder, write_privately
@@ -35,7 +37,7 @@ from livelaps_app.gateways.content.last_answers import FOLDER, LastAnswers
 from livelaps_app.gateways.disk import Disk
 from livelaps_app.gateways.health import Health, Part, Probe
 from livelaps_app.gateways.http import Service
-from livelaps_app.gateways.inside import INSIDE, below, build_routes
+from livelaps_app.gateways.inside import INSIDE, below, build_routes, timing_program
 from livelaps_app.gateways.limits import Limits
 from livelaps_app.gateways.mail.compose import mailbox
 from livelaps_app.gateways.mail.gateway import MailGateway
@@ -97,7 +99,7 @@ class Wiring:
             LastAnswers(self.settings.data_dir / FOLDER) if self.settings.content_url else None,
         )
         self.timing = TimingGateway(timing, Cache(), Cache(most=MAX_CACHED_RESULTS), self.settings.cache_seconds)
-        self.accounts = AccountsGateway(timing)
+        self.accounts = AccountsGateway(timing, SessionReports(self.pubsub) if self.settings.timing_url else None)
         self.pubsub.subscribe(CONTENT_CHANGED, lambda _: self.content.invalidate(), self.content.invalidate)
         self.limits = Limits(self.settings.redis_url)
         self.mail = MailGateway(self._mail_transport(), mailbox(self.settings.sender))
@@ -124,7 +126,7 @@ class Wiring:
                 await self._fill()
             await asyncio.to_thread(self._make_private)
             if self.settings.simulator and self.settings.demo_data and TIMING_ROOT in self.apps:
-                program = timing_program(self.apps[TIMING_ROOT], simulator.KEY, self.settings.timeout)
+                program = timing_program(self.apps[TIMING_ROOT], TIMING_ROOT, simulator.KEY, self.settings.timeout)
                 send = await stack.enter_async_context(program)
                 await stack.enter_async_context(beside(simulator.run(self._database, send), "simulator"))
             spare_the_loop()
@@ -194,19 +196,6 @@ def _both(first: Probe, second: Probe) -> Probe:
     return ask
 
 
-@asynccontextmanager
-async def timing_program(app: Any, key: str, timeout: float) -> AsyncIterator[simulator.Send]:
-    """How a timing program with a promoter's key sends to the embedded timing service."""
-    transport = httpx.ASGITransport(app=below(app, TIMING_ROOT), raise_app_exceptions=False)
-    service = Service(INSIDE, timeout, transport, {"X-Promoter-Key": key})
-
-    async def send(path: str, body: Any) -> Any:
-        return await service.post(f"{TIMING_ROOT}/{path}", body)
-
-    yield send
-    await service.close()
-
-
 @cache
 def wired() -> Wiring:
     """This process's wiring, made at the first call."""
@@ -236,6 +225,11 @@ def accounts() -> AccountsGateway:
 def mail() -> MailGateway:
     """The mail gateway."""
     return wired().mail
+
+
+def follow_ended_sessions(receive: Callable[[str], None], missed: Callable[[], None]) -> None:
+    """Receives reports of ended sessions (`core.ended_sessions`), before the services run."""
+    wired().pubsub.subscribe(ended_sessions.CHANNEL, receive, missed)
 
 
 def jobs() -> Jobs:

@@ -68,7 +68,14 @@ def adopt(state: rx.State, riders: Followed | None, notice: str = "") -> Updates
     """Lets the riders of an account count from now on, or with None those of the browser; the vars that say so."""
     if socket := opened(state):
         socket.followed = riders
-    return {AccountRiders: {"known": riders is not None, "chosen": written(riders or ()), "notice": notice}}
+    if riders is None:
+        return unknown_riders()
+    return {AccountRiders: {"known": True, "chosen": written(riders), "notice": notice}}
+
+
+def unknown_riders() -> Updates:
+    """The vars of a tab where those of the browser count."""
+    return {AccountRiders: {"known": False, "chosen": "", "notice": ""}}
 
 
 async def mark_browser(state: rx.State, riders: Followed | None) -> None:

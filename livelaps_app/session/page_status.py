@@ -30,7 +30,7 @@ class PageStatus(packets.Sent, rx.State):
     screen: key of the route whose answer is in; tab_title: the title where the page is named alone; drawer_title: what
     is open on it; wide, brief: the room of the page and of its heading; message, tone, retry, links: why there is
     nothing to draw, and the ways on; query: what was answered; address: of the page with the base path and the query,
-    as its forms name it.
+    as its forms name it; leave: the address with the base path that a new document is to be opened at, "" to stay.
     """
 
     screen: str = ""
@@ -49,6 +49,7 @@ class PageStatus(packets.Sent, rx.State):
     address: str = ""
     outage: str = ""
     outage_href: str = ""
+    leave: str = ""
 
 
 def status(at: Match, loaded: AnyLoaded) -> dict[str, Any]:
@@ -86,6 +87,11 @@ def outage_address(at: Match, query: str) -> packets.Updates:
     """The vars of the way to a page's HTML."""
     href = url("home", at.lang) if at.route is NOT_FOUND else canonical(at)
     return {PageStatus: {"outage_href": f"{href}?{query}" if query else href}}
+
+
+def leaving(to: str) -> packets.Updates:
+    """The vars of a page that is left by a new document, for an address without the base path."""
+    return {PageStatus: {"leave": BASE + to}}
 
 
 def failed(at: Match, code: Code, name: str = "", nearer: Sequence[WayOn] = ()) -> Loaded[None]:

@@ -39,7 +39,7 @@ async def enter(state: packets.Routed, rooms: Iterable[str] = ()) -> None:
 def is_new(state: packets.Routed) -> bool:
     """Whether no page has been sent by the tab's connection yet; what it displays may be of the connection before."""
     socket = opened(state)
-    return socket is not None and not socket.page
+    return socket is not None and socket.at is None
 
 
 def moved(state: packets.Routed, at: Match) -> bool:
@@ -50,5 +50,5 @@ def moved(state: packets.Routed, at: Match) -> bool:
     """
     if not (socket := opened(state)):
         return False
-    before, socket.page = socket.page, canonical(at)
-    return before not in {"", socket.page}
+    before, socket.at = socket.at, at
+    return before is not None and canonical(before) != canonical(at)

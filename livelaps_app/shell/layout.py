@@ -8,6 +8,7 @@ from components.account_menu.account_menu import account_menu
 from components.history_sync.history_sync import history_sync
 from components.hydration.hydration import hydration
 from components.language_cookie.language_cookie import language_cookie
+from components.leave_page.leave_page import leave_page
 from components.menu.menu import main_menu
 from components.offline.offline import offline
 from components.page_failure.page_failure import page_failure
@@ -48,6 +49,7 @@ def layout(children: rx.Var[rx.Component]) -> rx.Component:
             cleared=rx.Var.create(json.loads(packets.delta(CLEAR))),
         ),
         language_cookie(cookie=LANGUAGE_COOKIE, lang=_lang()),
+        leave_page(to=PageStatus.leave),
         history_sync(loaded_query=PageStatus.query, no_query=NO_QUERY),
         service_worker(worker=WORKER, scope=f"{BASE}/", storable=_is_storable()),
         skip_link(Layout.view.words["skip"], to="content"),

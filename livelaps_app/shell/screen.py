@@ -56,6 +56,12 @@ class Screen:
             return {}
         return {self.vars: {"view": view}} if isinstance(self.vars, type) else self.vars(view)
 
+    def emptied(self) -> Updates:
+        """The vars that draw a page without a view, of screens whose view is one var."""
+        if not isinstance(self.vars, type):
+            return {}
+        return {self.vars: {"view": self.vars.get_fields()["view"].default_value()}}
+
     def draw(self, lang: Lang) -> rx.Component:
         """The page in a language: its content once its answer is in, a message with the ways on instead of it."""
         return rx.cond(

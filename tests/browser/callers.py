@@ -9,8 +9,8 @@ from uuid import uuid4
 
 import httpx
 
+from livelaps_app.core.tokens import new_token, token_hash
 from livelaps_app.core.visitors import PRIVATE
-from livelaps_app.embedded.timing.accounts.tokens import new_token, token_hash
 from tests.browser.people import PASSWORD, RIDER, Rider, link
 from tests.browser.stored import OWNERS, connected, read
 from tests.features.test_participant import CHILD, THIS_YEAR

@@ -8,7 +8,7 @@ from uuid import uuid4
 
 import httpx
 
-from livelaps_app.embedded.timing.accounts.tokens import new_token, token_hash
+from livelaps_app.core.tokens import new_token, token_hash
 from tests.browser.visit import BrowserTab
 from tests.server import Site
 

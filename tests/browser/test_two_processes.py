@@ -20,6 +20,7 @@ from livelaps_app.core.forms.form import PAGE
 from livelaps_app.core.routes import address as page_address
 from livelaps_app.embedded.timing.demo.organizers import DEMO_KEYS
 from tests.browser.chromium import ARGUMENTS, executable
+from tests.browser.people import join, log_in
 from tests.browser.servers import REDIS, locked, needs_servers, on_server
 from tests.browser.visit import Ids, Visits
 from tests.browser.wizard import ADULT, CONTACT, EMERGENCY, MINOR, PASSWORD, new_email
@@ -103,6 +104,21 @@ async def test_a_passing_at_one_is_seen_at_the_other(both: tuple[Visits, Visits]
         "#results tbody tr", has=watcher.page.locator(f"td:nth-child({plate_at + 1}):text-is('{plate}')")
     )
     await expect(moved.locator("td").nth(laps_at)).to_have_text(str(laps + 2))
+
+
+async def test_a_session_ended_at_one_process_has_ended_at_the_other(both: tuple[Visits, Visits], pair: Pair) -> None:
+    ana = await join(pair[0])
+    tab = await both[1].tab()
+    await log_in(tab, ana)
+    await tab.show("/fr/account")
+    async with httpx.AsyncClient() as program:
+        sent = {"email": ana.email, "password": PASSWORD["password"]}
+        token = (await program.post(f"{pair[0].api}/users/login", json=sent)).json()["message"]["token"]
+        bearer = {"authorization": f"Bearer {token}"}
+        await program.post(f"{pair[0].api}/users/current/sessions/end", json={"session_id": None}, headers=bearer)
+    await expect(tab.page).to_have_url(f"{tab.origin}/ll/fr/login?next=%2Ffr%2Faccount&done=ended")
+    await expect(tab.find(".banner.warning")).to_have_text(errors.message(Code.SESSION_ENDED, "fr"))
+    assert ana.email not in await tab.page.content()
 
 
 async def test_an_edit_sent_to_one_process_is_on_both(pair: Pair, address: str) -> None:

@@ -6,8 +6,11 @@ from typing import Any
 import pytest
 
 from livelaps_app import forms
+from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import Answer, Caller, Cookie, Done, Form, Problems
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.next_address import login_address
 from livelaps_app.core.offline_policy import may_store
 from livelaps_app.core.routes import ROUTES, Match, match, url
 from livelaps_app.core.visitors import NOBODY, Visitor
@@ -180,10 +183,40 @@ async def test_the_cookie_goes_while_the_service_is_down(town: Outside, ana: Vis
 
 
 async def test_the_login_page_says_who_is_logged_in_and_what_was_done(town: Outside, ana: Visitor) -> None:
-    view = await login_view(_at("/fr/login?done=out&next=/fr/races/7"), NOBODY)
+    view, moved = await login_view(_at("/fr/login?done=out&next=/fr/races/7"), NOBODY)
+    assert (view.tone, moved) == ("success", "")
     assert (view.notice, view.logged_in, view.href) == ("Votre session est fermée.", "", "/fr/races/7")
-    view = await login_view(_at("/login?done=nothing"), ana)
+    view, moved = await login_view(_at("/login?done=nothing"), ana)
     assert (view.notice, view.logged_in, view.href) == ("", "You are logged in as Ana Ruiz 1.", "/account")
+    assert moved == ""
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_who_is_led_to_the_login_by_an_ended_session_learns_so(town: Outside, lang: Lang) -> None:
+    at = _at(login_address(_at(f"{url('account_profile', lang)}?part=email"), ended=True))
+    view, moved = await login_view(at, Visitor(session="ended"))
+    assert (view.notice, view.tone) == (errors.message(Code.SESSION_ENDED, lang), "warning")
+    assert (view.logged_in, moved) == ("", "")
+
+
+async def test_who_has_a_newer_session_by_then_goes_on_at_once(town: Outside, ana: Visitor) -> None:
+    at = _at(login_address(_at("/account/profile?part=email"), ended=True))
+    assert (await login_view(at, ana))[1] == "/account/profile?part=email"
+    [loaded] = [await SCREENS["login"].loaded(at, ana)]
+    assert loaded.moved == "/account/profile?part=email"
+
+
+@pytest.mark.parametrize(
+    ("path", "to"),
+    [
+        ("/fr/confirm/secret", "/fr/login?done=ended"),
+        ("/resetPassword/secret", "/login?done=ended"),
+        ("/login?next=%2Fraces%2F7", "/login?next=%2Fraces%2F7&done=ended"),
+        ("/forgotPassword", "/login?done=ended"),
+    ],
+)
+def test_an_ended_session_names_no_token_and_no_way_in(path: str, to: str) -> None:
+    assert login_address(_at(path), ended=True) == to
 
 
 async def test_a_site_without_accounts_says_so(town: Outside) -> None:
@@ -191,7 +224,7 @@ async def test_a_site_without_accounts_says_so(town: Outside) -> None:
     with pytest.raises(Problem) as raised:
         await login_view(_at("/login"), NOBODY)
     assert raised.value.code is Code.NO_ACCOUNTS
-    assert await access.refusal(_at("/account"), Visitor(session="any")) == "/login?next=%2Faccount"
+    assert await access.refusal(_at("/account"), Visitor(session="any")) == "/login?next=%2Faccount&done=ended"
 
 
 async def test_the_account_has_its_name_email_and_roles(town: Outside, ana: Visitor) -> None:
@@ -201,12 +234,16 @@ async def test_the_account_has_its_name_email_and_roles(town: Outside, ana: Visi
     assert view.unverified == "pas encore confirmée"
 
 
-@pytest.mark.parametrize("visitor", [NOBODY, Visitor(session="stale")])
-async def test_the_account_is_nobody_else_s(town: Outside, visitor: Visitor) -> None:
-    assert await access.refusal(_at("/fr/account?x=1&x=2"), visitor) == "/fr/login?next=%2Ffr%2Faccount%3Fx%3D1%26x%3D2"
+@pytest.mark.parametrize(
+    ("visitor", "code", "done"),
+    [(NOBODY, Code.LOGIN_REQUIRED, ""), (Visitor(session="stale"), Code.SESSION_ENDED, "&done=ended")],
+)
+async def test_the_account_is_nobody_else_s(town: Outside, visitor: Visitor, code: Code, done: str) -> None:
+    refused = await access.refusal(_at("/fr/account?x=1&x=2"), visitor)
+    assert refused == f"/fr/login?next=%2Ffr%2Faccount%3Fx%3D1%26x%3D2{done}"
     with pytest.raises(Problem) as raised:
         await account.account_view(_at("/account"), visitor)
-    assert raised.value.code is Code.LOGIN_REQUIRED
+    assert raised.value.code is code
 
 
 async def test_its_owner_may_see_the_account(town: Outside, ana: Visitor) -> None:

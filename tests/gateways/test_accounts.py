@@ -1,5 +1,6 @@
 """The gateway of accounts: what it sends, and what it makes of answers."""
 
+import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -7,7 +8,10 @@ from typing import Any
 import httpx
 import pytest
 
+from livelaps_app.core.ended_sessions import ANY_SESSION, CHANNEL, EndedSessions, SessionReports
 from livelaps_app.core.errors import Code, InvalidFields, Problem
+from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.tokens import token_hash
 from livelaps_app.gateways.accounts.gateway import AccountsGateway
 from tests.gateways.transports import Recorder, ok
 
@@ -133,3 +137,47 @@ async def test_what_is_wrong_with_an_answer_is_no_leak() -> None:
     with pytest.raises(Problem) as raised:
         await accounts.log_in("a@example.com", "secret 1")
     assert "very-secret" not in str(raised.value.__cause__)
+
+
+LOGGED_IN = {"token": "t", "expires": "2026-06-15T12:00:00+00:00", "account": ACCOUNT}
+ENDS: dict[str, tuple[Callable[[AccountsGateway], Awaitable[Any]], EndedSessions]] = {
+    "logout": (
+        lambda accounts: accounts.log_out("secret-token"),
+        EndedSessions(frozenset([token_hash("secret-token")])),
+    ),
+    "end one": (lambda accounts: accounts.end_sessions("secret-token", 3), EndedSessions(account=7)),
+    "end others": (lambda accounts: accounts.end_sessions("secret-token"), EndedSessions(account=7)),
+    "password": (lambda accounts: accounts.change_password("secret-token", "a", "b"), EndedSessions(account=7)),
+    "reset": (lambda accounts: accounts.reset_password("link", "b"), ANY_SESSION),
+    "email": (lambda accounts: accounts.verify_email("link"), ANY_SESSION),
+    "minor": (lambda accounts: accounts.remove_minor("secret-token", 9), EndedSessions(account=9)),
+    "delete": (lambda accounts: accounts.delete("secret-token", "a"), ANY_SESSION),
+}
+
+
+def _reporting(answer: httpx.Response) -> tuple[AccountsGateway, SessionReports, list[str]]:
+    """The gateway of a service that does not report itself, and what is reported."""
+    channels, received = PubSub(), list[str]()
+    channels.subscribe(CHANNEL, received.append)
+    reports = SessionReports(channels)
+    return AccountsGateway(Recorder(lambda _: answer).service(), reports), reports, received
+
+
+@pytest.mark.parametrize(("call", "ended"), ENDS.values(), ids=ENDS)
+async def test_a_call_that_ends_sessions_is_reported(
+    call: Callable[[AccountsGateway], Awaitable[Any]], ended: EndedSessions
+) -> None:
+    accounts, reports, received = _reporting(ok({"success": 1, "message": ACCOUNT | LOGGED_IN}))
+    await call(accounts)
+    await asyncio.gather(*reports._underway)
+    assert [EndedSessions.read(message) for message in received] == [ended]
+    assert "secret" not in received[0]
+
+
+@pytest.mark.parametrize("name", ENDS)
+async def test_a_call_that_fails_has_ended_nothing(name: str) -> None:
+    accounts, reports, received = _reporting(httpx.Response(422, json={"success": 0, "message": ["x"]}))
+    with pytest.raises(Problem):
+        await ENDS[name][0](accounts)
+    await asyncio.gather(*reports._underway)
+    assert received == []

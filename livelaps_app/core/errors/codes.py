@@ -12,6 +12,7 @@ class Code(StrEnum):
     NOT_FOUND = auto()
     PERMISSION_DENIED = auto()
     LOGIN_REQUIRED = auto()
+    SESSION_ENDED = auto()
     BAD_REQUEST = auto()
     TOO_MANY_REQUESTS = auto()
     SERVICE_DOWN = auto()

@@ -37,6 +37,13 @@ SITE = (
         statuses=(401,),
         server=("unauthenticated",),
     ),
+    warning(
+        Code.SESSION_ENDED,
+        "Your session has ended. Please log in again.",
+        "Votre session a pris fin. Veuillez vous connecter de nouveau.",
+        "Su sesión ha terminado. Inicie sesión de nuevo.",
+        statuses=(401,),
+    ),
     error(
         Code.BAD_REQUEST,
         "This request could not be understood.",

@@ -4,8 +4,7 @@ import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import datetime
-from hashlib import blake2b, sha256
-from secrets import token_urlsafe
+from hashlib import blake2b
 from typing import Any
 
 from sqlalchemy import ColumnElement, Select, delete, func, select, update
@@ -15,13 +14,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.steps import DRAFT_AGE
 from livelaps_app.core.networks import customer
+from livelaps_app.core.tokens import new_token, token_hash
 from livelaps_app.embedded.database import Database, answering
 from livelaps_app.embedded.drafts.model import DraftModel
 from livelaps_app.embedded.jobs.queue import utc_now
 
 MOST_PER_NETWORK = 200  # drafts at the same time; a paddock shares one
 MOST_BYTES = 64_000  # of a draft as JSON
-TOKEN_BYTES = 32
 
 Data = dict[str, Any]
 Change = Callable[[Data], Data]
@@ -45,12 +44,12 @@ class Drafts:
         network = _network(address)
         async with self._writing() as session:
             if not (token and await session.scalar(self._known(token).limit(1))):
-                token = token_urlsafe(TOKEN_BYTES)
+                token = new_token()
             await session.execute(delete(DraftModel).where(*_named(token, wizard, subject)))
             await self._check_quota(session, network)
             session.add(
                 DraftModel(
-                    token_hash=_hashed(token),
+                    token_hash=token_hash(token),
                     wizard=wizard,
                     subject=subject,
                     network=network,
@@ -109,7 +108,7 @@ class Drafts:
             raise Problem(Code.TOO_MANY_REQUESTS)
 
     def _known(self, token: str) -> Select[int]:
-        return select(DraftModel.id).where(DraftModel.token_hash == _hashed(token), self._is_young())
+        return select(DraftModel.id).where(DraftModel.token_hash == token_hash(token), self._is_young())
 
     def _found(self, token: str, wizard: str, subject: str) -> Select[DraftModel]:
         return select(DraftModel).where(*_named(token, wizard, subject), self._is_young())
@@ -129,12 +128,7 @@ async def _answering() -> AsyncIterator[None]:
 
 
 def _named(token: str, wizard: str, subject: str) -> tuple[ColumnElement[bool], ...]:
-    return DraftModel.token_hash == _hashed(token), DraftModel.wizard == wizard, DraftModel.subject == subject
-
-
-def _hashed(token: str) -> str:
-    """The digest a random token is found by."""
-    return sha256(token.encode(errors="replace")).hexdigest()
+    return DraftModel.token_hash == token_hash(token), DraftModel.wizard == wizard, DraftModel.subject == subject
 
 
 def _network(address: str) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Self
 
+from livelaps_app.core.ended_sessions import SessionReports
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.accounts.services import AccountServices, JobAdder, NoJobs
@@ -42,5 +43,6 @@ class TimingServices:
         neutral: bool = True,
     ) -> Self:
         scoreboard, versions = Scoreboard(), versions_of(database, pubsub)
-        accounts = AccountServices(database, clock, neutral, jobs or NoJobs())
+        reports = SessionReports(pubsub or PubSub())
+        accounts = AccountServices(database, clock, neutral, jobs or NoJobs(), reports=reports)
         return cls(database, clock, scoreboard, StandingsCache(scoreboard), versions, accounts)

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Iterable
 from functools import partial
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
@@ -31,7 +31,7 @@ async def refusal(at: Match, visitor: Visitor = NOBODY) -> str | None:
         if guard is None:
             raise Problem(Code.UNKNOWN_MIDDLEWARE, name)
         if not await _passes(guard, at, visitor):
-            return await _redirect(guard, at)
+            return await _redirect(guard, at, visitor)
     return None
 
 
@@ -44,13 +44,18 @@ async def demand(at: Match, guard: str) -> None:
         raise Problem(Code.PERMISSION_DENIED)
 
 
-async def person(visitor: Visitor) -> tuple[str, Followed | None]:
-    """The name of who is logged in, "" for nobody, and the riders of the account, None where accounts follow nobody.
+class LoggedInPerson(NamedTuple):
+    """Who is logged in: the id of the account, the name, and the riders, None where accounts follow nobody."""
 
-    Raises Problem when that is not known.
-    """
+    account: int
+    name: str
+    followed: Followed | None
+
+
+async def person(visitor: Visitor) -> LoggedInPerson | None:
+    """Who is logged in, None for nobody. Raises Problem when that is not known."""
     account = await account_of(visitor)
-    return (full_name(account), account.followed) if account else ("", None)
+    return LoggedInPerson(account.id, full_name(account), account.followed) if account else None
 
 
 async def visible(kind: Hideable, numbers: Iterable[int]) -> frozenset[int]:
@@ -107,9 +112,9 @@ async def _passes(guard: Guard, at: Match, visitor: Visitor = NOBODY) -> bool:
     return await wiring.timing().allowed(guard.asks, number, promoter)
 
 
-async def _redirect(guard: Guard, at: Match) -> str:
+async def _redirect(guard: Guard, at: Match, visitor: Visitor) -> str:
     if guard.refused == "login":
-        return login_address(at)
+        return login_address(at, ended=visitor.session != "")
     if guard.refused == "error":
         return url("error", at.lang)
     site = await wiring.content().parameters()

@@ -33,9 +33,9 @@ async def account_of(visitor: Visitor) -> Account | None:
 
 
 async def own_account(visitor: Visitor) -> Account:
-    """The account that a visitor is logged in to. Raises Problem LOGIN_REQUIRED for nobody's."""
+    """The account that a visitor is logged in to. Raises Problem for nobody's: LOGIN_REQUIRED, SESSION_ENDED."""
     if (account := await account_of(visitor)) is None:
-        raise Problem(Code.LOGIN_REQUIRED)
+        raise Problem(Code.SESSION_ENDED if visitor.session else Code.LOGIN_REQUIRED)
     return account
 
 

@@ -4,7 +4,9 @@ from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
+from livelaps_app.core.ended_sessions import ANY_SESSION, EndedSessions, SessionReports
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.tokens import token_hash
 from livelaps_app.gateways.accounts import records
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.http import Service, mapped_failures
@@ -22,11 +24,12 @@ class AccountsGateway:
     """Accounts of the race-timing service, each by the Bearer token of who asks.
 
     Every call raises Problem: NO_ACCOUNTS where the service has no accounts, LOGIN_REQUIRED for a token that is not
-    good, InvalidFields with the codes of fields.
+    good, InvalidFields with the codes of fields. `reports` are for a service that does not report ended sessions
+    itself.
     """
 
-    def __init__(self, service: Service) -> None:
-        self._service = service
+    def __init__(self, service: Service, reports: SessionReports | None = None) -> None:
+        self._service, self._reports = service, reports
         self._cache = Cache()
 
     async def available(self) -> bool:
@@ -51,6 +54,7 @@ class AccountsGateway:
     async def log_out(self, token: str) -> None:
         """Ends the session of a token."""
         await self._post("users/logout", {}, token=token)
+        self._report(EndedSessions(frozenset([token_hash(token)])))
 
     async def forgot_password(self, email: str, network: str = "") -> None:
         """Has a link sent that sets a new password, for somebody of a network."""
@@ -63,10 +67,12 @@ class AccountsGateway:
     async def reset_password(self, link: str, password: str, network: str = "") -> None:
         """Sets a password by a mail's link, for somebody of a network. Raises Problem RESET_..."""
         await self._post("users/resetPassword", {"token": link, "password": password}, network=network)
+        self._report(ANY_SESSION)
 
     async def verify_email(self, link: str, network: str = "") -> None:
         """Proves an e-mail by a mail's link, for somebody of a network. Raises Problem RESET_..."""
         await self._post("users/verifyEmail", {"token": link}, network=network)
+        self._report(ANY_SESSION)
 
     async def confirm_minor(self, link: str, password: str = "") -> None:
         """A guardian's consent by a mail's link, with a password where there is none yet. Raises Problem RESET_..."""
@@ -88,7 +94,9 @@ class AccountsGateway:
         """Sets a new password, for somebody of a network, and ends other sessions; the token is another one then."""
         body = {"current_password": current, "password": password}
         parse = records.LoggedIn.model_validate
-        return await self._post("users/current/password", body, parse, token, network=network)
+        changed = await self._post("users/current/password", body, parse, token, network=network)
+        self._report(EndedSessions(account=changed.account.id))
+        return changed
 
     async def change_email(self, token: str, current: str, email: str) -> None:
         """Has a link sent to a new e-mail."""
@@ -104,7 +112,9 @@ class AccountsGateway:
 
     async def end_sessions(self, token: str, session: int | None = None) -> None:
         """Ends one session, or all but that of the token. Raises Problem NOT_FOUND."""
+        whose = (await self.account(token)).id if self._reports else 0
         await self._post("users/current/sessions/end", {"session_id": session}, token=token, absent=Code.NOT_FOUND)
+        self._report(EndedSessions(account=whose))
 
     async def minors(self, token: str) -> tuple[records.Minor, ...]:
         """The account's minors."""
@@ -122,6 +132,7 @@ class AccountsGateway:
     async def remove_minor(self, token: str, number: int) -> None:
         """Removes a minor. Raises Problem NOT_FOUND."""
         await self._post(f"users/current/minors/{number}/remove", {}, token=token, absent=Code.NOT_FOUND)
+        self._report(EndedSessions(account=number))
 
     async def send_own_login(self, token: str, number: int, email: str) -> None:
         """Has a link to a login of their own sent to somebody who has come of age. Raises Problem NOT_FOUND."""
@@ -164,6 +175,11 @@ class AccountsGateway:
     async def delete(self, token: str, current: str) -> None:
         """Erases the account's personal data by its password."""
         await self._post("users/current/delete", {"current_password": current}, token=token)
+        self._report(ANY_SESSION)  # those of minors who go with it too
+
+    def _report(self, ended: EndedSessions) -> None:
+        if self._reports:
+            self._reports.report(ended)
 
     async def _has_accounts(self) -> bool:
         """A service with accounts wants a login here."""

@@ -19,7 +19,8 @@ from livelaps_app.embedded.timing.demo.today import SPRINT
 from livelaps_app.embedded.timing.lock import Lock
 from livelaps_app.embedded.timing.models.races import CorrectionModel, LeaseModel, PassingModel, RaceModel
 from livelaps_app.embedded.timing.services import TimingServices, utc_now
-from livelaps_app.gateways.wiring import timing_program
+from livelaps_app.gateways.inside import timing_program
+from livelaps_app.gateways.wiring import TIMING_ROOT
 
 QUICK = Course(lap_ms=60, length_ms=300, sections=5)
 RACE = SimulatedRace(1, utc_now(), [(entry_id, 1 + entry_id / 100) for entry_id in range(15)])
@@ -66,7 +67,7 @@ def test_crossings_are_a_second_or_two_apart() -> None:
 async def test_demo_race_has_every_kind_of_call_and_correction(own_demo: Database) -> None:
     verdicts: list[tuple[str, str]] = []
     official = asyncio.Event()
-    async with timing_program(create_app(own_demo), simulator.KEY, 5) as send:
+    async with timing_program(create_app(own_demo), TIMING_ROOT, simulator.KEY, 5) as send:
 
         async def send_and_record(path: str, body: Any) -> Any:
             message = (await send(path, body))["message"]
@@ -125,7 +126,7 @@ async def _background(work: Coroutine[Any, Any, None]) -> AsyncIterator[asyncio.
 
 
 async def _run(database: Database) -> None:
-    async with timing_program(create_app(database), simulator.KEY, 5) as send:
+    async with timing_program(create_app(database), TIMING_ROOT, simulator.KEY, 5) as send:
         await simulator.run(database, send, QUICK, pause_s=0.01)
 
 

@@ -9,9 +9,9 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.tokens import is_token, token_hash
 from livelaps_app.embedded.timing.accounts.people import is_independent, is_minor, may_know
 from livelaps_app.embedded.timing.accounts.services import AccountServices
-from livelaps_app.embedded.timing.accounts.tokens import is_token, token_hash
 from livelaps_app.embedded.timing.models.accounts import GuardianshipModel, RoleModel, SessionModel, UserModel
 
 _log = logging.getLogger(__name__)

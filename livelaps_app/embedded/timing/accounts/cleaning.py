@@ -6,6 +6,7 @@ from sqlalchemy import delete, or_
 
 from livelaps_app.embedded.timing.accounts.known_networks import KNOWN_FOR
 from livelaps_app.embedded.timing.accounts.services import AccountServices
+from livelaps_app.embedded.timing.accounts.sessions import end_where
 from livelaps_app.embedded.timing.models.accounts import (
     AttemptsModel,
     KnownNetworkModel,
@@ -22,12 +23,12 @@ async def clean(accounts: AccountServices) -> None:
     """Deletes sessions that have ended, links, attempts and events of long ago."""
     now = accounts.clock()
     old = (
-        (SessionModel, SessionModel.expires_at <= now),
         (MailTokenModel, MailTokenModel.expires_at <= now - TOKENS_FOR),
         (AttemptsModel, or_(AttemptsModel.expires_at <= now, AttemptsModel.expires_at.is_(None))),
         (KnownNetworkModel, KnownNetworkModel.used_at <= now - KNOWN_FOR),
         (SecurityEventModel, SecurityEventModel.at <= now - EVENTS_FOR),
     )
     async with accounts.database.transaction() as session:
+        await end_where(accounts, session, SessionModel.expires_at <= now)
         for model, is_old in old:
             await session.execute(delete(model).where(is_old))

@@ -56,12 +56,12 @@ async def change_password(
         if user.password_hash != compared:
             raise InvalidFields({FIELD: Code.WRONG_PASSWORD})  # changed since it was compared
         user.password_hash = hashed
-        await end_sessions(session, user.id, but=caller.session_id)
+        await end_sessions(accounts, session, user.id, but=caller.session_id)
         await mail_tokens.void(session, user.id, now)
         await known_networks.replace(session, user, network, now)
         record(session, user.id, Happened.PASSWORD_CHANGED, now)
         await accounts.jobs.add(session, MailJob.PASSWORD_CHANGED, {"user": user.id})
-        return await renew_session(session, caller, now)
+        return await renew_session(accounts, session, caller, now)
 
 
 async def change_email(accounts: AccountServices, caller: AccountCaller, sent: NewEmailIn) -> None:

@@ -1,6 +1,5 @@
 """Deleted accounts: the row stays, nothing personal in it does."""
 
-from datetime import datetime
 from typing import Any
 
 from sqlalchemy import delete
@@ -8,6 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.embedded.timing.accounts import known_networks, mail_tokens
 from livelaps_app.embedded.timing.accounts.security import Happened, record
+from livelaps_app.embedded.timing.accounts.services import AccountServices
 from livelaps_app.embedded.timing.accounts.sessions import end_sessions
 from livelaps_app.embedded.timing.models.accounts import (
     EmergencyContactModel,
@@ -25,12 +25,13 @@ EMPTY = (
 ERASED: dict[str, Any] = dict.fromkeys(NOTHING) | dict.fromkeys(EMPTY, "")
 
 
-async def erase(session: AsyncSession, user: UserModel, now: datetime) -> None:
+async def erase(accounts: AccountServices, session: AsyncSession, user: UserModel) -> None:
     """Erases an account's personal fields and what hangs on it, in the caller's transaction; results are no part."""
+    now = accounts.clock()
     for column, value in ERASED.items():
         setattr(user, column, value)
     user.deleted_at = now
-    await end_sessions(session, user.id)
+    await end_sessions(accounts, session, user.id)
     await mail_tokens.discard(session, user.id)
     await known_networks.discard(session, user.id)
     for model in (RoleModel, EmergencyContactModel, RiderClaimModel, FollowedRiderModel):

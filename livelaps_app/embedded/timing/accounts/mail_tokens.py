@@ -8,7 +8,7 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing.accounts.tokens import is_token, new_token, token_hash
+from livelaps_app.core.tokens import is_token, new_token, token_hash
 from livelaps_app.embedded.timing.models.accounts import GuardianshipModel, MailTokenModel, UserModel
 
 

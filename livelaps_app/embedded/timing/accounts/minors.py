@@ -119,10 +119,10 @@ async def leave_minor(
     await session.execute(delete(relations).where(*ended))
     if is_independent(minor, today):
         return
-    await end_sessions(session, minor.id)
+    await end_sessions(accounts, session, minor.id)
     others = await session.scalar(select(relations.guardian_id).where(relations.minor_id == minor.id).limit(1))
     if others is None and (minor.password_hash is None or relation.confirmed_at is None):
-        await erase(session, minor, accounts.clock())
+        await erase(accounts, session, minor)
 
 
 async def send_own_login(accounts: AccountServices, caller: AccountCaller, minor_id: int, email: str) -> None:

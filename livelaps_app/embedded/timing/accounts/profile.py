@@ -80,7 +80,7 @@ async def delete_account(accounts: AccountServices, caller: AccountCaller, passw
     async with accounts.database.transaction() as session:
         user = await own_row(session, caller)
         await leave_minors(accounts, session, user.id)
-        await erase(session, user, accounts.clock())
+        await erase(accounts, session, user)
 
 
 async def _security_events(session: AsyncSession, user_id: int) -> list[schemas.SecurityEventOut]:

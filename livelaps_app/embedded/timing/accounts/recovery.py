@@ -141,7 +141,7 @@ async def _come_of_age(session: AsyncSession, user: UserModel, now: datetime) ->
 
 async def _set_password(accounts: AccountServices, session: AsyncSession, user: UserModel, hashed: str) -> None:
     user.password_hash = hashed
-    await end_sessions(session, user.id)
+    await end_sessions(accounts, session, user.id)
     await mail_tokens.void(session, user.id, accounts.clock())
     record(session, user.id, Happened.PASSWORD_CHANGED, accounts.clock())
     await accounts.jobs.add(session, MailJob.PASSWORD_CHANGED, {"user": user.id})

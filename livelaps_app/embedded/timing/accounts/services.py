@@ -1,4 +1,4 @@
-"""What all functions of accounts need: database, clock, passwords, mail jobs."""
+"""What all functions of accounts need: database, clock, passwords, mail jobs, reports of ended sessions."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -7,6 +7,8 @@ from typing import Any, Protocol
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from livelaps_app.core.ended_sessions import SessionReports
+from livelaps_app.core.pubsub import PubSub
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.accounts.passwords import Passwords
 
@@ -37,6 +39,7 @@ class AccountServices:
     neutral: bool = True
     jobs: JobAdder = field(default_factory=NoJobs)
     passwords: Passwords = field(default_factory=Passwords)
+    reports: SessionReports = field(default_factory=lambda: SessionReports(PubSub()))
 
     def today(self) -> date:
         """The day it is."""

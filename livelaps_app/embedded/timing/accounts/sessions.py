@@ -1,16 +1,18 @@
 """Places where people are logged in: 12 hours, or 30 days if they want to stay."""
 
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 
-from sqlalchemy import delete, select
+from sqlalchemy import ColumnElement, delete, event, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from livelaps_app.core.ended_sessions import EndedSessions
 from livelaps_app.core.errors import Code
+from livelaps_app.core.tokens import new_token, token_hash
 from livelaps_app.embedded.timing.accounts.callers import AccountCaller, own_row
 from livelaps_app.embedded.timing.accounts.records import account_record, session_record
 from livelaps_app.embedded.timing.accounts.security import Happened, record
 from livelaps_app.embedded.timing.accounts.services import AccountServices
-from livelaps_app.embedded.timing.accounts.tokens import new_token, token_hash
 from livelaps_app.embedded.timing.models.accounts import SessionModel, UserModel
 from livelaps_app.embedded.timing.schemas.accounts import DeviceIn, LoggedInOut, LoginSessionOut
 from livelaps_app.embedded.timing.wire_format import instant
@@ -37,9 +39,12 @@ async def open_session(session: AsyncSession, user: UserModel, sent: DeviceIn, n
     return LoggedInOut(token=token, expires=instant(expires_at) or "", account=account)
 
 
-async def renew_session(session: AsyncSession, caller: AccountCaller, now: datetime) -> LoggedInOut:
+async def renew_session(
+    accounts: AccountServices, session: AsyncSession, caller: AccountCaller, now: datetime
+) -> LoggedInOut:
     """A new token for the caller's session, in the caller's transaction; the one before is no longer good."""
     user, place, token = await own_row(session, caller), await _own(session, caller), new_token()
+    _report(accounts, session, [place.token_hash])
     place.token_hash = token_hash(token)
     account = await account_record(session, user, now.date())
     return LoggedInOut(token=token, expires=instant(place.expires_at) or "", account=account)
@@ -57,7 +62,7 @@ async def list_sessions(accounts: AccountServices, caller: AccountCaller) -> lis
 async def log_out(accounts: AccountServices, caller: AccountCaller) -> None:
     """Ends the caller's session."""
     async with accounts.database.transaction() as session:
-        await session.execute(delete(SessionModel).where(SessionModel.id == caller.session_id))
+        await end_where(accounts, session, SessionModel.id == caller.session_id)
 
 
 async def end_session(accounts: AccountServices, caller: AccountCaller, session_id: int) -> None:
@@ -66,20 +71,26 @@ async def end_session(accounts: AccountServices, caller: AccountCaller, session_
         place = await session.get(SessionModel, session_id)
         if place is None or place.user_id != caller.user_id:
             caller.refuse(f"has no session {session_id}", Code.NOT_FOUND)
-        await session.delete(place)
+        await end_where(accounts, session, SessionModel.id == session_id)
         record(session, caller.user_id, Happened.SESSIONS_ENDED, accounts.clock())
 
 
 async def end_others(accounts: AccountServices, caller: AccountCaller) -> None:
     """Ends the caller's sessions but this one."""
     async with accounts.database.transaction() as session:
-        await end_sessions(session, caller.user_id, but=caller.session_id)
+        await end_sessions(accounts, session, caller.user_id, but=caller.session_id)
         record(session, caller.user_id, Happened.SESSIONS_ENDED, accounts.clock())
 
 
-async def end_sessions(session: AsyncSession, user_id: int, but: int = 0) -> None:
+async def end_sessions(accounts: AccountServices, session: AsyncSession, user_id: int, but: int = 0) -> None:
     """Ends a user's sessions, in the caller's transaction."""
-    await session.execute(delete(SessionModel).where(SessionModel.user_id == user_id, SessionModel.id != but))
+    await end_where(accounts, session, SessionModel.user_id == user_id, SessionModel.id != but)
+
+
+async def end_where(accounts: AccountServices, session: AsyncSession, *conditions: ColumnElement[bool]) -> None:
+    """Ends the sessions of which that is true, in the caller's transaction; none ends another way."""
+    ended = await session.scalars(delete(SessionModel).where(*conditions).returning(SessionModel.token_hash))
+    _report(accounts, session, ended)
 
 
 async def _own(session: AsyncSession, caller: AccountCaller) -> SessionModel:
@@ -87,3 +98,10 @@ async def _own(session: AsyncSession, caller: AccountCaller) -> SessionModel:
     if place is None:
         caller.refuse("is logged out", Code.LOGIN_REQUIRED)
     return place
+
+
+def _report(accounts: AccountServices, session: AsyncSession, hashes: Iterable[str]) -> None:
+    """Has ended sessions reported when the transaction is committed."""
+    ended = EndedSessions(frozenset(hashes))
+    if ended.digests:
+        event.listen(session.sync_session, "after_commit", lambda _: accounts.reports.report(ended), once=True)

@@ -1,5 +1,6 @@
 """The forms that log in and out."""
 
+from livelaps_app.core import next_address
 from livelaps_app.core.forms.form import Form
 from livelaps_app.core.routes import ROUTES
 from livelaps_app.features.account.login import texts
@@ -21,4 +22,4 @@ LOGOUT = Form(
     sending=texts.LOGGING_OUT,
     by_post=True,
 )
-DONE = "done"  # the parameter of the login page that says what has just been done
+DONE = next_address.DONE

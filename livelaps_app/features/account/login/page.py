@@ -14,7 +14,7 @@ def page(lang: Lang) -> rx.Component:
     """The form, or the way on for who is logged in already."""
     view = LoginVars.view
     return rx.fragment(
-        rx.cond(view.notice != "", rx.el.p(view.notice, class_name="banner success", role="status")),
+        rx.cond(view.notice != "", rx.el.p(view.notice, class_name=f"banner {view.tone}", role="status")),
         rx.cond(view.logged_in != "", _inside(lang), _outside(lang)),
     )
 

@@ -12,8 +12,8 @@ from livelaps_app.shell.screen import Screen
 
 async def load(at: Match, visitor: Visitor) -> Loaded[LoginView]:
     """The login page for a visitor. Raises Problem."""
-    view = await service.login_view(at, visitor)
-    return Loaded(view, title=at.route.title(at.lang), description=texts.DESCRIPTION(at.lang))
+    view, moved = await service.login_view(at, visitor)
+    return Loaded(view, title=at.route.title(at.lang), description=texts.DESCRIPTION(at.lang), moved=moved)
 
 
 SCREEN = Screen("login", load, page, LoginVars, personal=True)

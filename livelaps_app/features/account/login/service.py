@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
 
+from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import Answer, Caller, Cookie, Done
 from livelaps_app.core.networks import network
-from livelaps_app.core.next_address import after_login
+from livelaps_app.core.next_address import ENDED, after_login
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.login import texts
@@ -23,14 +24,21 @@ PER_NETWORK = Limit("failed logins from a network", 300, 3600, daily=1500)  # a 
 FAILED = frozenset({Code.WRONG_LOGIN, Code.WRONG_PASSWORD, Code.UNKNOWN_EMAIL})
 
 
-async def login_view(at: Match, visitor: Visitor) -> LoginView:
-    """The login page: who is logged in already, and what has just been done. Raises Problem."""
+async def login_view(at: Match, visitor: Visitor) -> tuple[LoginView, str]:
+    """The login page: who is logged in already, and what has just been done. Raises Problem.
+
+    The second is the address that is to be opened instead, "" for none: of who was led here because a session has ended
+    while the browser has a newer one.
+    """
     if not await wiring.accounts().available():
         raise Problem(Code.NO_ACCOUNTS)
-    account = await account_of(visitor)
+    account, done = await account_of(visitor), at.parameter(DONE)
     logged_in = texts.LOGGED_IN(at.lang).format(name=full_name(account)) if account else ""
-    notice = texts.NOTICES.get(at.parameter(DONE))
-    return LoginView(notice(at.lang) if notice else "", logged_in, after_login(at))
+    if done == ENDED:
+        notice = errors.message(Code.SESSION_ENDED, at.lang)
+        return LoginView(notice, "warning", logged_in, after_login(at)), after_login(at) if account else ""
+    done_words = texts.NOTICES.get(done)
+    return LoginView(done_words(at.lang) if done_words else "", "success", logged_in, after_login(at)), ""
 
 
 async def log_in(caller: Caller, values: Mapping[str, str]) -> Answer:
