@@ -2,7 +2,8 @@
 
 Assumptions: a packet of the event namespace holds `[event, {"delta": {state: {var + marker: value}}}]`; socket.io's
 manager keeps rooms as `rooms[namespace][room][sid] = eio_sid`; engine.io keeps sockets by id, each with a queue; a
-state's `dict(initial=True)` makes the compiled defaults; the server keeps the environment of each connect.
+state's `dict(initial=True)` makes the compiled defaults; the server keeps the environment of each connect by the id of
+its socket.
 """
 
 import asyncio

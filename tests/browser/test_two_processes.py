@@ -20,7 +20,7 @@ from livelaps_app.core.forms.form import PAGE
 from livelaps_app.core.routes import address as page_address
 from livelaps_app.embedded.timing.demo.organizers import DEMO_KEYS
 from tests.browser.chromium import ARGUMENTS, executable
-from tests.browser.people import join, log_in
+from tests.browser.people import join, send
 from tests.browser.servers import REDIS, locked, needs_servers, on_server
 from tests.browser.visit import Ids, Visits
 from tests.browser.wizard import ADULT, CONTACT, EMERGENCY, MINOR, PASSWORD, new_email
@@ -109,7 +109,10 @@ async def test_a_passing_at_one_is_seen_at_the_other(both: tuple[Visits, Visits]
 async def test_a_session_ended_at_one_process_has_ended_at_the_other(both: tuple[Visits, Visits], pair: Pair) -> None:
     ana = await join(pair[0])
     tab = await both[1].tab()
-    await log_in(tab, ana)
+    await tab.show("/login")
+    await tab.find("#email").fill(ana.email)
+    await tab.find("#current_password").fill(PASSWORD["password"])
+    assert await send(tab, "login") == 200
     await tab.show("/fr/account")
     async with httpx.AsyncClient() as program:
         sent = {"email": ana.email, "password": PASSWORD["password"]}

@@ -7,6 +7,7 @@ from typing import Any
 
 import engineio
 import reflex as rx
+import socketio
 from engineio.async_socket import AsyncSocket
 from reflex.compiler.utils import compile_state
 from reflex.state import StateUpdate
@@ -63,3 +64,11 @@ async def test_connection_of_an_event_is_in_its_router(socket: Socket) -> None:
     root = await socket.open()
     assert root.router.session.session_id == socket.sids["tab"]
     assert socket.server.manager.is_connected(root.router.session.session_id, socket.namespace)
+
+
+async def test_the_environment_of_a_socket_lies_by_its_id_as_long_as_it_is_open() -> None:
+    server = socketio.AsyncServer(async_mode="asgi")
+    await server._handle_eio_connect("tab", {"asgi.scope": {"type": "websocket"}})
+    assert server.environ == {"tab": {"asgi.scope": {"type": "websocket"}}}
+    await server._handle_eio_disconnect("tab", server.reason.CLIENT_DISCONNECT)
+    assert server.environ == {}
