@@ -127,8 +127,6 @@ async def _show(state: rx.State, at: Match, *more: packets.Updates) -> str:
 
     screen = SCREENS[at.route.key]
     had_ended = login.has_ended(state)
-    if screen.personal:
-        login.displays(state, login.SOMEBODY)
     loaded = await screen.loaded(at, visitor(state))
     if loaded.moved:
         return loaded.moved
@@ -148,6 +146,7 @@ async def _meet(state: rx.State, lang: Lang, is_first: bool) -> packets.Updates:
     if not (who := visitor(state)).session or login.has_ended(state):
         await mark_browser(state, None)
         return {Layout: {"person": ""}, **adopt(state, None)} if is_first else {}
+    login.displays(state, login.SOMEBODY)
     try:
         async with asyncio.timeout(PATIENCE_S):
             person = await access.person(who)

@@ -187,10 +187,13 @@ async def test_one_letter_finds_nobody(family: Family, outside: Outside) -> None
     assert [call for call in outside.timing.calls if call[0] == "riders"] == []
 
 
-@pytest.mark.parametrize("visitor", [NOBODY, Visitor(session="stale")])
-async def test_nobody_has_riders_without_an_account(family: Family, visitor: Visitor) -> None:
+@pytest.mark.parametrize(
+    ("visitor", "code"),
+    [(NOBODY, Code.LOGIN_REQUIRED), (Visitor(session="stale"), Code.SESSION_ENDED)],
+)
+async def test_nobody_has_riders_without_an_account(family: Family, visitor: Visitor, code: Code) -> None:
     with pytest.raises(Problem) as raised:
         await family.view(visitor=visitor)
-    assert raised.value.code is Code.LOGIN_REQUIRED
+    assert raised.value.code is code
     for key, sent in (("claim_rider", {"plate": "12"}), ("withdraw_claim", {GO: "1"}), ("unfollow_rider", {GO: "1"})):
-        assert await family.send(key, sent, f"claim={ANA}", visitor) == Problems(whole=Code.LOGIN_REQUIRED)
+        assert await family.send(key, sent, f"claim={ANA}", visitor) == Problems(whole=code)
