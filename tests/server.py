@@ -68,15 +68,21 @@ def built(folder: Path, **settings: str) -> Iterator[Site]:
 
 @contextmanager
 def worker(
-    public: int, folder: Path, at: datetime | None = None, port: int | None = None, **settings: str
+    public: int,
+    folder: Path,
+    at: datetime | None = None,
+    port: int | None = None,
+    whole_log: bool = False,
+    **settings: str,
 ) -> Iterator[Site]:
     """One more process of the site over the build for that port; browsers reach it by `resolver_rule`.
 
-    Its clock stands still at `at`, if that is set. port: where it listens, a free one when it is None.
+    Its clock stands still at `at`, if that is set. port: where it listens, a free one when it is None; whole_log: the
+    log leaves nothing out that is too much for a minute.
     """
     port = port or free_port()
     site = Site(port, public, folder / "data", folder / "site.log")
-    command = ["tests.fixed_clock", at.isoformat()] if at else []
+    command = ["tests.fixed_clock", at.isoformat()] if at else ["tests.whole_log"] if whole_log else []
     command += ["livelaps_app", "--bind", f"127.0.0.1:{port}", "--pid", str(site.pid_file)]
     with _running(site, command, settings, START_SECONDS):
         yield site

@@ -36,7 +36,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 @pytest.fixture(scope="session")
 async def town(site: Site, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Town]:
     """A process behind a proxy, where people of every kind have accounts, each in a network of their own."""
-    with worker(site.public, tmp_path_factory.mktemp("town"), LL_TRUSTED_PROXIES="1", LL_SIMULATOR="0") as own:
+    settings = {"LL_TRUSTED_PROXIES": "1", "LL_SIMULATOR": "0"}
+    with worker(site.public, tmp_path_factory.mktemp("town"), whole_log=True, **settings) as own:
         yield await Town.founded(own)
 
 
