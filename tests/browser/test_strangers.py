@@ -73,5 +73,7 @@ async def test_no_event_of_a_stranger_fails(town: Town, kind: str) -> None:
             assert {stranger.reason for stranger in strangers} <= {None, Reason.UNKNOWN_EVENT}
             frames = "".join(frame for stranger in strangers for frame in stranger.texts).lower()
             assert [mark for mark in other.marks if mark in frames] == []
-    assert changed(people, stored(town.site)) == []
+    now = stored(town.site)
+    assert changed(people, now, caller.family) == []
+    assert {row.split()[0] for row in changed(people, now)} <= {"followed_riders"}  # one's own, by a rider's number
     assert town.site.log.read_text("utf-8", "replace").count("Traceback") == faults

@@ -21,7 +21,7 @@ from livelaps_app.gateways.content.records import ContentImage, Images
 from livelaps_app.web.endpoints import social_images
 from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.pages.middleware import Pages
-from tests.outside import Outside, results, row
+from tests.outside import Outside, results, row, scores
 from tests.web.conftest import ORIGIN
 
 PATHS = ("race/7.png", "race/7.png?rider=2", "race/7.png?class=Open+A", "series/5.png", "event/70.png")
@@ -115,10 +115,14 @@ async def test_a_riders_page_is_shared_with_the_rider(reader: httpx.AsyncClient)
 
 
 @pytest.mark.parametrize("path", ["/ll/races/7?class=Open+A", "/ll/scores/5?class=Open"])
-async def test_a_chosen_class_is_shared_with_the_class(reader: httpx.AsyncClient, path: str) -> None:
+async def test_a_chosen_class_is_shared_with_the_class(reader: httpx.AsyncClient, site: Outside, path: str) -> None:
+    site.timing.stub_results[7] = results([row(1), row(2, className="Other")])
+    standing = {"fullName": "Rider 1", "riderId": 1, "place": 1, "total": 25}
+    site.timing.stub_scores[5] = scores({"Open": [standing], "Other": [standing]})
     page = (await reader.get(path)).text
     assert "?class=Open" in _meta(page, "og:image")
     assert _meta(page, "og:title").startswith("Open")
+    assert "?class=Open" in _meta((await reader.get(f"{path}&class=Nobody+rides+it")).text, "og:image")
     assert "class=" not in _meta((await reader.get(f"{path}&class=Other")).text, "og:image")
 
 
