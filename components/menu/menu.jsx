@@ -9,9 +9,10 @@ const SCROLL_MS = 500;
 const connection = typeof navigator === "undefined" ? undefined : navigator.connection;
 const ahead = connection?.saveData || /2g/.test(connection?.effectiveType ?? "") ? "none" : "intent";
 
+// "/event-calendar#today" on the calendar itself, or "#series" anywhere.
 const sameHash = (href, location) => {
   const [path, hash] = href.split("#");
-  return hash !== undefined && /calendar|series/i.test(hash) && (path === "" || path === location.pathname);
+  return hash !== undefined && ["", location.pathname].includes(path) && /calendar|series/i.test(`${location.pathname}#${hash}`);
 };
 
 // One link of the menu: a move inside the site, a new tab, or a reload for a calendar or series hash of this very page.
