@@ -65,7 +65,8 @@ export const Hydration = ({ lang, answered, title, cleared }) => {
     announce("");
     dropMeta();
     update(cleared);
-    document.getElementById("content")?.focus({ preventScroll: true });
+    // a form's answer may be shown before its address: what it has put the focus on stays
+    if (!document.activeElement?.matches("#content [tabindex='-1']")) document.getElementById("content")?.focus({ preventScroll: true });
   }, [pathname]);
   // What a page is called is read aloud when its answer is there, as a browser does with a page it has loaded.
   useEffect(() => {
