@@ -202,7 +202,7 @@ async def test_a_race_the_service_keeps_to_itself(
     status: str, body: str, code: Code, lang: Lang, outside: Outside, walks: Visits, ids: Ids
 ) -> None:
     # each its own race, which no other test here looks at: the response about one is cached for a moment
-    race = ids.never_ridden if code is Code.RACE_NOT_DISPLAYED else ids.motocross
+    race = ids.never_ridden if code is Code.RACE_NOT_DISPLAYED else ids.to_come
     outside.timing.answers = {f"livelaps/race/{race}": (status, body)}
     tab = await walks.tab(PHONE)
     response = await tab.open(url("race", lang, id=race))
