@@ -21,6 +21,7 @@ from tests.server import ROOT, free_port
 
 PATIENCE_S = 3.0  # of a visitor
 START_S = 30.0
+PAUSE_S = 0.2  # between looks, so that nginx does not refuse so many requests of one network
 
 
 @dataclass(frozen=True)
@@ -162,7 +163,7 @@ async def test_visitors_of_a_killed_worker_are_answered_by_the_other_process(fro
         again = await first.worker()
         async with asyncio.timeout(START_S):
             while again not in await front.numbers(client, "GET"):  # nginx looks again after some time
-                pass
+                await asyncio.sleep(PAUSE_S)
 
 
 @needs_nginx
