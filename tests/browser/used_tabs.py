@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.async_api import Browser
 
-from tests.browser.visit import START, BrowserTab
+from tests.browser.visit import START, STRIP_STANDS, BrowserTab, motion
 
 USUAL = {"service_workers": "block"}
 ALTERING = {
@@ -32,6 +32,7 @@ class UsedTabs:
 
     async def take(self, width: int, height: int, **options: Any) -> BrowserTab:
         """A tab that knows nothing of the tests before; `options` are those of a browser context."""
+        options = motion(options)
         free = self._free[_key(options)]
         tab = free.pop() if free else await self._opened(options)
         await tab.page.set_viewport_size({"width": width, "height": height})
@@ -59,7 +60,8 @@ class UsedTabs:
 
     async def _opened(self, options: dict[str, Any]) -> BrowserTab:
         context = await self._browser.new_context(**USUAL | options)
-        await context.add_init_script(START)
+        for script in (STRIP_STANDS, START):
+            await context.add_init_script(script)
         tab = BrowserTab(await context.new_page(), self._origin)
         for owner, names in ((tab.page, ALTERING["page"]), (context, ALTERING["context"])):
             for name in names:

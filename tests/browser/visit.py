@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
@@ -33,6 +33,12 @@ expect.set_options(timeout=PATIENCE_MS)
 
 LIVE = "() => document.querySelector('html.live #content')?.children.length > 0"
 START = "addEventListener('DOMContentLoaded', () => window.llStart?.())"
+STRIP_STANDS = """{
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(".strip .lane { animation-play-state: paused }");
+  document.adoptedStyleSheets = [sheet];
+}"""
+"""The sponsors pass for as long as a page is open: to draw that costs as much as many a test."""
 SIDEWAYS = "document.scrollingElement.scrollWidth - window.innerWidth"
 
 
@@ -221,6 +227,11 @@ class BrowserTab:
         self.noise.append(f"{self.page.url}: {line}")
 
 
+def motion(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a context with what a browser without scripts wishes for: nothing else stops its strip."""
+    return {**({} if options.get("java_script_enabled", True) else {"reduced_motion": "reduce"}), **options}
+
+
 def _is_document(response: Response) -> bool:
     """Whether the page itself has been answered, after all redirects."""
     return (
@@ -247,9 +258,9 @@ class Visits:
         Pages of words are started at once as if the visitor had used them, unless they may stand `still`.
         """
         usual = {"viewport": {"width": width, "height": height}, "service_workers": "block"}
-        context = await self.browser.new_context(**usual | options)
-        if not still:
-            await context.add_init_script(START)
+        context = await self.browser.new_context(**usual | motion(options))
+        for script in (STRIP_STANDS, *([] if still else [START])):
+            await context.add_init_script(script)
         self.contexts.append(context)
         tab = BrowserTab(await context.new_page(), self.origin)
         self.tabs.append(tab)
