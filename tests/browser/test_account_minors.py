@@ -21,14 +21,15 @@ from livelaps_app.features.account.minors import texts
 from livelaps_app.features.account.texts import SENT
 from tests.browser.axe import findings
 from tests.browser.people import PASSWORD, RIDER, Rider, join, send
-from tests.browser.visit import SMALL, WIDE, BrowserTab, Visits
+from tests.browser.visit import SMALL, BrowserTab, Visits
+from tests.browser.ways import every_way
 from tests.browser.wizard import fill, new_email
 from tests.features.test_account_minors import GUARDIAN, LEO, TEEN
 from tests.gateways.post import read, text
 from tests.server import Site
 
 NEW = "another secret 2"
-WAYS = [(lang, width) for lang in LANGS for width in (WIDE, SMALL)]
+every_way_of_walking = every_way(SMALL)
 TYPED = {key: value for key, value in LEO.items() if value}
 
 
@@ -75,7 +76,7 @@ class Visit:
 
 
 async def _visit(visits: Visits, lang: Lang, width: int, scripts: bool) -> Visit:
-    return Visit(await visits.tab(width, java_script_enabled=scripts), lang, scripts)
+    return Visit(await visits.used(width, java_script_enabled=scripts), lang, scripts)
 
 
 def _change(site: Site, statement: str, *values: str | int) -> None:
@@ -96,8 +97,7 @@ async def _mailed(site: Site, to: str) -> str:
             await asyncio.sleep(0.05)  # the site's worker is a process of its own
 
 
-@pytest.mark.parametrize("scripts", [True, False])
-@pytest.mark.parametrize(("lang", "width"), WAYS)
+@every_way_of_walking
 async def test_a_minor_is_added_changed_and_removed(
     visits: Visits, site: Site, lang: Lang, width: int, scripts: bool
 ) -> None:
@@ -133,8 +133,7 @@ async def test_a_minor_is_added_changed_and_removed(
     await expect(tab.find("#no-minors")).to_be_visible()
 
 
-@pytest.mark.parametrize("scripts", [True, False])
-@pytest.mark.parametrize(("lang", "width"), [("en", WIDE), ("fr", SMALL), ("es", SMALL)])
+@every_way_of_walking
 async def test_who_has_come_of_age_gets_a_login_by_mail(
     visits: Visits, site: Site, lang: Lang, width: int, scripts: bool
 ) -> None:
@@ -168,8 +167,7 @@ async def test_who_has_come_of_age_gets_a_login_by_mail(
     await expect(tab.find("#no-minors")).to_be_visible()
 
 
-@pytest.mark.parametrize("scripts", [True, False])
-@pytest.mark.parametrize(("lang", "width"), WAYS)
+@every_way_of_walking
 async def test_a_minor_who_has_named_the_guardian(
     visits: Visits, site: Site, lang: Lang, width: int, scripts: bool
 ) -> None:

@@ -1,17 +1,17 @@
 """One's own profile in a browser, with scripts and without."""
 
-import pytest
 from playwright.async_api import expect
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
-from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.account.profile import texts
 from livelaps_app.features.account.texts import SENT
 from tests.browser.axe import findings
 from tests.browser.people import PASSWORD, join, send
-from tests.browser.visit import PHONE, WIDE, BrowserTab, Visits
+from tests.browser.visit import BrowserTab, Visits
+from tests.browser.ways import every_way
 from tests.server import Site
 
 
@@ -23,8 +23,7 @@ async def _looked_at(tab: BrowserTab, scripts: bool) -> None:
         assert await findings(tab) == []
 
 
-@pytest.mark.parametrize("scripts", [True, False])
-@pytest.mark.parametrize(("lang", "width"), [(lang, width) for lang in LANGS for width in (WIDE, PHONE)])
+@every_way()
 async def test_a_profile(visits: Visits, site: Site, lang: Lang, width: int, scripts: bool) -> None:
     ana, tab = await join(site), await visits.used(width, java_script_enabled=scripts)
     await tab.page.set_viewport_size({"width": width, "height": 2400})

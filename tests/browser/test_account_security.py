@@ -10,17 +10,17 @@ from playwright.async_api import expect
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
-from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.account.login import texts as login_texts
 from livelaps_app.features.account.security import texts
 from tests.browser.axe import findings
 from tests.browser.people import PASSWORD, Rider, join, send
-from tests.browser.visit import PHONE, WIDE, BrowserTab, Visits
+from tests.browser.visit import PHONE, BrowserTab, Visits
+from tests.browser.ways import every_way
 from tests.server import Site
 
 NEW = "another secret 2"
-WAYS = pytest.mark.parametrize(("lang", "width"), [(lang, width) for lang in LANGS for width in (WIDE, PHONE)])
 
 
 @pytest.fixture
@@ -57,8 +57,7 @@ async def _change_password(tab: BrowserTab, current: str) -> int:
     return await send(tab, "change_password")
 
 
-@pytest.mark.parametrize("scripts", [True, False])
-@WAYS
+@every_way()
 async def test_sessions_and_password(visits: Visits, ana: Rider, lang: Lang, width: int, scripts: bool) -> None:
     tab, other = await visits.used(width, java_script_enabled=scripts), await visits.used(java_script_enabled=False)
     await _log_in(other, ana, lang, scripts=False)
@@ -97,8 +96,7 @@ async def test_all_other_devices_are_logged_out(visits: Visits, ana: Rider, scri
     await expect(tab.find("#sessions li")).to_have_count(1)
 
 
-@pytest.mark.parametrize("scripts", [True, False])
-@WAYS
+@every_way()
 async def test_data_and_deletion(visits: Visits, ana: Rider, lang: Lang, width: int, scripts: bool) -> None:
     tab = await visits.used(width, java_script_enabled=scripts)
     await _log_in(tab, ana, lang, scripts)

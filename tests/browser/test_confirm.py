@@ -14,15 +14,15 @@ from livelaps_app.gateways.mail.compose import compose
 from livelaps_app.gateways.mail.records import Letterhead, Mailbox
 from tests.browser.axe import findings
 from tests.browser.people import join, link, log_in
-from tests.browser.visit import PHONE, WIDE, Visits
+from tests.browser.visit import PHONE, Visits
+from tests.browser.ways import every_way
 from tests.gateways.post import text
 from tests.server import Site
 
 READER = 700  # the width of a mail program's window beside its list
 
 
-@pytest.mark.parametrize("scripts", [True, False])
-@pytest.mark.parametrize(("lang", "width"), [(lang, width) for lang in LANGS for width in (WIDE, PHONE)])
+@every_way()
 async def test_an_email_is_confirmed(visits: Visits, site: Site, lang: Lang, width: int, scripts: bool) -> None:
     ana = await join(site)
     tab = await visits.used(width, java_script_enabled=scripts)
