@@ -1,4 +1,5 @@
-"""Databases for tests: SQLite files, or fresh PostgreSQL databases where LL_TEST_DATABASE_URL names a server."""
+"""The order of tests, and databases for them: SQLite files, or fresh PostgreSQL ones where LL_TEST_DATABASE_URL names a
+server."""
 
 import asyncio
 import os
@@ -19,6 +20,27 @@ from livelaps_app.gateways.wiring import Wiring
 
 Prepare = Callable[[Database], Awaitable[None]]
 SERVER = os.environ.get("LL_TEST_DATABASE_URL")
+
+FIRST = (
+    "browser/test_account_minors.py",
+    "features/*",
+    "browser/test_both_doors.py",
+    "browser/test_participant.py",
+    "browser/test_behind_proxy.py",
+    "browser/test_live.py",
+    "browser/*",
+)
+"""Two files run at a time: while the first builds the site the other needs none, long ones are not left for the end."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Sorts files by the first of these that they match; the rest comes last."""
+    here = Path(__file__).parent
+    place = {
+        path: next((n for n, pattern in enumerate(FIRST) if path.relative_to(here).match(pattern)), len(FIRST))
+        for path in {item.path for item in items}
+    }
+    items.sort(key=lambda item: place[item.path])
 
 
 @pytest.fixture(scope="session")
