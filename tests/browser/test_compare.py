@@ -12,7 +12,8 @@ from livelaps_app.features.race import texts as race
 from livelaps_app.features.race.compare import texts
 from livelaps_app.features.race.rider.texts import COMPARE
 from livelaps_app.gateways.timing.records import Mode
-from tests.browser.visit import PHONE, SMALL, WIDE, BrowserTab, Ids, Visits
+from tests.browser.visit import PHONE, SMALL, BrowserTab, Ids, Visits
+from tests.browser.ways import every_language
 
 ROWS = "#results tbody tr:not(.group)"
 SHEET = "dialog.sheet[open]"
@@ -30,8 +31,7 @@ async def _choose(tab: BrowserTab, number: int, lang: Lang = "en") -> str:
     return entry
 
 
-@pytest.mark.parametrize("width", [WIDE, PHONE])
-@pytest.mark.parametrize("lang", LANGS)
+@every_language()
 async def test_riders_are_chosen_compared_and_left(lang: Lang, width: int, visits: Visits, ids: Ids) -> None:
     tab = await (await visits.used(width)).show(url("race", lang, id=ids.largest))
     names = await tab.find(f"{ROWS} a").all_inner_texts()

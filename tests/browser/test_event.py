@@ -14,7 +14,8 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.racing.registration import LABELS
 from livelaps_app.core.routes import url
 from livelaps_app.features.event import texts
-from tests.browser.visit import PHONE, SMALL, WIDE, BrowserTab, Visits
+from tests.browser.visit import PHONE, SMALL, BrowserTab, Visits
+from tests.browser.ways import every_language
 from tests.server import Site
 
 CALENDAR = "/livelaps/event/getEventsForCalendar?date=2020-01-01&type=event"
@@ -46,8 +47,7 @@ def _listed(tab: BrowserTab) -> Locator:
     return tab.find("#entries tbody tr:has(> td)")
 
 
-@pytest.mark.parametrize("width", [WIDE, PHONE])
-@pytest.mark.parametrize("lang", LANGS)
+@every_language()
 async def test_a_start_grid_has_rows_clocks_and_plates(lang: Lang, width: int, visits: Visits, site: Site) -> None:
     event, grids = await _open(site)
     grid = grids[0]
@@ -83,8 +83,7 @@ async def test_another_race_is_a_step(visits: Visits, site: Site) -> None:
     await tab.asks("")
 
 
-@pytest.mark.parametrize("width", [WIDE, PHONE])
-@pytest.mark.parametrize("lang", LANGS)
+@every_language()
 async def test_the_entries_and_a_search_in_all_races(lang: Lang, width: int, visits: Visits, site: Site) -> None:
     event, grids = await _open(site)
     tab = await (await visits.used(width)).show(url("event", lang, id=event["id"]))

@@ -11,7 +11,8 @@ from livelaps_app.core.feeds import SUBSCRIBE
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.event import texts as event_texts
-from tests.browser.visit import PHONE, WIDE, Ids, Visits
+from tests.browser.visit import PHONE, Ids, Visits
+from tests.browser.ways import every_language
 
 PAGES: dict[str, Callable[[Ids, Lang], str]] = {
     "site": lambda _, lang: url("calendar", lang),
@@ -21,8 +22,7 @@ PAGES: dict[str, Callable[[Ids, Lang], str]] = {
 }
 
 
-@pytest.mark.parametrize("width", [WIDE, PHONE])
-@pytest.mark.parametrize("lang", LANGS)
+@every_language()
 @pytest.mark.parametrize("kind", PAGES)
 async def test_a_calendar_is_found_fetched_and_read(
     kind: str, lang: Lang, width: int, visits: Visits, ids: Ids

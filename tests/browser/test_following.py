@@ -16,6 +16,7 @@ from livelaps_app.features.race.vars import MyRidersVars
 from livelaps_app.ui.texts import FOLLOW, FULL
 from tests.browser.axe import findings
 from tests.browser.visit import PHONE, WIDE, Ids, Visits
+from tests.browser.ways import every_language
 
 STARS = "tbody .follow"
 ROWS = "main .lines tbody tr:not(.group)"
@@ -71,7 +72,7 @@ async def test_a_star_stays_with_its_rider(visits: Visits, ids: Ids) -> None:
 
 
 @EVERY_TABLE
-@pytest.mark.parametrize(("lang", "width"), [("en", WIDE), ("fr", PHONE), ("es", PHONE)])
+@every_language()
 async def test_stars_take_no_room_from_the_rows(table: str, width: int, lang: Lang, visits: Visits, ids: Ids) -> None:
     path = TABLES[table](ids, lang)
     plain = await visits.tab(width)

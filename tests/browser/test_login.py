@@ -14,11 +14,10 @@ from livelaps_app.shell.texts import WORDS
 from tests.browser.axe import findings
 from tests.browser.people import PASSWORD, Rider, join, link, log_in, send
 from tests.browser.test_forms import START_ASIDE
-from tests.browser.visit import PHONE, WIDE, BrowserTab, Visits
-from tests.browser.ways import every_way
+from tests.browser.visit import PHONE, BrowserTab, Visits
+from tests.browser.ways import every_language, every_way
 from tests.server import Site
 
-WAYS = pytest.mark.parametrize(("lang", "width"), [("en", WIDE), ("fr", PHONE), ("es", PHONE)])
 NEW = "another secret 2"
 # The router sets the address of the page it begins in; that may be just when a form is sent.
 LIVES_WHEN_SENT = "addEventListener('submit', () => history.replaceState(history.state, '', location.href), true)"
@@ -39,7 +38,7 @@ async def _is_refused(tab: BrowserTab, rider: Rider, lang: Lang) -> None:
     await expect(tab.find("#email")).to_have_value(rider.email)
 
 
-@WAYS
+@every_language()
 async def test_a_login_without_scripts(visits: Visits, ana: Rider, lang: Lang, width: int) -> None:
     tab = await visits.used(width, java_script_enabled=False)
     assert await log_in(tab, ana, url("login", lang), "wrong 12345") == 422
@@ -57,7 +56,7 @@ async def test_a_login_without_scripts(visits: Visits, ana: Rider, lang: Lang, w
     await expect(tab.find("#form-login")).to_be_visible()
 
 
-@WAYS
+@every_language()
 async def test_a_login_of_a_live_page(visits: Visits, ana: Rider, lang: Lang, width: int) -> None:
     tab = await (await visits.used(width)).show(url("login", lang))
     assert await findings(tab) == []

@@ -13,12 +13,13 @@ from playwright.async_api import expect
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import TRAP
-from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.organization import texts
 from livelaps_app.features.organization.contact import texts as contact_texts
 from livelaps_app.features.organization.contact.form import CONTACT
 from tests.browser.visit import PHONE, SMALL, WIDE, BrowserTab, Ids, Visits
+from tests.browser.ways import every_language
 from tests.gateways.post import read, text
 from tests.server import Site
 
@@ -58,8 +59,7 @@ async def _fill(tab: BrowserTab, typed: dict[str, str]) -> None:
         await tab.find(f"#{field}").fill(value)
 
 
-@pytest.mark.parametrize("width", [WIDE, SMALL])
-@pytest.mark.parametrize("lang", LANGS)
+@every_language(SMALL)
 async def test_a_message_filled_in_wrongly_then_rightly(
     visits: Visits, site: Site, typed: dict[str, str], lang: Lang, width: int
 ) -> None:

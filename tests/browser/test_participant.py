@@ -9,21 +9,18 @@ from playwright.async_api import Playwright, expect
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
-from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.registration.participant import texts
 from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.people import PASSWORD as KNOWN_PASSWORD
 from tests.browser.people import join
 from tests.browser.visit import SMALL, WIDE, Visits
+from tests.browser.ways import every_way
 from tests.browser.wizard import ADULT, EMERGENCY, GUARDIAN, MINOR, TEENAGER, Walk, fill, new_email
 from tests.features.test_participant import CHILD
 from tests.server import Site, resolver_rule, worker
 
-WALKS = pytest.mark.parametrize(
-    ("lang", "width", "scripts"),
-    [(lang, width, True) for lang in LANGS for width in (WIDE, SMALL)] + [(lang, SMALL, False) for lang in LANGS],
-)
 FEW = pytest.mark.parametrize(
     ("lang", "width", "scripts"), [("en", SMALL, True), ("fr", WIDE, True), ("es", SMALL, False)]
 )
@@ -37,7 +34,7 @@ async def _walk(visits: Visits, lang: Lang, width: int, scripts: bool = True, *,
     return walk
 
 
-@WALKS
+@every_way(SMALL)
 async def test_an_adult(visits: Visits, lang: Lang, width: int, scripts: bool) -> None:
     walk = await _walk(visits, lang, width, scripts)
     await walk.fill_all("self", new_email())
@@ -49,7 +46,7 @@ async def test_an_adult(visits: Visits, lang: Lang, width: int, scripts: bool) -
     await expect(walk.tab.find("#account dd").first).to_have_text("Ana Ruiz")
 
 
-@WALKS
+@every_way(SMALL)
 async def test_a_guardian_with_two_minors(visits: Visits, lang: Lang, width: int, scripts: bool) -> None:
     walk = await _walk(visits, lang, width, scripts)
     await walk.fill_all("both", new_email())

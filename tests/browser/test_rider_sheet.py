@@ -12,6 +12,7 @@ from livelaps_app.features.race.rider import texts
 from livelaps_app.features.race.rider.laps import COLUMNS
 from livelaps_app.gateways.timing.records import Mode
 from tests.browser.visit import PHONE, SMALL, WIDE, BrowserTab, Ids, Visits
+from tests.browser.ways import every_language
 
 ROWS = "#results tbody tr:not(.group)"
 SHEET = "dialog.sheet[open]"
@@ -23,8 +24,7 @@ async def _opened(tab: BrowserTab, number: int = 2) -> None:
     await expect(tab.find(f"{SHEET} #laps tbody tr").first).to_be_visible()
 
 
-@pytest.mark.parametrize("width", [WIDE, PHONE])
-@pytest.mark.parametrize("lang", LANGS)
+@every_language()
 async def test_two_charts_in_the_readers_language(lang: Lang, width: int, visits: Visits, ids: Ids) -> None:
     tab = await (await visits.used(width)).show(url("race", lang, id=ids.largest))
     await _opened(tab)
@@ -44,8 +44,7 @@ async def test_two_charts_in_the_readers_language(lang: Lang, width: int, visits
         assert await tab.find(f"{SHEET} .table-box").evaluate(SIDEWAYS) <= 0
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("width", [WIDE, PHONE, SMALL])
+@pytest.mark.parametrize(("lang", "width"), [("en", WIDE), ("en", PHONE), *((lang, SMALL) for lang in LANGS)])
 async def test_the_figures_of_a_ride_stand_in_one_line_before_its_laps(
     width: int, lang: Lang, visits: Visits, ids: Ids
 ) -> None:

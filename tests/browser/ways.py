@@ -1,20 +1,22 @@
-"""The ways in which a visitor takes a long walk through forms: language, width of the window, scripts or none."""
+"""The ways in which visitors come to a page: language, width of the window, scripts or none, in pairs.
+
+Words come by language, places by width, and by scripts what is sent. A language is read on a narrow window, where its
+words need most room; a wide one has room for those of any.
+"""
 
 import pytest
 
-from livelaps_app.core.i18n.texts import Lang
 from tests.browser.visit import PHONE, WIDE
 
-Way = tuple[Lang, int, bool]
+
+def every_language(narrow: int = PHONE) -> pytest.MarkDecorator:
+    """Runs a test in each language."""
+    return pytest.mark.parametrize(("lang", "width"), [("en", WIDE), ("fr", narrow), ("es", narrow)])
 
 
-def ways(narrow: int = PHONE) -> list[Way]:
-    """Each language with scripts and without, and on a narrow window, where its words need most room.
-
-    Words come by language, places by width and what is sent by scripts: no pair of them is left out but wide windows of
-    further languages, which have room for everything.
-    """
-    return [
+def every_way(narrow: int = PHONE) -> pytest.MarkDecorator:
+    """Runs a test in each language, with scripts and without."""
+    ways = [
         ("en", WIDE, True),
         ("fr", narrow, True),
         ("es", narrow, True),
@@ -22,8 +24,4 @@ def ways(narrow: int = PHONE) -> list[Way]:
         ("fr", WIDE, False),
         ("es", narrow, False),
     ]
-
-
-def every_way(narrow: int = PHONE) -> pytest.MarkDecorator:
-    """Runs a test in all of them."""
-    return pytest.mark.parametrize(("lang", "width", "scripts"), ways(narrow))
+    return pytest.mark.parametrize(("lang", "width", "scripts"), ways)
