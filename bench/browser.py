@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 from playwright.sync_api import Browser, CDPSession, Page, ViewportSize, sync_playwright
 
 from bench.wire import Recorded
-from tests.browser.chromium import ARGUMENTS, BROWSERS, executable
+from tests.browser.chromium import BROWSERS, PLAIN, executable
 
 WINDOW: ViewportSize = {"width": 1400, "height": 900}
 PATIENCE_MS = 60_000
@@ -51,7 +51,7 @@ HELLO_SECONDS = 30
 def chromium() -> Iterator[Browser]:
     """A whole browser, as visitors have."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable(BROWSERS), args=[*ARGUMENTS])
+        browser = playwright.chromium.launch(executable_path=executable(BROWSERS), args=[*PLAIN])
         yield browser
         browser.close()
 

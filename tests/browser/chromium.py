@@ -7,7 +7,7 @@ from pathlib import Path
 BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 # the same engine; the window that a whole browser draws for each page costs as much as many a page
 LIGHT = "chromium-headless-shell"
-ARGUMENTS = (
+PLAIN = (
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
@@ -16,6 +16,8 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
 )
+# no page of a test lives so long that optimised code pays for its compilation: a fifth of what a page takes
+ARGUMENTS = (*PLAIN, "--js-flags=--no-opt --no-maglev")
 
 
 def executable(names: Sequence[str] = (LIGHT, *BROWSERS)) -> str | None:
