@@ -162,7 +162,7 @@ async def test_visitors_of_a_killed_worker_are_answered_by_the_other_process(fro
         await first.let_in()
         again = await first.worker()
         async with asyncio.timeout(START_S):
-            while again not in await front.numbers(client, "GET"):  # nginx looks again after some time
+            while again not in await front.numbers(client, "GET"):  # noqa: ASYNC110 - nginx looks again after some time
                 await asyncio.sleep(PAUSE_S)
 
 
