@@ -3,6 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
+from tests.browser.axe import SETTLED
 from tests.browser.visit import Visits
 
 MOVES = """() => {
@@ -49,5 +50,6 @@ async def test_nothing_of_a_form_moves(visits: Visits, form: str) -> None:
         else:
             await tab.find(f"#form-{form} button").click()
         await expect(tab.find("#problems")).to_be_focused()
+        await tab.until(SETTLED)
         moving[motion] = set(await tab.page.evaluate(MOVING)) - {"appear"}
     assert moving == {"reduce": set(), "no-preference": {"lane"}}

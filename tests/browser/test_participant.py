@@ -46,7 +46,7 @@ async def test_an_adult(visits: Visits, lang: Lang, width: int, scripts: bool) -
     await expect(walk.tab.find("#account dd").first).to_have_text("Ana Ruiz")
 
 
-@every_way(SMALL)
+@FEW
 async def test_a_guardian_with_two_minors(visits: Visits, lang: Lang, width: int, scripts: bool) -> None:
     walk = await _walk(visits, lang, width, scripts)
     await walk.fill_all("both", new_email())

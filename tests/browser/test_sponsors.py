@@ -7,7 +7,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.embedded.content.demo.pages import SPONSORS
 from livelaps_app.embedded.content.demo.rows import UNLINKED
-from tests.browser.visit import PHONE, Visits
+from tests.browser.visit import PHONE, STRIP_RUNS, Visits
 
 LINKED = len(SPONSORS) - 1
 STATE = "animation-play-state"
@@ -15,6 +15,7 @@ STATE = "animation-play-state"
 
 async def test_the_logos_run_and_wait_for_the_mouse(visits: Visits) -> None:
     tab = await (await visits.used()).show("/")
+    await tab.page.evaluate(STRIP_RUNS)
     strip = tab.find("aside.strip")
     await expect(strip).to_be_visible()
     box = await strip.bounding_box()

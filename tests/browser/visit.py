@@ -39,6 +39,7 @@ STRIP_STANDS = """{
   document.adoptedStyleSheets = [sheet];
 }"""
 """The sponsors pass for as long as a page is open: to draw that costs as much as many a test."""
+STRIP_RUNS = "document.adoptedStyleSheets = []"
 SIDEWAYS = "document.scrollingElement.scrollWidth - window.innerWidth"
 
 
