@@ -22,6 +22,7 @@ from livelaps_app.features.account.riders import service as riders
 from livelaps_app.features.account.riders.form import CLAIM_RIDER, UNFOLLOW_RIDER, WITHDRAW_CLAIM
 from livelaps_app.features.account.security import service as security
 from livelaps_app.features.account.security.form import CHANGE_PASSWORD, DELETE_ACCOUNT, END_SESSIONS
+from livelaps_app.features.drafts.continuing import service as continuing
 from livelaps_app.features.organization.contact import service as contact
 from livelaps_app.features.organization.contact.form import CONTACT
 from livelaps_app.features.registration.participant import service as participant
@@ -32,7 +33,8 @@ ALL: tuple[tuple[Form, Action], ...] = (
     (LOGOUT, login.log_out),
     (FORGOT, password.send_link),
     (RESET, password.set_password),
-    *participant.ACTIONS,
+    *continuing.steps_with_links(participant.ACTIONS),
+    *continuing.ACTIONS,
     (CONFIRM, confirm.confirm),
     (SEND_LINK, account.send_verification),
     (PERSON, profile.change_person),

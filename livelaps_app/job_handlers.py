@@ -6,11 +6,13 @@ from datetime import timedelta
 
 from livelaps_app.core.jobs import JobHandler
 from livelaps_app.features.account.mails import service as account_mails
+from livelaps_app.features.drafts.continuing import service as continuing
 from livelaps_app.features.organization.contact import service as contact
 from livelaps_app.gateways import wiring
 
 HANDLERS: dict[str, JobHandler] = {
     contact.MAIL_JOB: JobHandler(contact.deliver),
+    continuing.MAIL_JOB: JobHandler(continuing.deliver),
     "clean_drafts": JobHandler(lambda _: wiring.drafts().clean(), every=timedelta(hours=1)),
     "clean_jobs": JobHandler(lambda _: wiring.jobs().clean(), every=timedelta(days=1)),
 }

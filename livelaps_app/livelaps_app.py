@@ -2,7 +2,8 @@
 
 import reflex as rx
 
-from livelaps_app import logged_out
+from livelaps_app import logged_out, moved_drafts
+from livelaps_app.core import draft_links, ended_sessions
 from livelaps_app.core.i18n.texts import LANGS
 from livelaps_app.core.routes import ROUTES, pattern
 from livelaps_app.features.failure.page import not_found
@@ -43,7 +44,9 @@ for row in ROUTES:
                 drawing(row.key, lang), route=pattern(row, lang), title=title(), image="", on_load=Navigation.show
             )
 app.add_page(not_found, route="/404", title=title(), image="", on_load=Navigation.show)
-wiring.follow_ended_sessions(logged_out.receive, logged_out.recheck)  # before it, which begins to receive
+# before it, which begins to receive
+wiring.messages().subscribe(ended_sessions.CHANNEL, logged_out.receive, logged_out.recheck)
+wiring.messages().subscribe(draft_links.MOVED, moved_drafts.receive)
 app.register_lifespan_task(wiring.running)
 app.register_lifespan_task(working)  # after it: in the order of these lines
 app.register_lifespan_task(pages_drawing.drawing().running)

@@ -15,6 +15,7 @@ from livelaps_app.features.account.screen import SCREEN as ACCOUNT
 from livelaps_app.features.account.security.screen import SCREEN as ACCOUNT_SECURITY
 from livelaps_app.features.calendar.screen import SCREEN as CALENDAR
 from livelaps_app.features.content_pages.screen import SCREENS as CONTENT_PAGES
+from livelaps_app.features.drafts.continuing.screen import SCREEN as CONTINUE
 from livelaps_app.features.event.screen import SCREEN as EVENT
 from livelaps_app.features.event_scores.screen import SCREEN as EVENT_SCORES
 from livelaps_app.features.failure.screen import SCREEN as ERROR
@@ -44,6 +45,7 @@ ALL: tuple[Screen, ...] = (
     CALENDAR,
     CONFIRM,
     *CONTENT_PAGES,
+    CONTINUE,
     EVENT,
     EVENT_SCORES,
     ERROR,

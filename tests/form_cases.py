@@ -42,6 +42,7 @@ class FormCase:
     Page and fields may name, in braces: {email}, {password} and {year} of birth of the caller; {new}, an e-mail that
     nobody has; {reset}, {verify}, {guardian}, tokens of links to the caller; {claim}, the number of a claim of theirs;
     {minor}, {minor_with_login}, {of_age} and {waiting}, the number of one more minor of a caller who is an adult;
+    {draft_link}, the token of a link to a draft of theirs, which another of their browsers has;
     {other_session}, {other_minor} and {other_claim}, numbers of somebody else.
     """
 
@@ -120,6 +121,11 @@ PARTICIPANT = (
     _step("minors", {}, *_WITH_MINORS, ("participant_minor", MINOR)),
     _step("confirmation", PASSWORDS, *_ALONE),
 )
+DRAFTS = (
+    FormCase(form="draft_link", page=f"{WIZARD}?step=confirmation", before=_ALONE),
+    FormCase(form="draft_mail", page=f"{WIZARD}?step=confirmation", before=_ALONE),
+    FormCase(form="continue", page="/continue/{draft_link}"),
+)
 _MINOR = {**MINOR, "first_name": "Zoe"}
 
 
@@ -181,4 +187,4 @@ ACCOUNT = (
         senders=LOGGED_IN,
     ),
 )
-CASES = (*PUBLIC, *PARTICIPANT, *MINORS, *ACCOUNT)
+CASES = (*PUBLIC, *PARTICIPANT, *DRAFTS, *MINORS, *ACCOUNT)

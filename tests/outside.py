@@ -545,6 +545,19 @@ class StubDrafts:
 
 
 @dataclass
+class StubDraftLinks:
+    """No links to drafts; those of the tokens in `moved_to` have moved, to a browser of that name."""
+
+    moved_to: dict[str, str] = field(default_factory=dict)
+
+    async def displayed(self, token: str, wizard: str, subject: str) -> str:
+        return ""
+
+    async def moved(self, token: str, wizard: str, subject: str = "") -> str | None:
+        return self.moved_to.get(token)
+
+
+@dataclass
 class Outside:
     """The services."""
 
@@ -553,6 +566,7 @@ class Outside:
     content: Content = field(default_factory=Content)
     mail: Mail = field(default_factory=Mail)
     drafts: StubDrafts = field(default_factory=StubDrafts)
+    draft_links: StubDraftLinks = field(default_factory=StubDraftLinks)
     jobs: QueuedJobs = field(default_factory=QueuedJobs)
 
     def __post_init__(self) -> None:
@@ -569,6 +583,7 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
     monkeypatch.setattr(wiring, "mail", lambda: services.mail)
     monkeypatch.setattr(wiring, "limits", lambda: limits)
     monkeypatch.setattr(wiring, "drafts", lambda: services.drafts)
+    monkeypatch.setattr(wiring, "draft_links", lambda: services.draft_links)
     monkeypatch.setattr(wiring, "jobs", lambda: services.jobs)
     memo.clear_all()
     yield services

@@ -77,6 +77,7 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
         "",
     ),
     ("logged_out", "screens features.access.service shell.state session.* framework.packets core.*", ""),
+    ("moved_drafts", "screens session.* framework.packets core.*", ""),
     ("forms", "features.*.form features.*.service core.*", ""),
     ("form_events", "forms navigation logged_out session.* framework.packets core.*", ""),
     (
@@ -95,7 +96,7 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     ("__main__", "framework.launching core.*", ""),
     (
         "livelaps_app",
-        "navigation logged_out screens job_handlers features.failure.page web.* shell.layout framework.* "
+        "navigation logged_out moved_drafts screens job_handlers features.failure.page web.* shell.layout framework.* "
         "gateways.wiring core.*",
         "",
     ),

@@ -185,6 +185,7 @@ ROUTES: tuple[Route, ...] = (
         indexed=False,
     ),
     _personal("confirm", "/confirm/{token?}", Text("Confirmation", "Confirmation", "Confirmación"), secret=True),
+    _personal("continue", "/continue/{token?}", Text("Continue here", "Poursuivre ici", "Continuar aquí"), secret=True),
     _personal("account", "/account", Text("My account", "Mon compte", "Mi cuenta"), "participant"),
     _personal("account_profile", "/account/profile", Text("Profile", "Profil", "Perfil"), "participant"),
     _personal("account_minors", "/account/minors", Text("Minors", "Personnes mineures", "Menores"), "participant"),

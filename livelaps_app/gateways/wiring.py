@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from functools import cache
@@ -10,7 +10,6 @@ from typing import Any
 
 import httpx
 
-from livelaps_app.core import ended_sessions
 from livelaps_app.core.ended_sessions import SessionReports
 from livelaps_app.core.interpreter import clear_garbage, spare_the_loop
 from livelaps_app.core.jobs import JobHandler
@@ -21,6 +20,7 @@ from livelaps_app.core.tasks import beside
 from livelaps_app.embedded.content import app as content_app
 from livelaps_app.embedded.content import demo as content_demo
 from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.drafts.links import DraftLinks
 from livelaps_app.embedded.drafts.store import Drafts
 from livelaps_app.embedded.jobs.queue import Jobs
 from livelaps_app.embedded.jobs.worker import JobWorker
@@ -71,6 +71,7 @@ class Wiring:
     limits: Limits = field(init=False)
     jobs: Jobs = field(init=False)
     drafts: Drafts = field(init=False)
+    draft_links: DraftLinks = field(init=False)
     health: Health = field(init=False)
     maildir: Maildir | None = field(init=False, default=None)
     apps: dict[str, Any] = field(init=False, default_factory=dict)
@@ -81,6 +82,7 @@ class Wiring:
         self.pubsub = pubsub(self.settings.redis_url)
         self.jobs = Jobs(self._database, self.pubsub)
         self.drafts = Drafts(self._database)
+        self.draft_links = DraftLinks(self._database)
         self.uploads = self.settings.data_dir / "uploads"
         if self.settings.content_url is None:
             self.apps[CONTENT_PREFIX] = content_app.create_app(self._database, self.uploads)
@@ -227,9 +229,9 @@ def mail() -> MailGateway:
     return wired().mail
 
 
-def follow_ended_sessions(receive: Callable[[str], None], missed: Callable[[], None]) -> None:
-    """Receives reports of ended sessions (`core.ended_sessions`), before the services run."""
-    wired().pubsub.subscribe(ended_sessions.CHANNEL, receive, missed)
+def messages() -> PubSub:
+    """Messages between all processes of the site; who subscribes does so before the services run."""
+    return wired().pubsub
 
 
 def jobs() -> Jobs:
@@ -240,6 +242,11 @@ def jobs() -> Jobs:
 def drafts() -> Drafts:
     """What visitors have typed into wizards."""
     return wired().drafts
+
+
+def draft_links() -> DraftLinks:
+    """The links by which they go on in another browser."""
+    return wired().draft_links
 
 
 @asynccontextmanager

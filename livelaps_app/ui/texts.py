@@ -26,6 +26,34 @@ BORN_PARTS = {
     "day": Text("Day", "Jour", "Día"),
 }
 LEAVE_EMPTY = Text("Leave this field empty", "Laissez ce champ vide", "Deje este campo vacío")
+# of a step that goes on elsewhere
+ELSEWHERE = {
+    "title": Text("Continue on another device", "Poursuivre sur un autre appareil", "Continuar en otro dispositivo"),
+    "how": Text(
+        "What you have filled in so far comes with you.",
+        "Ce que vous avez rempli jusqu’ici vous suit.",
+        "Lo que ha escrito hasta ahora le acompaña.",
+    ),
+    "scan": Text(
+        "Scan this code with the other device, or open the link there.",
+        "Scannez ce code avec l’autre appareil, ou ouvrez-y le lien.",
+        "Escanee este código con el otro dispositivo o abra allí el enlace.",
+    ),
+    "code": Text("QR code of the link below", "Code QR du lien ci-dessous", "Código QR del enlace de abajo"),
+    "once": Text(
+        "Good for one hour, once. Whoever has the link sees what you have filled in.",
+        "Valide une heure, une seule fois. Qui a le lien voit ce que vous avez rempli.",
+        "Válido durante una hora, una sola vez. Quien tenga el enlace ve lo que ha escrito.",
+    ),
+    "copy": Text("Copy the link", "Copier le lien", "Copiar el enlace"),
+    "copied": Text("Copied", "Copié", "Copiado"),
+    "selected": Text(
+        "Selected: copy it with your browser",
+        "Sélectionné : copiez-le avec votre navigateur",
+        "Seleccionado: cópielo con su navegador",
+    ),
+    "to": Text("To", "À", "A"),
+}
 # of the riders somebody follows
 MY_RIDERS = Text("My riders", "Mes pilotes", "Mis pilotos")
 FOLLOW = Text("Follow this rider", "Suivre ce pilote", "Seguir a este piloto")

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from ipaddress import IPv4Address
 from itertools import count
 from typing import Any
@@ -115,6 +116,8 @@ class Town:
         for purpose in ("reset", "verify"):
             if f"{{{purpose}}}" in case.page:
                 values[purpose] = link(self.site, caller.rider, purpose=purpose)
+        if "{draft_link}" in case.page:
+            values["draft_link"] = self._draft_link(caller)
         if "{guardian}" in case.page:
             minor = self.person("asleep")
             assert minor.guardian is not None
@@ -142,9 +145,32 @@ class Town:
         """Deletes somebody, so that the tables stay small."""
         with connected(self.site) as database:
             for table, columns in OWNERS.items():
-                if table != "drafts" and columns:
+                if table not in {"drafts", "draft_links"} and columns:
                     places = ", ".join("?" * len(person.family))
                     database.execute(f"DELETE FROM {table} WHERE {columns[0]} IN ({places})", tuple(person.family))
+
+    def _draft_link(self, person: Townsperson) -> str:
+        """The token of a link to a draft that somebody has begun in another browser."""
+        draft, token = new_token(), new_token()
+        person.drafts.add(draft)
+        now = datetime.now(UTC).replace(tzinfo=None).isoformat(" ")
+        rows = {
+            "drafts": {"token_hash": token_hash(draft), "network": "x", "data": "{}", "created_at": now},
+            "draft_links": {
+                "token_hash": token_hash(token),
+                "owner_hash": token_hash(draft),
+                "step": "contact",
+                "salt": "",
+                "made_at": now,
+                "device": "",
+            },
+        }
+        with connected(self.site) as database:
+            for table, row in rows.items():
+                row |= {"wizard": "participant", "subject": ""}
+                places = ", ".join("?" * len(row))
+                database.execute(f"INSERT INTO {table} ({', '.join(row)}) VALUES ({places})", tuple(row.values()))
+        return token
 
     def _claim(self, person: Townsperson) -> str:
         """The number of the claim of a rider that somebody makes."""

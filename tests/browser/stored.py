@@ -22,6 +22,7 @@ OWNERS: Mapping[str, tuple[str, ...]] = {
     "followed_riders": ("user_id",),
     "rider_claims": ("user_id",),
     "drafts": ("token_hash",),
+    "draft_links": ("owner_hash",),
     "jobs": (),
 }
 """The tables about people, with the columns that say whose a row is."""

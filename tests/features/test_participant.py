@@ -355,7 +355,7 @@ async def test_a_visitor_without_a_draft_begins(outside: Outside, query: str, mo
     assert [tab.state for tab in view.tabs][:2] == ["current", "ahead"]
 
 
-@pytest.mark.parametrize("row", [row for row, _ in forms.ALL if row.pages == ("participant",)], ids=lambda row: row.key)
+@pytest.mark.parametrize("row", [row for row, _ in forms.ALL if row.key in RIGHT], ids=lambda row: row.key)
 async def test_a_step_of_no_draft_leads_to_the_first(outside: Outside, row: Form) -> None:
     if row is form.INFORMATION:
         return
@@ -368,7 +368,7 @@ async def test_a_step_of_no_draft_leads_to_the_first(outside: Outside, row: Form
 @pytest.mark.parametrize("go", ["", BACK, form.REMOVE])
 @pytest.mark.parametrize(
     "row",
-    [row for row, _ in forms.ALL if row.pages == ("participant",) and row not in (form.INFORMATION, form.LOGIN_DATA)],
+    [row for row, _ in forms.ALL if row.key in RIGHT and row not in (form.INFORMATION, form.LOGIN_DATA)],
     ids=lambda row: row.key,
 )
 async def test_a_step_that_is_not_open_is_refused_and_logged(

@@ -1,6 +1,7 @@
 """The error table: every message to a visitor, with its tone, its statuses and whether a retry may help."""
 
 from livelaps_app.core.errors.codes import Code, InvalidFields, Problem
+from livelaps_app.core.errors.drafts import DRAFTS
 from livelaps_app.core.errors.fields import FIELDS
 from livelaps_app.core.errors.people import ACCOUNTS, REGISTRATION, WAIVERS
 from livelaps_app.core.errors.racing import RACING
@@ -10,7 +11,7 @@ from livelaps_app.core.i18n.texts import Lang
 
 __all__ = ["TABLE", "Code", "InvalidFields", "Problem", "Row", "Tone", "from_server", "from_status", "message", "row"]
 
-TABLE: tuple[Row, ...] = (*SITE, *IDS, *RACING, *ACCOUNTS, *REGISTRATION, *WAIVERS, *FIELDS)
+TABLE: tuple[Row, ...] = (*SITE, *IDS, *RACING, *ACCOUNTS, *REGISTRATION, *DRAFTS, *WAIVERS, *FIELDS)
 
 
 def _normalized(server: str) -> str:

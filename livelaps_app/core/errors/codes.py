@@ -88,6 +88,13 @@ class Code(StrEnum):
     NO_MINORS = auto()
     NO_ACCOUNTS = auto()
 
+    # a draft that goes on in another browser
+    DRAFT_MOVED = auto()
+    DRAFT_GONE = auto()
+    DRAFT_LINK_UNKNOWN = auto()
+    DRAFT_LINK_EXPIRED = auto()
+    DRAFT_LINK_USED = auto()
+
     # spectators and waivers
     SPECTATOR_REGISTERED = auto()
     SPECTATOR_EMAIL_TAKEN = auto()

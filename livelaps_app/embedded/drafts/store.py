@@ -16,7 +16,7 @@ from livelaps_app.core.forms.steps import DRAFT_AGE
 from livelaps_app.core.networks import customer
 from livelaps_app.core.tokens import new_token, token_hash
 from livelaps_app.embedded.database import Database, answering
-from livelaps_app.embedded.drafts.model import DraftModel
+from livelaps_app.embedded.drafts.model import DraftLinkModel, DraftModel
 from livelaps_app.embedded.jobs.queue import utc_now
 
 MOST_PER_NETWORK = 200  # drafts at the same time; a paddock shares one
@@ -45,7 +45,8 @@ class Drafts:
         async with self._writing() as session:
             if not (token and await session.scalar(self._known(token).limit(1))):
                 token = new_token()
-            await session.execute(delete(DraftModel).where(*_named(token, wizard, subject)))
+            await session.execute(delete(DraftModel).where(*named(token, wizard, subject)))
+            await session.execute(delete(DraftLinkModel).where(*owned(token, wizard, subject)))
             await self._check_quota(session, network)
             session.add(
                 DraftModel(
@@ -55,6 +56,7 @@ class Drafts:
                     network=network,
                     data=data,
                     created_at=self._clock(),
+                    saved_at=self._clock(),
                 )
             )
         return token
@@ -63,7 +65,7 @@ class Drafts:
         """The data of a draft; None where there is none, or it is too old."""
         if not token:
             return None
-        async with _answering(), self._database.session() as session:
+        async with storing(), self._database.session() as session:
             draft = await session.scalar(self._found(token, wizard, subject))
             return draft.data if draft else None
 
@@ -78,28 +80,30 @@ class Drafts:
                 return None
             data = change(draft.data)
             _check_size(data)
-            draft.data = data
+            draft.data, draft.saved_at = data, self._clock()
             return data
 
     async def end(self, token: str, wizard: str, subject: str = "") -> None:
         """Deletes a draft."""
         async with self._writing() as session:
-            await session.execute(delete(DraftModel).where(*_named(token, wizard, subject)))
+            await session.execute(delete(DraftModel).where(*named(token, wizard, subject)))
 
     async def finish(self, token: str, wizard: str, subject: str, data: Data) -> None:
         """Leaves other data in the place of a draft, which its network can have another one for."""
         async with self._writing() as session:
-            finished = update(DraftModel).where(*_named(token, wizard, subject))
+            finished = update(DraftModel).where(*named(token, wizard, subject))
             await session.execute(finished.values(data=data, network=""))
 
     async def clean(self) -> None:
-        """Deletes all that are too old."""
+        """Deletes all that are too old, and the links to them."""
+        old = self._clock() - DRAFT_AGE
         async with self._writing() as session:
-            await session.execute(delete(DraftModel).where(DraftModel.created_at <= self._clock() - DRAFT_AGE))
+            await session.execute(delete(DraftModel).where(DraftModel.created_at <= old))
+            await session.execute(delete(DraftLinkModel).where(DraftLinkModel.made_at <= old))
 
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncSession]:
-        async with _answering(), self._database.transaction() as session:
+        async with storing(), self._database.transaction() as session:
             yield session
 
     async def _check_quota(self, session: AsyncSession, network: str) -> None:
@@ -111,14 +115,14 @@ class Drafts:
         return select(DraftModel.id).where(DraftModel.token_hash == token_hash(token), self._is_young())
 
     def _found(self, token: str, wizard: str, subject: str) -> Select[DraftModel]:
-        return select(DraftModel).where(*_named(token, wizard, subject), self._is_young())
+        return select(DraftModel).where(*named(token, wizard, subject), self._is_young())
 
     def _is_young(self) -> ColumnElement[bool]:
         return DraftModel.created_at > self._clock() - DRAFT_AGE
 
 
 @asynccontextmanager
-async def _answering() -> AsyncIterator[None]:
+async def storing() -> AsyncIterator[None]:
     """Raises Problem where the database does not answer, and where another draft has just taken a new one's place."""
     try:
         async with answering():
@@ -127,8 +131,15 @@ async def _answering() -> AsyncIterator[None]:
         raise Problem(Code.SAVE_FAILED) from error
 
 
-def _named(token: str, wizard: str, subject: str) -> tuple[ColumnElement[bool], ...]:
+def named(token: str, wizard: str, subject: str) -> tuple[ColumnElement[bool], ...]:
+    """Conditions for the draft of a token."""
     return DraftModel.token_hash == token_hash(token), DraftModel.wizard == wizard, DraftModel.subject == subject
+
+
+def owned(token: str, wizard: str, subject: str) -> tuple[ColumnElement[bool], ...]:
+    """Conditions for the links to the draft that a token has, or had before it moved."""
+    link = DraftLinkModel
+    return link.owner_hash == token_hash(token), link.wizard == wizard, link.subject == subject
 
 
 def _network(address: str) -> str:

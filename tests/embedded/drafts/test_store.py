@@ -14,7 +14,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.steps import DRAFT_AGE
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.drafts import store as drafts_store
-from livelaps_app.embedded.drafts.model import DraftModel
+from livelaps_app.embedded.drafts.model import DraftLinkModel, DraftModel
 from livelaps_app.embedded.drafts.store import MOST_BYTES, MOST_PER_NETWORK, Drafts
 from tests.embedded.jobs.conftest import SetClock
 
@@ -53,7 +53,7 @@ async def test_migrated_table_matches_the_model(database: Database) -> None:
 
 
 def _differences(connection: Connection) -> list[object]:
-    ours = {DraftModel.__tablename__}
+    ours = {DraftModel.__tablename__, DraftLinkModel.__tablename__}
     options = {"include_name": lambda name, kind, _: kind != "table" or name in ours, "compare_type": True}
     found = compare_metadata(MigrationContext.configure(connection, opts=options), DraftModel.metadata)
     return [row for row in found if "jobs" not in str(row)]

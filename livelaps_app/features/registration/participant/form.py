@@ -85,3 +85,8 @@ CONFIRMATION = Form(
     intro=texts.INTROS["confirmation"],
     by_post=True,
 )
+STEPS = {
+    row.key.removeprefix("participant_"): row
+    for row in (INFORMATION, ADULT_INFORMATION, RELATIONSHIP, LOGIN_DATA, CONTACT, EMERGENCY, MINORS, ONE_MINOR)
+}
+"""The forms of steps whose fields a draft stores, by the form's name in the view."""

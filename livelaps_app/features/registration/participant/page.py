@@ -11,6 +11,7 @@ from livelaps_app.features.registration.participant import form as forms
 from livelaps_app.features.registration.participant import texts
 from livelaps_app.features.registration.participant.vars import ParticipantVars
 from livelaps_app.features.registration.participant.view_model import SummaryPart
+from livelaps_app.ui.elsewhere import elsewhere
 from livelaps_app.ui.fields import account_email
 from livelaps_app.ui.forms import form
 from livelaps_app.ui.minors import change_link, minor_cards, one_more
@@ -46,6 +47,7 @@ def _step(lang: Lang) -> rx.Component:
             ("confirmation", _confirmation(lang)),
             rx.fragment(),
         ),
+        elsewhere(view.elsewhere, lang),
     )
 
 

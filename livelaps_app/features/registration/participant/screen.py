@@ -1,5 +1,6 @@
 """The screen of the participant wizard."""
 
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.steps import STEP
 from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.routes import Match
@@ -8,12 +9,18 @@ from livelaps_app.features.registration.participant import service, texts
 from livelaps_app.features.registration.participant.page import page
 from livelaps_app.features.registration.participant.vars import ParticipantVars
 from livelaps_app.features.registration.participant.view_model import ParticipantView
+from livelaps_app.features.registration.participant.views import moved_view
 from livelaps_app.shell.screen import Screen
 
 
 async def load(at: Match, visitor: Visitor) -> Loaded[ParticipantView]:
     """The step that an address opens for a visitor. Raises Problem."""
-    view, moved = await service.participant_view(at, visitor)
+    try:
+        view, moved = await service.participant_view(at, visitor)
+    except Problem as problem:
+        if problem.code is not Code.DRAFT_MOVED:
+            raise
+        view, moved = moved_view(at.lang, problem.field or ""), ""
     title = at.route.title(at.lang)
     return Loaded(
         view,

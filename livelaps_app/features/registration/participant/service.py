@@ -3,11 +3,13 @@
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Any
 
 from livelaps_app.core.errors import Code, InvalidFields, Problem
+from livelaps_app.core.forms.flows import Flow
 from livelaps_app.core.forms.form import GO, Action, Answer, Caller, Cookie, Done, Form, Problems, Values
 from livelaps_app.core.forms.step_tabs import step_address
 from livelaps_app.core.forms.steps import BACK, DRAFT_AGE
@@ -16,11 +18,13 @@ from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.login import service as login
 from livelaps_app.features.account.service import account_of, full_name, hashing
+from livelaps_app.features.drafts import service as drafts
 from livelaps_app.features.registration.participant import form
 from livelaps_app.features.registration.participant.draft import WIZARD, ParticipantDraft
 from livelaps_app.features.registration.participant.joining import joining, refused_parts
 from livelaps_app.features.registration.participant.steps import STEPS, faults, minor_faults
 from livelaps_app.features.registration.participant.summary import minor_address, named_minor
+from livelaps_app.features.registration.participant.texts import STEPS as STEP_TITLES
 from livelaps_app.features.registration.participant.view_model import ParticipantView
 from livelaps_app.features.registration.participant.views import (
     created_view,
@@ -38,6 +42,7 @@ JOINS = Limit("accounts from a network", 120, 3600, daily=600)  # a paddock shar
 EMAILS = Limit("emails looked up from a network", 600, 3600, daily=3000)
 SLEEPING, CREATED = "sleeping", "created"
 ENDS = {SLEEPING: sleeping_view, CREATED: created_view}  # the last step by its parameter, of who is not logged in
+FLOW = Flow(WIZARD, STEP_TITLES, lambda stored: ParticipantDraft.read(stored).email)
 REPEATED = timedelta(minutes=10)  # after which an account is not the one that the same form has just created
 
 _log = logging.getLogger(__name__)
@@ -46,9 +51,10 @@ Store = Callable[[Caller, str, str], Awaitable[Values]]
 Change = Callable[[ParticipantDraft], ParticipantDraft]
 
 
-async def read_draft(visitor: Visitor) -> ParticipantDraft | None:
-    """The visitor's draft, None where there is none or its account is created. Raises Problem."""
-    draft = await _stored(visitor)
+async def read_draft(at: Match, visitor: Visitor) -> ParticipantDraft | None:
+    """The visitor's draft, None where there is none or its account is created. Raises Problem, DRAFT_MOVED too."""
+    stored = await drafts.read_draft(at, visitor, FLOW)
+    draft = None if stored is None else ParticipantDraft.read(stored)
     return draft if draft and not draft.created else None
 
 
@@ -58,17 +64,19 @@ async def participant_view(at: Match, visitor: Visitor) -> tuple[ParticipantView
         raise Problem(Code.NO_ACCOUNTS)
     if account := await account_of(visitor):
         return logged_in_view(at, full_name(account)), ""
-    draft = await read_draft(visitor)
+    draft = await read_draft(at, visitor)
     end = next((view for name, view in ENDS.items() if at.parameter(name)), None)
     if draft is None and end:
         return end(at.lang), ""
-    draft = draft or ParticipantDraft()
-    return step_view(at, draft), moved(at, draft)
+    view = step_view(at, draft or ParticipantDraft())
+    row = form.STEPS.get(view.form)
+    elsewhere = await drafts.way_elsewhere(at, visitor, FLOW, row.key if row else "", draft.stored() if draft else None)
+    return replace(view, elsewhere=elsewhere), moved(at, draft or ParticipantDraft())
 
 
 async def begin(caller: Caller, values: Values) -> Answer:
     """Stores the first step, in a new draft where there is none. Raises Problem."""
-    if await read_draft(caller.visitor):
+    if await read_draft(caller.at, caller.visitor):
         return await save("information", caller, values)
     draft = ParticipantDraft().with_part("information", _typed(values), is_sent=not values.get(GO))
     visitor = caller.visitor
@@ -98,7 +106,7 @@ async def save_email(caller: Caller, values: Values) -> Answer:
     answer = await _save(draft, "login", caller, values)
     if values.get(GO) or isinstance(answer, Problems):
         return answer
-    await _take(EMAILS, caller)
+    await drafts.take(EMAILS, network(caller.visitor.address))
     try:
         await wiring.accounts().check_email(values["email"])
     except Problem as problem:
@@ -160,12 +168,12 @@ async def log_in(caller: Caller, values: Values) -> Answer:
 
 async def create(caller: Caller, values: Values) -> Answer:
     """Creates the account of a draft that is complete, with a password that nothing stores. Raises Problem."""
-    stored = await _stored(caller.visitor)
-    if stored and _is_just_created(stored.created):
+    stored = ParticipantDraft.read(await wiring.drafts().read(caller.visitor.draft, WIZARD) or {})
+    if _is_just_created(stored.created):
         return Done(_address(caller, "complete", **{stored.end: "1"}))
     if (draft := await _open_draft(caller, "confirmation")) is None:
         return Done(_address(caller))
-    await _take(JOINS, caller)
+    await drafts.take(JOINS, network(caller.visitor.address))
     sent = joining(draft, values["password"], caller.at.lang, caller.device)
     try:
         with hashing(caller.visitor):
@@ -210,16 +218,11 @@ async def _finish(caller: Caller, joined: Joined) -> Done:
 
 async def _open_draft(caller: Caller, key: str) -> ParticipantDraft | None:
     """The draft in which a step is open; None, with a line in the log, where there is none. Raises Problem."""
-    draft = await read_draft(caller.visitor)
+    draft = await read_draft(caller.at, caller.visitor)
     if draft is None or STEPS.find(draft, key).key != key:
         _log.warning("the step %s of the participant wizard is refused: it is not open", key)
         return None
     return draft
-
-
-async def _stored(visitor: Visitor) -> ParticipantDraft | None:
-    stored = await wiring.drafts().read(visitor.draft, WIZARD)
-    return None if stored is None else ParticipantDraft.read(stored)
 
 
 def _is_just_created(created: str) -> bool:
@@ -247,11 +250,6 @@ async def _change(caller: Caller, change: Change) -> ParticipantDraft:
 
 async def _end(caller: Caller) -> None:
     await wiring.drafts().end(caller.visitor.draft, WIZARD)
-
-
-async def _take(limit: Limit, caller: Caller) -> None:
-    if not await wiring.limits().take(limit, network(caller.visitor.address)):
-        raise Problem(Code.TOO_MANY_REQUESTS)
 
 
 def _login(draft: ParticipantDraft, password: str) -> Values:

@@ -107,3 +107,4 @@ LOGGED_IN = Text(
 )
 ACCOUNT = Text("My account", "Mon compte", "Mi cuenta")
 HOME = Text("To the home page", "À la page d’accueil", "A la página de inicio")
+BEGIN_ANEW = Text("Begin another one here", "En commencer une autre ici", "Empezar otro aquí")

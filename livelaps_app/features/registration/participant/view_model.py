@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from livelaps_app.core.forms.elsewhere import WayElsewhere
 from livelaps_app.core.forms.minors import MinorCard
 from livelaps_app.core.forms.step_tabs import StepTab
 
@@ -31,7 +32,8 @@ class ParticipantView:
     step: its key; form: the same, or "minor" where one minor is open; place: what names form and minor; typed: what is
     in the draft, by field; refused: messages of the service about this step; minors,
     has_room: the list of minors, and whether there may be one more; can_remove: the minor that is open is in it;
-    parts: all that has been typed; done, notes: sentences of an end without a form.
+    parts: all that has been typed; done, notes: sentences of an end without a form; elsewhere: the
+    way to another device.
     """
 
     step: str = ""
@@ -52,3 +54,4 @@ class ParticipantView:
     tone: str = ""
     next_href: str = ""
     next_words: str = ""
+    elsewhere: WayElsewhere = field(default_factory=WayElsewhere)

@@ -3,6 +3,7 @@
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.ages import MOST_MINORS
+from livelaps_app.core.forms.elsewhere import NEW_DRAFT
 from livelaps_app.core.forms.minors import NEW
 from livelaps_app.core.forms.step_tabs import position, step_address, step_tabs
 from livelaps_app.core.forms.steps import STEP
@@ -78,6 +79,16 @@ def created_view(lang: Lang) -> ParticipantView:
     """The end of the wizard where the answer that logs in was lost on the way."""
     return ParticipantView(
         done=texts.CREATED(lang), tone="success", next_href=url("login", lang), next_words=texts.TO_LOGIN(lang)
+    )
+
+
+def moved_view(lang: Lang, device: str) -> ParticipantView:
+    """The wizard where its draft has gone on in another browser."""
+    return ParticipantView(
+        done=errors.message(Code.DRAFT_MOVED, lang, name=device),
+        tone="info",
+        next_href=f"{step_address(WIZARD, lang)}?{NEW_DRAFT}=1",
+        next_words=texts.BEGIN_ANEW(lang),
     )
 
 

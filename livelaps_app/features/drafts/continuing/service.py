@@ -1,0 +1,194 @@
+"""A draft goes on in another browser: its link on the page and by mail, and what the link's page does."""
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+from functools import partial
+from urllib.parse import urlencode
+
+from livelaps_app.core.draft_links import MOVED, LinkedDraft, MovedDraft
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.elsewhere import DEVICE, DISPLAY_LINK, MAIL, MAIL_LINK
+from livelaps_app.core.forms.flows import Flow
+from livelaps_app.core.forms.form import GO, Action, Answer, Caller, Cookie, Done, Form, Problems, Values
+from livelaps_app.core.forms.steps import DRAFT_AGE, STEP
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
+from livelaps_app.core.jobs import JobRefused, Payload
+from livelaps_app.core.networks import network
+from livelaps_app.core.paging import WayOn
+from livelaps_app.core.routes import Match, address
+from livelaps_app.core.settings import settings
+from livelaps_app.core.tokens import token_hash
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.drafts.continuing import texts
+from livelaps_app.features.drafts.continuing.form import CONTINUE
+from livelaps_app.features.drafts.continuing.view_model import ContinueView
+from livelaps_app.features.drafts.service import take
+from livelaps_app.features.mails import service as mails
+from livelaps_app.features.registration.participant import service as participant
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.limits import Limit
+from livelaps_app.gateways.mail.records import Letterhead, MailButton, MailMessage
+from livelaps_app.shell.service import letterhead
+
+FLOWS = {flow.wizard: flow for flow in (participant.FLOW,)}
+"""The wizards whose drafts can go on elsewhere."""
+MAIL_JOB = "mail.draft_link"
+
+LINKS = Limit("links to a draft", 30, 3600)
+MAILS_AT_ONCE = Limit("mails of a draft at once", 1, 5)
+MAILS_PER_DRAFT = Limit("mails of a draft", 3, 3600, daily=6)
+MAILS_PER_ADDRESS = Limit("mails of drafts to an address", 3, 3600, daily=6)
+MAILS_PER_NETWORK = Limit("mails of drafts from a network", 60, 3600, daily=300)  # a paddock shares one
+USES = Limit("links to drafts used from a network", 600, 3600)
+
+
+def steps_with_links(actions: Iterable[tuple[Form, Action]]) -> tuple[tuple[Form, Action], ...]:
+    """The forms of wizards, of which those of steps also take the buttons of links, once their fields are stored."""
+    return tuple((form, partial(_send_step, form, action) if form.is_step else action) for form, action in actions)
+
+
+async def _send_step(form: Form, action: Action, caller: Caller, values: Values) -> Answer:
+    if (make := _BUTTONS.get(values.get(GO, ""))) is None:
+        return await action(caller, values)
+    answer = await action(caller, values) if form.fields else Done("")
+    if isinstance(answer, Problems):
+        return answer
+    begun = next((cookie.value for cookie in answer.cookies if cookie.key == "draft"), caller.visitor.draft)
+    return Done(await make(caller, begun), answer.cookies)
+
+
+async def display_link(caller: Caller, values: Values) -> Answer:
+    """Has the page of a step display a link. Raises Problem."""
+    return Done(await _display(caller, caller.visitor.draft))
+
+
+async def mail_link(caller: Caller, values: Values) -> Answer:
+    """Sends the link by mail. Raises Problem."""
+    return Done(await _mail(caller, caller.visitor.draft))
+
+
+async def _display(caller: Caller, token: str) -> str:
+    """The address of the step with a new link."""
+    flow, step = _place(caller.at)
+    await take(LINKS, token)
+    await wiring.draft_links().display(token, flow.wizard, flow.subject(caller.at), step)
+    return _step_address(caller.at, DEVICE)
+
+
+async def _mail(caller: Caller, token: str) -> str:
+    """The address of the step once the mail of a link is on its way to the e-mail of the draft."""
+    flow, step = _place(caller.at)
+    subject = flow.subject(caller.at)
+    stored = await wiring.drafts().read(token, flow.wizard, subject)
+    if stored is None:
+        return _step_address(caller.at, "")
+    if not (email := flow.email_of(stored)):
+        raise Problem(Code.INVALID_EMAIL if flow.email(stored) else Code.NULL_EMAIL)
+    if not await wiring.limits().take(MAILS_AT_ONCE, token):  # a second click
+        return _step_address(caller.at, MAIL)
+    await take(MAILS_PER_NETWORK, network(caller.visitor.address))
+    await take(MAILS_PER_DRAFT, token)
+    await take(MAILS_PER_ADDRESS, email.lower())
+    owner = {"owner": token_hash(token), "wizard": flow.wizard, "subject": subject}
+    await wiring.jobs().put(MAIL_JOB, {**owner, "step": step, "lang": caller.at.lang})
+    return _step_address(caller.at, MAIL)
+
+
+_BUTTONS = {DEVICE: _display, MAIL: _mail}
+
+
+async def deliver(payload: Payload) -> None:
+    """Makes a link and sends it to the e-mail of its draft. Raises Problem to be tried again, JobRefused."""
+    owner, wizard, subject, step = (str(payload.get(key, "")) for key in ("owner", "wizard", "subject", "step"))
+    flow = FLOWS.get(wizard)
+    made = await wiring.draft_links().make(owner, wizard, subject, step) if flow else None
+    if flow is None or made is None:
+        raise JobRefused("the draft has moved, or is finished")
+    token, linked = made
+    lang = next((lang for lang in LANGS if lang == payload.get("lang")), DEFAULT_LANG)
+    if not (email := flow.email_of(linked.data)):
+        raise JobRefused("the draft has no e-mail any more")
+    await mails.send(message(email, flow.title(lang), token, lang, await letterhead(), settings().origin))
+
+
+def message(to: str, title: str, token: str, lang: Lang, head: Letterhead, origin: str) -> MailMessage:
+    """The mail of a link to a draft, which says nothing of what is in it."""
+    subject = texts.SUBJECT(lang).format(title=title)
+    return MailMessage(
+        to=to,
+        subject=subject,
+        lang=lang,
+        heading=subject,
+        paragraphs=(texts.BODY(lang).format(site=head.site),),
+        button=MailButton(texts.CONTINUE(lang), origin + address("continue", lang, token=token)),
+        closing=(texts.GOOD_FOR(lang), texts.NOT_YOU(lang)),
+        letterhead=head,
+        automatic=True,
+    )
+
+
+async def continue_view(at: Match, visitor: Visitor) -> ContinueView:
+    """What a link leads to, which looking at it does not use up. Raises Problem: unknown, expired, used, gone."""
+    linked = await wiring.draft_links().read(link_token(at))
+    flow, lang = _flow(linked), at.lang
+    passed_s = (datetime.now(UTC) - linked.saved).total_seconds()
+    has_own = visitor.draft and token_hash(visitor.draft) != linked.owner
+    own = await wiring.drafts().read(visitor.draft, linked.wizard, linked.subject) if has_own else None
+    return ContinueView(
+        flow.title(lang),
+        flow.titles[flow.step(linked.step)](lang),
+        texts.AGO(lang).format(span=formats.span(passed_s, lang)),
+        texts.REPLACED(lang) if own else "",
+    )
+
+
+async def move_draft(caller: Caller, values: Values) -> Answer:
+    """Moves the draft of a link to the browser that sends this, and goes on there. Raises Problem as the page does."""
+    await take(USES, network(caller.visitor.address))
+    token, linked = await wiring.draft_links().use(link_token(caller.at), caller.visitor.draft, caller.device)
+    if token_hash(token) != linked.owner:
+        with suppress(Problem):  # the tabs of other processes find out when they are used
+            moved = MovedDraft(linked.owner, linked.wizard, caller.device)
+            await wiring.messages().publish(MOVED, str(moved))
+    to = _flow(linked).address(caller.at.lang, linked.subject, linked.step)
+    return Done(to, (Cookie("draft", token, int(DRAFT_AGE.total_seconds())),))
+
+
+def ways_on(at: Match) -> Sequence[WayOn]:
+    """The wizards that can be begun or gone on with here."""
+    return [WayOn(flow.title(at.lang), flow.address(at.lang, "")) for flow in FLOWS.values()]
+
+
+def link_token(at: Match) -> str:
+    """The token in the path of a link, "" for none."""
+    return at.arguments.get("token", "")
+
+
+def _flow(linked: LinkedDraft) -> Flow:
+    """The wizard of a link. Raises Problem where the site has it no more."""
+    if linked.wizard not in FLOWS:
+        raise Problem(Code.DRAFT_GONE)
+    return FLOWS[linked.wizard]
+
+
+def _place(at: Match) -> tuple[Flow, str]:
+    """The wizard and the step of an address."""
+    flow = FLOWS[at.route.key]
+    return flow, flow.step(at.parameter(STEP))
+
+
+def _step_address(at: Match, way: str) -> str:
+    """The address of the same step, with the way elsewhere open or not."""
+    flow, step = _place(at)
+    others = {name: values for name, values in at.query.items() if name not in {STEP, DEVICE}}
+    query = {STEP: [step], **others} | ({DEVICE: [way]} if way else {})
+    return f"{flow.address(at.lang, flow.subject(at))}?{urlencode(query, doseq=True)}"
+
+
+ACTIONS: tuple[tuple[Form, Action], ...] = (
+    (DISPLAY_LINK, display_link),
+    (MAIL_LINK, mail_link),
+    (CONTINUE, move_draft),
+)

@@ -1,0 +1,43 @@
+"""The words of the page, the forms and the mail by which a draft goes on in another browser."""
+
+from livelaps_app.core.i18n.texts import Text
+
+DESCRIPTION = Text(
+    "Continue on this device what you began on another one.",
+    "Poursuivez sur cet appareil ce que vous avez commencé sur un autre.",
+    "Continúe en este dispositivo lo que empezó en otro.",
+)
+CONTINUE = Text("Continue here", "Poursuivre ici", "Continuar aquí")
+ON_ITS_WAY = Text("One moment…", "Un instant…", "Un momento…")
+STEP = Text("Step", "Étape", "Paso")
+SAVED = Text("Saved", "Enregistré", "Guardado")
+AGO = Text("{span} ago", "il y a {span}", "hace {span}")
+WHAT_HAPPENS = Text(
+    "Everything you have filled in comes with you. It then goes on here alone, and the link is used up.",
+    "Tout ce que vous avez rempli vous suit. La démarche se poursuit alors ici seulement, et le lien ne sert plus.",
+    "Todo lo que escribió le acompaña. A partir de entonces continúa solo aquí y el enlace deja de servir.",
+)
+REPLACED = Text(
+    "You have begun this in this browser too: what you filled in here will be replaced.",
+    "Vous avez aussi commencé cette démarche dans ce navigateur : ce que vous y avez rempli sera remplacé.",
+    "También empezó este trámite en este navegador: lo que escribió aquí se reemplazará.",
+)
+
+# the mail
+SUBJECT = Text("Continue: {title}", "Poursuivez : {title}", "Continúe: {title}")
+BODY = Text(
+    "You asked on {site} for a link to go on with what you began. Open it on the device where you want to continue.",
+    "Vous avez demandé sur {site} un lien pour poursuivre ce que vous avez commencé. Ouvrez-le sur l’appareil où vous "
+    "voulez continuer.",
+    "Usted pidió en {site} un enlace para continuar lo que empezó. Ábralo en el dispositivo donde quiera seguir.",
+)
+GOOD_FOR = Text(
+    "The link is good for one hour and can be used once.",
+    "Le lien est valide pendant une heure et ne sert qu’une fois.",
+    "El enlace es válido durante una hora y sirve una sola vez.",
+)
+NOT_YOU = Text(
+    "Was this not you? Then ignore this email.",
+    "Ce n’était pas vous? Ignorez simplement ce courriel.",
+    "¿No fue usted? Ignore este correo.",
+)

@@ -1,0 +1,205 @@
+"""Links by which a draft goes on in another browser: once, within an hour, and as a move."""
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import select
+
+from livelaps_app.core.draft_links import LINK_AGE, MovedDraft
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.steps import DRAFT_AGE
+from livelaps_app.core.tokens import is_token, new_token, token_hash
+from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.drafts.links import DraftLinks
+from livelaps_app.embedded.drafts.model import DraftLinkModel
+from livelaps_app.embedded.drafts.store import Drafts
+from tests.embedded.jobs.conftest import SetClock
+
+HOME, PHONE = "192.0.2.7", "Firefox, Android"
+DATA = {"first_name": "Zoë"}
+FLOW = ("participant", "")
+
+
+@pytest.fixture
+def clock() -> SetClock:
+    """A clock that a test sets forward."""
+    return SetClock()
+
+
+@pytest.fixture
+def drafts(database: Database, clock: SetClock) -> Drafts:
+    """The drafts of an empty site."""
+    return Drafts(database, clock)
+
+
+@pytest.fixture
+def links(database: Database, clock: SetClock) -> DraftLinks:
+    """The links to them."""
+    return DraftLinks(database, clock)
+
+
+async def _begin(drafts: Drafts, data: dict[str, object] = DATA, token: str = "") -> str:
+    return await drafts.begin(token, *FLOW, HOME, data)
+
+
+async def _displayed(links: DraftLinks, token: str) -> str:
+    assert await links.display(token, *FLOW, "contact")
+    return await links.displayed(token, *FLOW)
+
+
+async def _mailed(links: DraftLinks, token: str) -> str:
+    made = await links.make(token_hash(token), *FLOW, "contact")
+    assert made is not None
+    return made[0]
+
+
+async def _refusal(links: DraftLinks, link: str) -> Code:
+    """Why a link leads nowhere, whoever looks at it or uses it."""
+    codes = []
+    for asking in (links.read(link), links.use(link, "", PHONE)):
+        with pytest.raises(Problem) as raised:
+            await asking
+        codes.append(raised.value.code)
+    assert codes[0] == codes[1]
+    return codes[0]
+
+
+@pytest.mark.parametrize("made", [_displayed, _mailed])
+async def test_a_link_moves_the_draft_once(drafts: Drafts, links: DraftLinks, made: object) -> None:
+    assert callable(made)
+    desk = await _begin(drafts)
+    link = await made(links, desk)
+    assert is_token(link)
+    phone, linked = await links.use(link, "", PHONE)
+    assert (linked.step, linked.data, phone != desk) == ("contact", DATA, True)
+    assert await drafts.read(desk, *FLOW) is None
+    assert await drafts.read(phone, *FLOW) == DATA
+    assert (await links.moved(desk, *FLOW), await links.moved(phone, *FLOW)) == (PHONE, None)
+    assert await _refusal(links, link) is Code.DRAFT_LINK_USED
+
+
+async def test_looking_at_a_link_does_not_use_it(drafts: Drafts, links: DraftLinks, clock: SetClock) -> None:
+    link = await _displayed(links, await _begin(drafts))
+    clock.passed = timedelta(minutes=3)
+    looks = [await links.read(link) for _ in range(3)]
+    assert clock() - looks[0].saved >= timedelta(minutes=3)
+    assert (await links.use(link, "", PHONE))[1].saved == looks[0].saved
+
+
+async def test_a_link_lasts_an_hour(drafts: Drafts, links: DraftLinks, clock: SetClock) -> None:
+    desk = await _begin(drafts)
+    link = await _displayed(links, desk)
+    clock.passed = LINK_AGE - timedelta(seconds=10)
+    assert await links.displayed(desk, *FLOW) == link
+    await links.read(link)
+    clock.passed = LINK_AGE + timedelta(seconds=10)
+    assert await links.displayed(desk, *FLOW) == ""
+    assert await _refusal(links, link) is Code.DRAFT_LINK_EXPIRED
+    assert await drafts.read(desk, *FLOW) == DATA
+
+
+@pytest.mark.parametrize("link", ["", "x", "x" * 43, "\ud800", "x" * 5_000])
+async def test_an_unknown_link_leads_nowhere(drafts: Drafts, links: DraftLinks, link: str) -> None:
+    await _displayed(links, await _begin(drafts))
+    assert await _refusal(links, link) is Code.DRAFT_LINK_UNKNOWN
+
+
+async def test_a_draft_that_is_finished_ended_or_old_is_gone(
+    drafts: Drafts, links: DraftLinks, clock: SetClock
+) -> None:
+    finished, ended = await _begin(drafts), await _begin(drafts)
+    found = [await _displayed(links, token) for token in (finished, ended)]
+    await drafts.finish(finished, *FLOW, {"created": "2026"})
+    await drafts.end(ended, *FLOW)
+    assert [await _refusal(links, link) for link in found] == [Code.DRAFT_GONE] * 2
+    assert not await links.display(finished, *FLOW, "contact")
+    assert await links.make(token_hash(ended), *FLOW, "contact") is None
+    old = await _begin(drafts)
+    clock.passed = DRAFT_AGE - timedelta(minutes=10)
+    link = await _displayed(links, old)
+    clock.passed = DRAFT_AGE
+    assert await _refusal(links, link) is Code.DRAFT_GONE
+
+
+async def test_a_move_leaves_no_other_link(drafts: Drafts, links: DraftLinks) -> None:
+    desk = await _begin(drafts)
+    others = [await _mailed(links, desk), await _mailed(links, desk)]
+    phone, _ = await links.use(await _displayed(links, desk), "", PHONE)
+    assert [await _refusal(links, link) for link in others] == [Code.DRAFT_GONE] * 2
+    back, _ = await links.use(await _displayed(links, phone), desk, "Chrome, Linux")
+    assert await drafts.read(back, *FLOW) == DATA
+    assert await links.moved(phone, *FLOW) == "Chrome, Linux"
+
+
+async def test_one_link_is_displayed_at_a_time(drafts: Drafts, links: DraftLinks) -> None:
+    desk = await _begin(drafts)
+    first, second = await _displayed(links, desk), await _displayed(links, desk)
+    assert first != second
+    assert await _refusal(links, first) is Code.DRAFT_LINK_UNKNOWN
+    assert await links.displayed(desk, *FLOW) == second
+
+
+async def test_the_same_browser_goes_on_and_the_link_stays(drafts: Drafts, links: DraftLinks) -> None:
+    desk = await _begin(drafts)
+    link = await _displayed(links, desk)
+    assert (await links.use(link, desk, PHONE))[0] == desk
+    assert await links.moved(desk, *FLOW) is None
+    await links.read(link)
+
+
+async def test_a_browser_with_drafts_has_one_more_in_the_place_of_its_own(drafts: Drafts, links: DraftLinks) -> None:
+    desk, phone = await _begin(drafts), await _begin(drafts, {"n": 1})
+    await drafts.begin(phone, "spectator", "7", HOME, {"n": 2})
+    assert (await links.use(await _displayed(links, desk), phone, PHONE))[0] == phone
+    assert await drafts.read(phone, *FLOW) == DATA
+    assert await drafts.read(phone, "spectator", "7") == {"n": 2}
+
+
+async def test_a_token_that_has_no_draft_is_not_taken_over(drafts: Drafts, links: DraftLinks) -> None:
+    link = await _displayed(links, await _begin(drafts))
+    chosen = new_token()
+    assert (await links.use(link, chosen, PHONE))[0] != chosen
+
+
+async def test_two_browsers_at_once_are_one_move(drafts: Drafts, links: DraftLinks, database: Database) -> None:
+    link = await _displayed(links, await _begin(drafts))
+    other = Database(database.engine.url.render_as_string(hide_password=False))
+    uses = (store.use(link, "", PHONE) for store in (links, DraftLinks(other)))
+    answers = await asyncio.gather(*uses, return_exceptions=True)
+    await other.dispose()
+    refused = [answer.code for answer in answers if isinstance(answer, Problem)]
+    assert (len(answers), refused) == (2, [Code.DRAFT_LINK_USED])
+
+
+async def test_a_new_draft_takes_the_place_of_the_moved_one(drafts: Drafts, links: DraftLinks) -> None:
+    desk = await _begin(drafts)
+    await drafts.begin(desk, "spectator", "7", HOME, DATA)
+    await links.use(await _displayed(links, desk), "", PHONE)
+    assert await _begin(drafts, {"n": 1}, desk) == desk
+    await drafts.end(desk, *FLOW)
+    assert await links.moved(desk, *FLOW) is None
+
+
+async def test_a_row_has_no_token(drafts: Drafts, links: DraftLinks, database: Database) -> None:
+    desk = await _begin(drafts)
+    secrets = [desk, await _displayed(links, desk), await _mailed(links, desk)]
+    async with database.session() as session:
+        rows = [str(vars(row)) for row in await session.scalars(select(DraftLinkModel))]
+    assert len(rows) == 2
+    assert not [row for row in rows for secret in secrets if secret in row]
+
+
+async def test_old_links_are_deleted(drafts: Drafts, links: DraftLinks, clock: SetClock, database: Database) -> None:
+    desk = await _begin(drafts)
+    await _mailed(links, desk)
+    clock.passed = DRAFT_AGE
+    await drafts.clean()
+    async with database.session() as session:
+        assert (await session.scalars(select(DraftLinkModel))).all() == []
+
+
+def test_a_move_is_reported_without_tokens() -> None:
+    moved = MovedDraft(token_hash("x"), "participant", PHONE)
+    assert MovedDraft.read(str(moved)) == moved
+    assert MovedDraft.read(str(MovedDraft("a", "b", ""))) == MovedDraft("a", "b", "")
