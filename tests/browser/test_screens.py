@@ -182,6 +182,9 @@ LISTED = (
     ),
     ScreenCase("nothing to confirm", lambda _, lang: url("confirm", lang), ".banner a", 4, route("confirm").title, 404),
     ScreenCase(
+        "nothing to continue", lambda _, lang: url("continue", lang), ".banner a", 4, route("continue").title, 404
+    ),
+    ScreenCase(
         "security refused", lambda _, lang: url("account_security", lang), "#form-login .field", 3, route("login").title
     ),
     ScreenCase(

@@ -12,7 +12,7 @@ PUBLIC = (
 NOT_THESE = {
     "presentation", "race_print", "race_print_shown", "standings_print", "standings_print_class",
     "standings_print_overall", "standings_print_shown", "error",
-    "login", "forgot_password", "reset_password", "confirm", "account", "account_minors", "account_profile",
+    "login", "forgot_password", "reset_password", "confirm", "continue", "account", "account_minors", "account_profile",
     "account_riders", "account_security", "participant",
 }  # fmt: skip
 
