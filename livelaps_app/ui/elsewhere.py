@@ -44,7 +44,7 @@ def _link(way: rx.Var[WayElsewhere], lang: Lang) -> rx.Component:
     words = {key: texts.ELSEWHERE[key](lang) for key in ("copy", "copied", "selected")}
     return rx.fragment(
         rx.el.p(texts.ELSEWHERE["scan"](lang)),
-        rx.el.img(src=way.picture, alt=texts.ELSEWHERE["code"](lang), width="196", height="196", class_name="qr-code"),
+        rx.el.img(src=way.picture, alt=texts.ELSEWHERE["code"](lang), class_name="qr-code"),
         rx.el.p(way.href, id=LINK, class_name="link-text"),
         rx.el.div(
             copy_button(text=way.href, source=LINK, label=words["copy"], done=words["copied"], failed=words["selected"])

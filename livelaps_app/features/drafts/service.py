@@ -1,5 +1,6 @@
 """Drafts of any wizard: read where they are, and on their way to another device."""
 
+import asyncio
 from collections.abc import Mapping
 from typing import Any
 
@@ -40,7 +41,8 @@ async def way_elsewhere(
     notice = MAILED(at.lang).format(email=email) if way == MAIL and email else ""
     token = await wiring.draft_links().displayed(visitor.draft, flow.wizard, flow.subject(at))
     href = settings().origin + address("continue", at.lang, token=token) if token else ""
-    return WayElsewhere(form_id, True, href, qr_code(href) if href else "", email, notice)
+    picture = await asyncio.to_thread(qr_code, href) if href else ""
+    return WayElsewhere(form_id, True, href, picture, email, notice)
 
 
 async def take(limit: Limit, counted: str) -> None:
