@@ -1,7 +1,9 @@
 """Links by which a draft goes on in another browser: once, within an hour, and as a move."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from sqlalchemy import select
@@ -17,8 +19,9 @@ from livelaps_app.embedded.drafts.store import Drafts
 from tests.embedded.jobs.conftest import SetClock
 
 HOME, PHONE = "192.0.2.7", "Firefox, Android"
-DATA = {"first_name": "Zoë"}
+DATA: dict[str, Any] = {"first_name": "Zoë"}
 FLOW = ("participant", "")
+Make = Callable[[DraftLinks, str], Awaitable[str]]
 
 
 @pytest.fixture
@@ -39,7 +42,7 @@ def links(database: Database, clock: SetClock) -> DraftLinks:
     return DraftLinks(database, clock)
 
 
-async def _begin(drafts: Drafts, data: dict[str, object] = DATA, token: str = "") -> str:
+async def _begin(drafts: Drafts, data: dict[str, Any] = DATA, token: str = "") -> str:
     return await drafts.begin(token, *FLOW, HOME, data)
 
 
@@ -66,8 +69,7 @@ async def _refusal(links: DraftLinks, link: str) -> Code:
 
 
 @pytest.mark.parametrize("made", [_displayed, _mailed])
-async def test_a_link_moves_the_draft_once(drafts: Drafts, links: DraftLinks, made: object) -> None:
-    assert callable(made)
+async def test_a_link_moves_the_draft_once(drafts: Drafts, links: DraftLinks, made: Make) -> None:
     desk = await _begin(drafts)
     link = await made(links, desk)
     assert is_token(link)

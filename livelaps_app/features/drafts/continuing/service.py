@@ -46,7 +46,11 @@ USES = Limit("links to drafts used from a network", 600, 3600)
 
 def steps_with_links(actions: Iterable[tuple[Form, Action]]) -> tuple[tuple[Form, Action], ...]:
     """The forms of wizards, of which those of steps also take the buttons of links, once their fields are stored."""
-    return tuple((form, partial(_send_step, form, action) if form.is_step else action) for form, action in actions)
+    return tuple((form, _with_links(form, action)) for form, action in actions)
+
+
+def _with_links(form: Form, action: Action) -> Action:
+    return partial(_send_step, form, action) if form.is_step else action
 
 
 async def _send_step(form: Form, action: Action, caller: Caller, values: Values) -> Answer:
