@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import pytest
 
 from livelaps_app.core import memo
+from livelaps_app.core.draft_links import LinkedDraft
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.riders import MOST_FOLLOWED
@@ -555,6 +556,9 @@ class StubDraftLinks:
 
     async def moved(self, token: str, wizard: str, subject: str = "") -> str | None:
         return self.moved_to.get(token)
+
+    async def read(self, token: str) -> LinkedDraft:
+        raise Problem(Code.DRAFT_LINK_UNKNOWN)
 
 
 @dataclass
