@@ -65,8 +65,8 @@ async def change_password(
 
 
 async def change_email(accounts: AccountServices, caller: AccountCaller, sent: NewEmailIn) -> None:
-    """Has a link sent to a new e-mail, which takes its place when it is opened; too many to the same one are answered
-    as if they were sent.
+    """Has a link sent to a new e-mail, which takes its place when it is opened; links to another one are void then, and
+    too many to the same one are answered as if they were sent.
 
     Raises InvalidFields, TooManyAttempts, Problem: the e-mail has an account.
     """
@@ -79,6 +79,8 @@ async def change_email(accounts: AccountServices, caller: AccountCaller, sent: N
             await check_free(session, values["email"], Code.EMAIL_REGISTERED, but=caller.user_id)
             user = await own_row(session, caller)
             is_repeated = user.new_email == values["email"]
+            if not is_repeated:
+                await mail_tokens.void(session, user.id, accounts.clock(), {mail_tokens.Purpose.VERIFY})
             user.new_email = values["email"]
             await _send_link(accounts, session, user, SECOND_CLICK_S if is_repeated else 0)
     except TooManyAttempts:

@@ -1,5 +1,6 @@
 """Tokens of the links in mails: made when the mail is sent, good for a while, used once."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum, auto
@@ -75,11 +76,13 @@ async def find(
     return row, user
 
 
-async def void(session: AsyncSession, user_id: int, now: datetime) -> None:
-    """Uses up all good links of a user, in the caller's transaction."""
+async def void(
+    session: AsyncSession, user_id: int, now: datetime, purposes: Collection[Purpose] = tuple(Purpose)
+) -> None:
+    """Uses up all good links of a user for some purposes, or for any, in the caller's transaction."""
     tokens = MailTokenModel
     good = tokens.user_id == user_id, tokens.used_at.is_(None), tokens.expires_at > now
-    await session.execute(update(tokens).where(*good).values(used_at=now))
+    await session.execute(update(tokens).where(*good, tokens.purpose.in_(purposes)).values(used_at=now))
 
 
 async def discard(session: AsyncSession, user_id: int) -> None:

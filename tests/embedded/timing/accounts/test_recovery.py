@@ -170,6 +170,20 @@ async def test_a_new_email_takes_over_when_its_link_is_opened(town: Town) -> Non
     assert (await _refused(recovery.check_link(town.services, before.token))).code is Code.RESET_USED
 
 
+@pytest.mark.parametrize("corrected", ["neu@example.com", "ana@example.com"])
+async def test_a_link_to_a_wrong_new_email_is_void_when_another_is_typed(town: Town, corrected: str) -> None:
+    caller = await town.joined()
+    await change_email(town.services, caller, NewEmailIn(email="neu@exmaple.com", current_password=PASSWORD))
+    wrong = await town.link(Purpose.VERIFY, caller.user_id)
+    reset = await town.link(Purpose.RESET, caller.user_id)
+    await change_email(town.services, caller, NewEmailIn(email=corrected, current_password=PASSWORD))
+    right = await town.link(Purpose.VERIFY, caller.user_id)
+    assert (await _refused(recovery.verify_email(town.services, wrong.token))).code is Code.RESET_USED
+    assert (await recovery.check_link(town.services, reset.token)).purpose == "reset"
+    await recovery.verify_email(town.services, right.token)
+    assert (await town.row(corrected)).id == caller.user_id
+
+
 async def test_an_email_that_many_accounts_type_gets_few_links(town: Town) -> None:
     for number in range(12):
         caller = await town.joined(email=f"zoe{number}@example.com")
