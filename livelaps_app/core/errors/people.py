@@ -164,9 +164,11 @@ REGISTRATION = (
     ),
     error(
         Code.BIRTHDAY_FIXED,
-        "This date would make an adult of a minor, or a minor of an adult. Please contact us.",
-        "Cette date ferait d’une personne mineure une adulte, ou l’inverse. Veuillez communiquer avec nous.",
-        "Esta fecha convertiría a un menor en adulto, o al revés. Póngase en contacto con nosotros.",
+        "You can’t change your date of birth to this one. A minor’s parent or guardian can, or else please contact us.",
+        "Vous ne pouvez pas choisir cette date de naissance. Un parent ou tuteur peut modifier celle d’une personne "
+        "mineure; sinon, veuillez communiquer avec nous.",
+        "No puede cambiar su fecha de nacimiento a esta. La de un menor la cambia su padre, madre o tutor; si no, "
+        "póngase en contacto con nosotros.",
         field="year",
     ),
     error(

@@ -1,5 +1,7 @@
 """An account's own data: read, change, download, delete."""
 
+from datetime import date
+
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -12,7 +14,7 @@ from livelaps_app.embedded.timing.accounts.credentials import check_current
 from livelaps_app.embedded.timing.accounts.erasure import erase
 from livelaps_app.embedded.timing.accounts.minors import leave_minors, list_minors
 from livelaps_app.embedded.timing.accounts.own_riders import list_riders
-from livelaps_app.embedded.timing.accounts.people import STORED
+from livelaps_app.embedded.timing.accounts.people import STORED, is_minor
 from livelaps_app.embedded.timing.accounts.records import account_record
 from livelaps_app.embedded.timing.accounts.services import AccountServices
 from livelaps_app.embedded.timing.accounts.sessions import list_sessions
@@ -33,13 +35,17 @@ async def read_account(accounts: AccountServices, caller: AccountCaller) -> sche
 async def change_profile(
     accounts: AccountServices, caller: AccountCaller, sent: schemas.ProfileIn
 ) -> schemas.AccountOut:
-    """Changes all personal data but the e-mail. Raises InvalidFields; nobody comes of age by a changed birth date."""
+    """Changes all personal data but the e-mail, and of a minor the date of birth, which the guardian can change: nobody
+    comes of age by changing it, neither today nor tomorrow.
+
+    Raises InvalidFields.
+    """
     values = fields.in_order(PROFILE, sent.model_dump())
     fields.refuse(fields.faults(PROFILE, values, accounts.today()))
-    if is_adult(fields.born_on(values), accounts.today()) != caller.adult:
-        raise InvalidFields({"year": Code.BIRTHDAY_FIXED})
     async with accounts.database.transaction() as session:
         user = await own_row(session, caller)
+        if _is_fixed(user, fields.born_on(values), accounts.today()):
+            raise InvalidFields({"year": Code.BIRTHDAY_FIXED})
         _store(user, values)
         return await account_record(session, user, accounts.today())
 
@@ -87,6 +93,13 @@ async def _security_events(session: AsyncSession, user_id: int) -> list[schemas.
     events = SecurityEventModel
     rows = await session.scalars(select(events).where(events.user_id == user_id).order_by(events.id))
     return [schemas.SecurityEventOut(kind=row.kind, at=instant(row.at) or "") for row in rows]
+
+
+def _is_fixed(user: UserModel, born: date, today: date) -> bool:
+    """Whether somebody can't change the own date of birth to this one."""
+    if is_minor(user, today) and user.born:
+        return born != user.born
+    return is_adult(born, today) == is_minor(user, today)
 
 
 def _store(user: UserModel, values: fields.Values) -> None:

@@ -49,6 +49,21 @@ async def test_nobody_comes_of_age_by_a_changed_birth_date(town: Town) -> None:
     await profile.change_profile(town.services, caller, ProfileIn(**{**ADULT, "year": "1991"}))
 
 
+async def test_a_minor_does_not_come_of_age_sooner_by_a_changed_birth_date(town: Town) -> None:
+    await town.join(**TEEN, guardian=GUARDIAN)
+    minor, guardian = await town.row("ana@example.com"), await town.row("pau@example.com")
+    await confirm_minor(town.services, (await town.link(Purpose.GUARDIAN, guardian.id, minor.id)).token)
+    login = await log_in(town.services, LoginIn(email="ana@example.com", password=PASSWORD))
+    teen = await caller_of(town.services, login.token)
+    for year, month, day in (("2008", "6", "16"), ("2011", "2", "27"), ("1990", "1", "1")):
+        sent = ProfileIn(**{**TEEN, "year": year, "month": month, "day": day})
+        refused = await _refused(profile.change_profile(town.services, teen, sent))
+        assert isinstance(refused, InvalidFields)
+        assert refused.fields == {"year": Code.BIRTHDAY_FIXED}
+    changed = await profile.change_profile(town.services, teen, ProfileIn(**{**TEEN, "first_name": "Maya"}))
+    assert (changed.first_name, changed.birthday) == ("Maya", "2011-02-28")
+
+
 async def test_the_emergency_contact_is_one(town: Town) -> None:
     caller = await town.joined()
     sent = ContactIn(**{**CONTACT, "phone": "", "cell": "+33612345678"})
