@@ -46,7 +46,7 @@ async def check_link(accounts: AccountServices, token: str) -> LinkOut:
     async with accounts.database.session() as session:
         row, user = await mail_tokens.find(session, token, {*Purpose}, accounts.clock())
         minor = await session.get(UserModel, row.minor_id) if row.minor_id else None
-    needs_password = row.purpose in PASSWORD_LINKS or (minor is not None and user.password_hash is None)
+    needs_password = row.purpose in PASSWORD_LINKS or (minor is not None and not _is_proven(user))
     return LinkOut.model_validate(
         {
             "purpose": row.purpose,
@@ -92,7 +92,10 @@ async def verify_email(accounts: AccountServices, token: str, network: str = "")
 
 
 async def confirm_minor(accounts: AccountServices, token: str, password: str = "") -> None:
-    """A guardian's consent by a link, who sets a password where there is none yet. Raises InvalidFields, Problem."""
+    """A guardian's consent by a link, who sets a password where there is none yet. Raises InvalidFields, Problem.
+
+    A password that was set before the e-mail was proven may be a stranger's, who would see the minor: it is dropped.
+    """
     link = await check_link(accounts, token)
     hashed = None
     if link.needs_password and password:
@@ -102,7 +105,8 @@ async def confirm_minor(accounts: AccountServices, token: str, password: str = "
     async with one_account_per_email(Code.EMAIL_REGISTERED), accounts.database.transaction() as session:
         row, guardian = await mail_tokens.find(session, token, {Purpose.GUARDIAN}, now)
         await _confirm(session, row, guardian, now)
-        if hashed and guardian.password_hash is None:
+        if not _is_proven(guardian):
+            await _log_strangers_out(accounts, session, guardian, now)
             guardian.password_hash = hashed
         payload = {"user": guardian.id, "minor": row.minor_id}
         await accounts.jobs.add(session, MailJob.GUARDIAN_NOTICE, payload)
@@ -131,6 +135,18 @@ async def _confirm(session: AsyncSession, row: MailTokenModel, guardian: UserMod
         raise Problem(Code.RESET_UNDECODABLE)
     relation.confirmed_at = now
     record(session, relation.minor_id, Happened.GUARDIAN_CONFIRMED, now)
+
+
+def _is_proven(user: UserModel) -> bool:
+    """Whether who has the password of an account is known to have its e-mail."""
+    return user.password_hash is not None and user.verified_at is not None
+
+
+async def _log_strangers_out(accounts: AccountServices, session: AsyncSession, user: UserModel, now: datetime) -> None:
+    """Ends what somebody may do with an account whose e-mail they have not proven."""
+    await end_sessions(accounts, session, user.id)
+    await mail_tokens.void(session, user.id, now, {Purpose.VERIFY})
+    await known_networks.discard(session, user.id)
 
 
 async def _come_of_age(session: AsyncSession, user: UserModel, now: datetime) -> None:

@@ -18,7 +18,7 @@ from livelaps_app.embedded.timing.accounts.joining import check_email
 from livelaps_app.embedded.timing.accounts.logins import log_in
 from livelaps_app.embedded.timing.accounts.mail_tokens import Purpose
 from livelaps_app.embedded.timing.accounts.minors import change_minor, list_minors, new_minor
-from livelaps_app.embedded.timing.accounts.recovery import check_link, confirm_minor, request_reset
+from livelaps_app.embedded.timing.accounts.recovery import check_link, confirm_minor, request_reset, verify_email
 from livelaps_app.embedded.timing.models.accounts import GuardianshipModel, SessionModel, UserModel
 from livelaps_app.embedded.timing.schemas.accounts import LoginIn, MinorIn
 from tests.embedded.timing.accounts.people import CHILD, CONTACT, GUARDIAN, PASSWORD, TEEN, Town
@@ -200,8 +200,9 @@ async def test_a_minors_account_sleeps_until_the_guardian_confirms(town: Town) -
 
 async def test_a_guardian_with_an_account_is_linked_and_stays_as_they_are(town: Town) -> None:
     guardian = await town.joined(email="pau@example.com", first_name="Paulo")
+    await verify_email(town.services, (await town.link(Purpose.VERIFY, guardian.user_id)).token)
     await town.join(**TEEN, guardian={**GUARDIAN, "first_name": "Forged"})
-    assert await list_minors(town.services, guardian) == []
+    assert [listed.confirmed for listed in await list_minors(town.services, guardian)] == [False]
     minor = await town.row("ana@example.com")
     link = await town.link(Purpose.GUARDIAN, guardian.user_id, minor.id)
     assert not (await check_link(town.services, link.token)).needs_password

@@ -8,12 +8,14 @@ from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.forms.ages import MOST_MINORS, WITHOUT_MINORS
 from livelaps_app.embedded.timing.accounts import minors, profile
 from livelaps_app.embedded.timing.accounts.callers import AccountCaller, caller_of
+from livelaps_app.embedded.timing.accounts.credentials import change_email
 from livelaps_app.embedded.timing.accounts.join_checks import JOINING
 from livelaps_app.embedded.timing.accounts.logins import log_in
 from livelaps_app.embedded.timing.accounts.mail_tokens import Purpose
 from livelaps_app.embedded.timing.accounts.recovery import check_link, confirm_minor, reset_password, verify_email
+from livelaps_app.embedded.timing.accounts.sessions import list_sessions
 from livelaps_app.embedded.timing.models import accounts as models
-from livelaps_app.embedded.timing.schemas.accounts import LoginIn, MinorIn, MinorOut
+from livelaps_app.embedded.timing.schemas.accounts import LoginIn, MinorIn, MinorOut, NewEmailIn
 from tests.embedded.timing.accounts.people import CHILD, GUARDIAN, NOON, PASSWORD, TEEN, Town
 
 LEO = MinorIn(**CHILD)
@@ -149,6 +151,39 @@ async def test_who_has_not_proven_an_email_learns_nothing_of_who_waits(town: Tow
         minors.send_consent_link(town.services, pau, mia),
     ):
         assert await _code(refused) is Code.NOT_FOUND
+
+
+async def test_who_took_a_guardians_email_before_sees_no_minor_by_the_guardians_consent(town: Town) -> None:
+    stranger = await town.joined(email=PAU)
+    await change_email(town.services, stranger, NewEmailIn(email="other@example.com", current_password=PASSWORD))
+    elsewhere = await town.link(Purpose.VERIFY, stranger.user_id)
+    login = LoginIn(email=PAU, password=PASSWORD)
+    token = (await log_in(town.services, login)).token
+    mia = await _teenager(town)
+    consent, reset = [
+        await town.link(purpose, stranger.user_id, minor_id)
+        for purpose, minor_id in ((Purpose.GUARDIAN, mia), (Purpose.RESET, None))
+    ]
+    assert (await check_link(town.services, consent.token)).needs_password
+    await confirm_minor(town.services, consent.token)
+    for refused, code in (
+        (caller_of(town.services, token), Code.LOGIN_REQUIRED),
+        (log_in(town.services, login), Code.WRONG_PASSWORD),
+        (verify_email(town.services, elsewhere.token), Code.RESET_USED),
+    ):
+        assert await _code(refused) is code
+    await reset_password(town.services, reset.token, "another secret 2")
+    own = await log_in(town.services, LoginIn(email=PAU, password="another secret 2"))
+    assert await _names(town, await caller_of(town.services, own.token)) == ["Mia"]
+
+
+async def test_a_proven_guardian_stays_logged_in_after_consent(town: Town) -> None:
+    pau, mia = await _proven(town), await _teenager(town)
+    consent = await town.link(Purpose.GUARDIAN, pau.user_id, mia)
+    assert not (await check_link(town.services, consent.token)).needs_password
+    await confirm_minor(town.services, consent.token, "another secret 2")
+    assert [session.id for session in await list_sessions(town.services, pau)] == [pau.session_id]
+    await log_in(town.services, LoginIn(email=PAU, password=PASSWORD))
 
 
 async def test_the_link_to_consent_is_sent_again(town: Town) -> None:
