@@ -130,7 +130,7 @@ async def send_own_login(accounts: AccountServices, caller: AccountCaller, minor
     too many to the same one are answered as if they were sent.
 
     Raises InvalidFields, TooManyAttempts, Problem: NOT_FOUND for anybody else's, a minor yet, there is an account with
-    that e-mail.
+    that e-mail, which with neutral answers the link says.
     """
     values = fields.in_order(("email",), {"email": email})
     fields.refuse(fields.faults(("email",), values, accounts.today()))
@@ -140,7 +140,8 @@ async def send_own_login(accounts: AccountServices, caller: AccountCaller, minor
             minor, _, _ = await own_minor(session, caller, minor_id, accounts.today())
             if is_minor(minor, accounts.today()):
                 raise Problem(Code.ADULTS_ONLY)
-            await check_free(session, values["email"], Code.EMAIL_REGISTERED, but=minor_id)
+            if not accounts.neutral:
+                await check_free(session, values["email"], Code.EMAIL_REGISTERED, but=minor_id)
             is_repeated = minor.new_email == values["email"]
             await _send_own_login(accounts, session, minor, values["email"], SECOND_CLICK_S if is_repeated else 0)
     except TooManyAttempts:

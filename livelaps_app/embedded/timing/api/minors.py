@@ -53,7 +53,7 @@ async def remove(minor_id: PathId, caller: CallerDep, services: ServicesDep) -> 
 async def own_login(minor_id: PathId, body: schemas.EmailIn, caller: CallerDep, services: ServicesDep) -> Done:
     """Has a link to a login of their own sent to somebody who has come of age.
 
-    403 adults_only, 409 email_registered.
+    403 adults_only, 409 email_registered where answers are not neutral.
     """
     await minors.send_own_login(services.accounts, caller, minor_id, body.email)
     return DONE

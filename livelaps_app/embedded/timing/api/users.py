@@ -110,7 +110,7 @@ async def change_password(
 async def change_email(body: schemas.NewEmailIn, caller: CallerDep, services: ServicesDep) -> Done:
     """Has a link sent to a new e-mail, which takes the place of the one before when it is used.
 
-    409 email_registered.
+    409 email_registered where answers are not neutral.
     """
     await credentials.change_email(services.accounts, caller, body)
     return DONE

@@ -202,6 +202,26 @@ async def test_a_new_email_that_is_taken_meanwhile_is_refused(town: Town) -> Non
     assert (await _refused(refused)).code is Code.EMAIL_REGISTERED
 
 
+async def test_who_is_logged_in_learns_of_no_other_email_by_neutral_answers(town: Town) -> None:
+    pau = await town.joined(email="pau@example.com")
+    born = {"year": "2008", "month": "6", "day": "16"}
+    caller, neutral = await town.joined(minors=[{**CHILD, **born}]), town.answering(neutral=True)
+    town.wait(days=1)
+    [leo] = await list_minors(neutral, caller)
+    for email in ("who@example.com", "pau@example.com"):  # the same answer, and the same mail
+        await change_email(neutral, caller, NewEmailIn(email=email, current_password=PASSWORD))
+        await send_own_login(neutral, caller, leo.id, email)
+    assert town.jobs.kinds[-4:] == ["verify", "own_login"] * 2
+    verify, own = await town.link(Purpose.VERIFY, caller.user_id), await town.link(Purpose.OWN_LOGIN, leo.id)
+    assert verify.to == own.to == "pau@example.com"
+    for refused in (
+        recovery.verify_email(neutral, verify.token),
+        recovery.reset_password(neutral, own.token, NEW),
+    ):
+        assert (await _refused(refused)).code is Code.EMAIL_REGISTERED
+    assert (await town.row("pau@example.com")).id == pau.user_id
+
+
 async def test_a_changed_password_ends_other_sessions_and_renews_the_own(town: Town) -> None:
     caller = await town.joined()
     await log_in(town.services, LoginIn(email=ANA, password=PASSWORD))
