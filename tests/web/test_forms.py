@@ -1,6 +1,7 @@
 """The answers of forms over HTTP that need no drawn page."""
 
 import asyncio
+import itertools
 from typing import Any
 
 import httpx
@@ -14,6 +15,7 @@ from livelaps_app.core.visitors import Visitor
 from livelaps_app.web.endpoints.forms import routes
 
 PAGE = {"page": "/ll/fr/organizations/contact?x=1"}
+WIZARD = {"page": "/ll/registration/participant", "go": "login"}
 COOKIES = (Cookie("session", "secret", 3600), Cookie("draft", seconds=0))
 
 
@@ -30,10 +32,10 @@ def callers(monkeypatch: pytest.MonkeyPatch) -> list[Caller]:
     return found
 
 
-async def _post(**more: Any) -> httpx.Response:
+async def _post(key: str = "contact", page: dict[str, str] = PAGE, **more: Any) -> httpx.Response:
     transport = httpx.ASGITransport(app=Starlette(routes=routes()), client=("192.0.2.9", 1))
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost:8000") as client:
-        return await client.post("/ll/forms/contact", data=PAGE, **more)
+        return await client.post(f"/ll/forms/{key}", data=page, **more)
 
 
 async def test_a_form_that_has_done_its_work_leads_on_with_its_cookies(callers: list[Caller]) -> None:
@@ -68,6 +70,21 @@ async def test_a_second_click_is_the_same_form(monkeypatch: pytest.MonkeyPatch) 
     assert sorted(found) == ["", "mine", "other"]
     await _post(headers=headers[0])
     assert len(found) == 4
+
+
+async def test_two_browsers_of_a_network_begin_two_drafts(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, both = itertools.count(1), asyncio.Barrier(2)
+
+    async def send(form: Form, caller: Caller, sent: object) -> Answer:
+        number = next(begun)
+        await both.wait()
+        return Done("/registration/participant", (Cookie("draft", f"draft-{number}"),))
+
+    monkeypatch.setattr(forms, "send", send)
+    async with asyncio.timeout(5):
+        answers = await asyncio.gather(*(_post("participant_information", WIZARD) for _ in range(2)))
+    drafts = {answer.headers["set-cookie"].split(";")[0] for answer in answers}
+    assert drafts == {"ll_draft=draft-1", "ll_draft=draft-2"}
 
 
 async def test_cookies_of_a_site_on_https_are_of_its_host_alone(

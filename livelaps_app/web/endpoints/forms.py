@@ -52,8 +52,14 @@ async def _answer(form: Form, request: Request) -> Response:
 
 
 async def _once(form: Form, caller: Caller, fields: Mapping[str, str]) -> Answer:
-    """The answer to a form; what the same browser sends again before it is answered, by a second click, is the same."""
+    """The answer to a form; what the same browser sends again before it is answered, by a second click, is the same.
+
+    Not that of a step that begins a draft: without its cookie two browsers of one network may be alike, and must not
+    get one draft.
+    """
     visitor = caller.visitor
+    if form.is_step and not visitor.draft:
+        return await forms.send(form, caller, fields)
     sent = form.key, visitor.address, visitor.session, visitor.draft, caller.device, sorted(fields.items())
     key = blake2b(repr(sent).encode(errors="replace")).hexdigest()
     if key not in _sending:
