@@ -154,7 +154,7 @@ async def test_an_account_is_deleted_by_its_password(owner: Owner) -> None:
     assert wrong == Problems({"current_password": Code.WRONG_PASSWORD})
     assert await owner.is_open(owner.phone)
     done = await owner.send("delete_account", {"current_password": PASSWORD})
-    assert done == Done("/fr/login?done=deleted", (Cookie("session", seconds=0),))
+    assert done == Done("/fr/login?done=deleted", (Cookie("session", seconds=0), Cookie("draft", seconds=0)))
     assert "deleted" in login_texts.NOTICES
     assert not await owner.is_open(owner.phone)
     with pytest.raises(Problem):

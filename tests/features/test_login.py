@@ -162,9 +162,9 @@ async def test_what_sets_a_cookie_is_no_event(town: Outside, socket: Socket, key
     assert town.accounts.devices == []
 
 
-async def test_a_logout_ends_the_session_and_takes_the_cookie(town: Outside, ana: Visitor) -> None:
+async def test_a_logout_ends_the_session_and_takes_the_cookies(town: Outside, ana: Visitor) -> None:
     done = await _send(LOGOUT, {}, "/fr/races/7", ana)
-    assert done == Done("/fr/login?done=out", (Cookie("session", seconds=0),))
+    assert done == Done("/fr/login?done=out", (Cookie("session", seconds=0), Cookie("draft", seconds=0)))
     assert town.accounts.tokens == {}
 
 
@@ -172,14 +172,14 @@ async def test_a_logout_ends_the_session_and_takes_the_cookie(town: Outside, ana
 async def test_who_is_not_logged_in_may_log_out(town: Outside, visitor: Visitor) -> None:
     done = await _send(LOGOUT, {}, visitor=visitor)
     assert isinstance(done, Done)
-    assert done.cookies == (Cookie("session", seconds=0),)
+    assert done.cookies == (Cookie("session", seconds=0), Cookie("draft", seconds=0))
 
 
-async def test_the_cookie_goes_while_the_service_is_down(town: Outside, ana: Visitor) -> None:
+async def test_the_cookies_go_while_the_service_is_down(town: Outside, ana: Visitor) -> None:
     town.timing.down = Code.SERVICE_DOWN
     done = await _send(LOGOUT, {}, visitor=ana)
     assert isinstance(done, Done)
-    assert done.cookies == (Cookie("session", seconds=0),)
+    assert done.cookies == (Cookie("session", seconds=0), Cookie("draft", seconds=0))
 
 
 async def test_the_login_page_says_who_is_logged_in_and_what_was_done(town: Outside, ana: Visitor) -> None:

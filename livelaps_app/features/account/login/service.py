@@ -21,6 +21,8 @@ from livelaps_app.gateways.accounts.records import LoggedIn
 from livelaps_app.gateways.limits import Limit
 
 PER_NETWORK = Limit("failed logins from a network", 300, 3600, daily=1500)  # a paddock shares one
+LEFT = (Cookie("session", seconds=0), Cookie("draft", seconds=0))
+"""What a browser forgets of who leaves it: who comes next finds no draft with other people's names."""
 FAILED = frozenset({Code.WRONG_LOGIN, Code.WRONG_PASSWORD, Code.UNKNOWN_EMAIL})
 
 
@@ -65,9 +67,9 @@ async def open_session(caller: Caller, values: Mapping[str, str], keep: bool) ->
 
 
 async def log_out(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Ends the session; the browser forgets it whatever the service answers."""
+    """Ends the session; the browser forgets it, and a draft, whatever the service answers."""
     await _end(caller.visitor)
-    return Done(f"{url('login', caller.at.lang)}?{DONE}=out", (Cookie("session", seconds=0),))
+    return Done(f"{url('login', caller.at.lang)}?{DONE}=out", LEFT)
 
 
 def session_cookie(logged_in: LoggedIn, keep: bool) -> Cookie:

@@ -7,14 +7,14 @@ import orjson
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
-from livelaps_app.core.forms.form import GO, Answer, Caller, Cookie, Done
+from livelaps_app.core.forms.form import GO, Answer, Caller, Done
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.networks import network
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.login import form as login_form
-from livelaps_app.features.account.login.service import session_cookie
+from livelaps_app.features.account.login.service import LEFT, session_cookie
 from livelaps_app.features.account.security import texts
 from livelaps_app.features.account.security.form import DELETION, DONE, PART
 from livelaps_app.features.account.security.view_model import SecurityView, SessionCard
@@ -62,7 +62,7 @@ async def delete_account(caller: Caller, values: Mapping[str, str]) -> Answer:
     with hashing(caller.visitor):
         await wiring.accounts().delete(caller.visitor.session, values["current_password"])
     to = f"{url('login', caller.at.lang)}?{login_form.DONE}=deleted"
-    return Done(to, (Cookie("session", seconds=0),))
+    return Done(to, LEFT)
 
 
 async def personal_data(visitor: Visitor) -> bytes:
