@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any, TypeVar
 
@@ -14,10 +14,12 @@ from redis.asyncio import ConnectionPool
 from redis.exceptions import RedisError
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.networks import customer, network
 
 T = TypeVar("T")
 
 DAY_S = 86_400
+NETWORKS = 2  # of a customer who uses each as much as its limit lets
 ANSWER_S = 2.0  # until Redis counts as down
 
 
@@ -49,6 +51,21 @@ class Limits:
     async def allows(self, limit: Limit, client: str) -> bool:
         """Whether one more of a client would be counted. Raises Problem."""
         return await _answer(self._allows(limit, _key(client)))
+
+    async def take_from(self, limit: Limit, address: str) -> bool:
+        """Counts one more for the network of an address and, with twice the limit, for all IPv6 networks that its
+        customer of an internet provider may have; False when one is reached. Raises Problem."""
+        for each, client in _of_address(limit, address):
+            if not await self.take(each, client):
+                return False
+        return True
+
+    async def allows_from(self, limit: Limit, address: str) -> bool:
+        """Whether one more from an address would be counted. Raises Problem."""
+        for each, client in _of_address(limit, address):
+            if not await self.allows(each, client):
+                return False
+        return True
 
     async def forget(self, limit: Limit, client: str) -> None:
         """Resets a client's count of the last `seconds`. Raises Problem."""
@@ -94,6 +111,14 @@ def _window(limit: Limit) -> RateLimitItemPerSecond:
 
 def _day(limit: Limit) -> RateLimitItemPerSecond | None:
     return RateLimitItemPerSecond(limit.daily, DAY_S, namespace=limit.name) if limit.daily else None
+
+
+def _of_address(limit: Limit, address: str) -> list[tuple[Limit, str]]:
+    """The limits of an address with whom each counts."""
+    own, whole = network(address), customer(address)
+    daily = NETWORKS * limit.daily if limit.daily else None
+    wide = replace(limit, name=f"{limit.name}, all of a customer", most=NETWORKS * limit.most, daily=daily)
+    return [(limit, own)] if own == whole else [(limit, own), (wide, whole)]
 
 
 def _key(client: str) -> str:

@@ -115,3 +115,19 @@ async def test_a_form_has_a_limit(
     outside.drafts.stored |= drafts
     assert await case.send(30, other=True)
     assert usual.most < (usual.daily or 0) < 24 * usual.most
+
+
+@pytest.mark.parametrize("case", CASES[:4], ids=lambda case: f"{case.form.key} {case.limit}")
+async def test_the_networks_of_a_customer_have_twice_a_limit(
+    limits: Limits, outside: Outside, monkeypatch: pytest.MonkeyPatch, case: LimitCase
+) -> None:
+    await fill()
+    small = replace(getattr(case.module, case.limit), name=uuid4().hex, most=2, daily=100)
+    monkeypatch.setattr(case.module, case.limit, small)
+    of_many, drafts, taken = replace(case, callers=CUSTOMER), dict(outside.drafts.stored), []
+    for number in range(5):
+        outside.drafts.stored |= drafts
+        taken.append(await of_many.send(number))
+    assert taken == [True] * 4 + [False]
+    outside.drafts.stored |= drafts
+    assert await of_many.send(5, other=True)

@@ -14,11 +14,12 @@ from livelaps_app.core.next_address import login_address
 from livelaps_app.core.offline_policy import may_store
 from livelaps_app.core.routes import ROUTES, Match, match, url
 from livelaps_app.core.visitors import NOBODY, Visitor
+from livelaps_app.embedded.timing.accounts.passwords import MOST_WAITING
 from livelaps_app.features.access import service as access
 from livelaps_app.features.account import service as account
 from livelaps_app.features.account.login.form import LOGIN, LOGOUT
 from livelaps_app.features.account.login.service import PER_NETWORK, login_view
-from livelaps_app.features.account.service import MOST_AT_ONCE, places
+from livelaps_app.features.account.service import MOST_AT_ONCE, hashing_place, places
 from livelaps_app.form_events import FormEvents
 from livelaps_app.gateways import wiring
 from livelaps_app.navigation import Navigation
@@ -120,6 +121,15 @@ async def test_a_network_has_a_share_of_the_logins_at_once(town: Outside) -> Non
         assert await _send(LOGIN, TYPED, visitor=Visitor("192.0.2.7")) == Problems(whole=Code.TOO_MANY_REQUESTS)
         assert isinstance(await _send(LOGIN, TYPED, visitor=Visitor("192.0.2.8")), Done)
     assert isinstance(await _send(LOGIN, TYPED, visitor=Visitor("192.0.2.7")), Done)
+
+
+async def test_the_networks_of_a_customer_leave_others_passwords_to_hash(town: Outside) -> None:
+    with ExitStack() as flood:
+        addresses = [f"2001:db8:1:{number:x}::1" for number in range(3) for _ in range(MOST_AT_ONCE)]
+        taken = [flood.enter_context(hashing_place(address)) for address in addresses]
+        assert taken.count(True) == 2 * MOST_AT_ONCE < MOST_WAITING
+        assert await _send(LOGIN, TYPED, visitor=Visitor("2001:db8:1:9::1")) == Problems(whole=Code.TOO_MANY_REQUESTS)
+        assert isinstance(await _send(LOGIN, TYPED, visitor=Visitor("2001:db8:2::1")), Done)
 
 
 async def test_a_network_has_a_limit_of_logins(town: Outside) -> None:

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.ages import minors_refused
 from livelaps_app.core.forms.form import Answer, Caller, Done
-from livelaps_app.core.networks import NetworkQuota, network
+from livelaps_app.core.networks import NetworkQuota, customer, network
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account import texts
@@ -16,7 +16,7 @@ from livelaps_app.gateways import wiring
 from livelaps_app.gateways.accounts.records import Account, Person
 
 MOST_AT_ONCE = 20  # calls of a network that hash a password, a fifth of what the embedded service lets wait
-places = NetworkQuota(MOST_AT_ONCE)
+places, customers = NetworkQuota(MOST_AT_ONCE), NetworkQuota(2 * MOST_AT_ONCE)
 LONGEST_TOKEN = 200  # characters; a longer one is none
 
 
@@ -40,9 +40,17 @@ async def own_account(visitor: Visitor) -> Account:
 
 
 @contextmanager
+def hashing_place(address: str) -> Iterator[bool]:
+    """Whether the network of an address may have a password hashed, and the customer whose networks of IPv6 are many; a
+    place is taken while inside."""
+    with places.taken(network(address)) as free, customers.taken(customer(address)) as left:
+        yield free and left
+
+
+@contextmanager
 def hashing(visitor: Visitor) -> Iterator[None]:
     """A call that hashes a password stands inside. Raises Problem while a network makes too many."""
-    with places.taken(network(visitor.address)) as free:
+    with hashing_place(visitor.address) as free:
         if not free:
             raise Problem(Code.TOO_MANY_REQUESTS)
         yield

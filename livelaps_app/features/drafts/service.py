@@ -49,3 +49,9 @@ async def take(limit: Limit, counted: str) -> None:
     """Counts one more. Raises Problem where there may be no more."""
     if not await wiring.limits().take(limit, counted):
         raise Problem(Code.TOO_MANY_REQUESTS)
+
+
+async def take_from(limit: Limit, address: str) -> None:
+    """Counts one more from an address. Raises Problem where there may be no more."""
+    if not await wiring.limits().take_from(limit, address):
+        raise Problem(Code.TOO_MANY_REQUESTS)

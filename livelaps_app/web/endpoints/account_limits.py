@@ -12,7 +12,7 @@ from livelaps_app.core.networks import client, network
 from livelaps_app.core.settings import settings
 from livelaps_app.features.account.login.service import PER_NETWORK as LOGINS
 from livelaps_app.features.account.password.service import PER_NETWORK as LINKS
-from livelaps_app.features.account.service import places
+from livelaps_app.features.account.service import hashing_place
 from livelaps_app.features.registration.participant.service import EMAILS, JOINS
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
@@ -62,9 +62,9 @@ class AccountLimits:
         if row is None:
             await self._app(scope, receive, send)
             return
-        caller = network(client(scope, settings().trusted_proxies))
-        scope = {**scope, "headers": _with_network(scope["headers"], caller)}
-        with places.taken(caller) as free:
+        caller = client(scope, settings().trusted_proxies)
+        scope = {**scope, "headers": _with_network(scope["headers"], network(caller))}
+        with hashing_place(caller) as free:
             refused = await _refusal(row, caller) if free else _answer(429, Code.TOO_MANY_REQUESTS, RETRY_S)
             counted = send if refused or not row.only_failed else _counting(row.limit, caller, send)
             await (refused or self._app)(scope, receive, counted)
@@ -80,7 +80,7 @@ async def _refusal(row: PathLimit, caller: str) -> ASGIApp | None:
     """Why a call is not passed on, None when it is."""
     limits = wiring.limits()
     try:
-        free = await (limits.allows if row.only_failed else limits.take)(row.limit, caller)
+        free = await (limits.allows_from if row.only_failed else limits.take_from)(row.limit, caller)
     except Problem as problem:  # without counts nobody may guess
         return _answer(503, problem.code, RETRY_S)
     return None if free else _answer(429, Code.TOO_MANY_REQUESTS, row.limit.seconds)
@@ -90,7 +90,7 @@ def _counting(limit: Limit, caller: str, send: Send) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start" and message["status"] in FAILED:
             with suppress(Problem):  # lost since the call was let through
-                await wiring.limits().take(limit, caller)
+                await wiring.limits().take_from(limit, caller)
         await send(message)
 
     return sending

@@ -15,7 +15,7 @@ from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.login import texts
 from livelaps_app.features.account.login.form import DONE
 from livelaps_app.features.account.login.view_model import LoginView
-from livelaps_app.features.account.service import account_of, full_name, places
+from livelaps_app.features.account.service import account_of, full_name, hashing_place
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.accounts.records import LoggedIn
 from livelaps_app.gateways.limits import Limit
@@ -53,16 +53,16 @@ async def log_in(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 async def open_session(caller: Caller, values: Mapping[str, str], keep: bool) -> LoggedIn:
     """Logs in beside the session before; of a network's logins those that fail are counted. Raises Problem."""
-    limits, source = wiring.limits(), network(caller.visitor.address)
-    with places.taken(source) as free:
-        if not free or not await limits.allows(PER_NETWORK, source):
+    limits, address = wiring.limits(), caller.visitor.address
+    with hashing_place(address) as free:
+        if not free or not await limits.allows_from(PER_NETWORK, address):
             raise Problem(Code.TOO_MANY_REQUESTS)
         try:
             email, password = values["email"], values["current_password"]
-            return await wiring.accounts().log_in(email, password, keep, caller.device, source)
+            return await wiring.accounts().log_in(email, password, keep, caller.device, network(address))
         except Problem as problem:
             if problem.code in FAILED:
-                await limits.take(PER_NETWORK, source)
+                await limits.take_from(PER_NETWORK, address)
             raise
 
 

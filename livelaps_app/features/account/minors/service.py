@@ -8,7 +8,6 @@ from livelaps_app.core.forms import check_id
 from livelaps_app.core.forms.ages import minors_refused
 from livelaps_app.core.forms.form import Answer, Caller, Done
 from livelaps_app.core.forms.minors import MINOR, NEW
-from livelaps_app.core.networks import network
 from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.minors import views
@@ -40,7 +39,7 @@ async def save(caller: Caller, values: Mapping[str, str]) -> Answer:
     if caller.at.parameter(MINOR) != NEW:
         await accounts.change_minor(token, _number(caller.at), values)
         return _done(caller, "changed")
-    if not await wiring.limits().take(ADDED, network(caller.visitor.address)):
+    if not await wiring.limits().take_from(ADDED, caller.visitor.address):
         raise Problem(Code.TOO_MANY_REQUESTS)
     await accounts.add_minor(token, values)
     return _done(caller, "added")

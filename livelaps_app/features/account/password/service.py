@@ -27,10 +27,10 @@ async def forgot_view(at: Match) -> ForgotView:
 
 async def send_link(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Has a link sent. Raises Problem: too many, or no such account where the service says so."""
-    source = network(caller.visitor.address)
-    if not await wiring.limits().take(PER_NETWORK, source):
+    address = caller.visitor.address
+    if not await wiring.limits().take_from(PER_NETWORK, address):
         raise Problem(Code.TOO_MANY_REQUESTS)
-    await wiring.accounts().forgot_password(values["email"], source)
+    await wiring.accounts().forgot_password(values["email"], network(address))
     return Done(f"{url('forgot_password', caller.at.lang)}?{SENT}=1")
 
 

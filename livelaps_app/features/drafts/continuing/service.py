@@ -15,7 +15,6 @@ from livelaps_app.core.forms.steps import DRAFT_AGE, STEP
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.core.jobs import JobRefused, Payload
-from livelaps_app.core.networks import network
 from livelaps_app.core.paging import WayOn
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.settings import settings
@@ -24,7 +23,7 @@ from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.drafts.continuing import texts
 from livelaps_app.features.drafts.continuing.form import CONTINUE
 from livelaps_app.features.drafts.continuing.view_model import ContinueView
-from livelaps_app.features.drafts.service import take
+from livelaps_app.features.drafts.service import take, take_from
 from livelaps_app.features.mails import service as mails
 from livelaps_app.features.registration.participant import service as participant
 from livelaps_app.gateways import wiring
@@ -92,7 +91,7 @@ async def _mail(caller: Caller, token: str) -> str:
         raise Problem(Code.INVALID_EMAIL if flow.email(stored) else Code.NULL_EMAIL)
     if not await wiring.limits().take(MAILS_AT_ONCE, token):  # a second click
         return _step_address(caller.at, MAIL)
-    await take(MAILS_PER_NETWORK, network(caller.visitor.address))
+    await take_from(MAILS_PER_NETWORK, caller.visitor.address)
     await take(MAILS_PER_DRAFT, token)
     await take(MAILS_PER_ADDRESS, email.lower())
     owner = {"owner": token_hash(token), "wizard": flow.wizard, "subject": subject}
@@ -150,7 +149,7 @@ async def continue_view(at: Match, visitor: Visitor) -> ContinueView:
 
 async def move_draft(caller: Caller, values: Values) -> Answer:
     """Moves the draft of a link to the browser that sends this, and goes on there. Raises Problem as the page does."""
-    await take(USES, network(caller.visitor.address))
+    await take_from(USES, caller.visitor.address)
     token, linked = await wiring.draft_links().use(link_token(caller.at), caller.visitor.draft, caller.device)
     if token_hash(token) != linked.owner:
         with suppress(Problem):  # the tabs of other processes find out when they are used

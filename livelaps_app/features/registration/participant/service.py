@@ -13,7 +13,6 @@ from livelaps_app.core.forms.flows import Flow
 from livelaps_app.core.forms.form import GO, Action, Answer, Caller, Cookie, Done, Form, Problems, Values
 from livelaps_app.core.forms.step_tabs import step_address
 from livelaps_app.core.forms.steps import BACK, DRAFT_AGE
-from livelaps_app.core.networks import network
 from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.login import service as login
@@ -106,7 +105,7 @@ async def save_email(caller: Caller, values: Values) -> Answer:
     answer = await _save(draft, "login", caller, values)
     if values.get(GO) or isinstance(answer, Problems):
         return answer
-    await drafts.take(EMAILS, network(caller.visitor.address))
+    await drafts.take_from(EMAILS, caller.visitor.address)
     try:
         await wiring.accounts().check_email(values["email"])
     except Problem as problem:
@@ -173,7 +172,7 @@ async def create(caller: Caller, values: Values) -> Answer:
         return Done(_address(caller, "complete", **{stored.end: "1"}))
     if (draft := await _open_draft(caller, "confirmation")) is None:
         return Done(_address(caller))
-    await drafts.take(JOINS, network(caller.visitor.address))
+    await drafts.take_from(JOINS, caller.visitor.address)
     sent = joining(draft, values["password"], caller.at.lang, caller.device)
     try:
         with hashing(caller.visitor):
