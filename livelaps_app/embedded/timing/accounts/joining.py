@@ -37,7 +37,7 @@ async def join(accounts: AccountServices, sent: JoinIn) -> JoinedOut:
         if parts.guardian:
             await _add_guardian(accounts, session, user, parts.guardian, now)
             return JoinedOut(sleeping=True, login=None)
-        return JoinedOut(sleeping=False, login=await open_session(session, user, sent, now))
+        return JoinedOut(sleeping=False, login=await open_session(accounts, session, user, sent, now))
 
 
 async def check_email(accounts: AccountServices, email: str) -> None:

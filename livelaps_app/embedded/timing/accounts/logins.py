@@ -58,7 +58,7 @@ async def _logged_in(accounts: AccountServices, checked: UserModel, sent: LoginI
         await known_networks.remember(session, user, network, now)
         if not (sleeping := await is_sleeping(session, user, now.date())):
             record(session, user.id, Happened.LOGGED_IN, now)
-            logged_in = await open_session(session, user, sent, now)
+            logged_in = await open_session(accounts, session, user, sent, now)
     if sleeping:
         await _remind_guardians(accounts, checked)
         raise Problem(Code.GUARDIAN_UNCONFIRMED)

@@ -19,10 +19,17 @@ from livelaps_app.embedded.timing.wire_format import instant
 
 DURATION = timedelta(hours=12)
 REMEMBERED = timedelta(days=30)
+MOST_SESSIONS = 50  # of a user; the one that was used longest ago ends
+LAST_USED = (SessionModel.used_at.desc(), SessionModel.id.desc())
 
 
-async def open_session(session: AsyncSession, user: UserModel, sent: DeviceIn, now: datetime) -> LoggedInOut:
+async def open_session(
+    accounts: AccountServices, session: AsyncSession, user: UserModel, sent: DeviceIn, now: datetime
+) -> LoggedInOut:
     """Logs a user in, in the caller's transaction."""
+    used = select(SessionModel.id).where(SessionModel.user_id == user.id).order_by(*LAST_USED)
+    if old := [*await session.scalars(used.offset(MOST_SESSIONS - 1))]:
+        await end_where(accounts, session, SessionModel.id.in_(old))
     token, expires_at = new_token(), now + (REMEMBERED if sent.keep_logged_in else DURATION)
     session.add(
         SessionModel(
@@ -55,7 +62,7 @@ async def list_sessions(accounts: AccountServices, caller: AccountCaller) -> lis
     places = SessionModel
     own = places.user_id == caller.user_id, places.expires_at > accounts.clock()
     async with accounts.database.session() as session:
-        rows = await session.scalars(select(places).where(*own).order_by(places.used_at.desc(), places.id.desc()))
+        rows = await session.scalars(select(places).where(*own).order_by(*LAST_USED))
         return [session_record(row, caller.session_id) for row in rows]
 
 

@@ -38,7 +38,9 @@ class Reported:
         async with self.town.database.transaction() as session:
             son = await session.get_one(UserModel, self.son)
             device = LoginIn(email="", password="")
-            self.tokens["son"] = (await sessions.open_session(session, son, device, self.town.now)).token
+            self.tokens["son"] = (
+                await sessions.open_session(self.town.services, session, son, device, self.town.now)
+            ).token
 
     async def caller(self, name: str = "desk") -> AccountCaller:
         return await caller_of(self.accounts, self.tokens[name])

@@ -230,6 +230,24 @@ async def test_sessions_are_listed_and_ended(town: Town) -> None:
     assert await sessions.list_sessions(town.services, here) == []
 
 
+async def test_of_too_many_sessions_the_one_used_longest_ago_ends(town: Town) -> None:
+    first = (await town.join()).login
+    pau = await town.joined(email="pau@example.com")
+    assert first is not None
+    tokens = [first.token]
+    for _ in range(sessions.MOST_SESSIONS + 1):
+        town.wait(minutes=6)
+        await caller_of(town.services, first.token)  # used
+        tokens.append((await log_in(town.services, LoginIn(email=ANA, password=PASSWORD))).token)
+    here = await caller_of(town.services, first.token)
+    assert len(await sessions.list_sessions(town.services, here)) == sessions.MOST_SESSIONS
+    for token in tokens[1:3]:
+        with pytest.raises(Problem):
+            await caller_of(town.services, token)
+    await caller_of(town.services, tokens[3])
+    assert len(await sessions.list_sessions(town.services, pau)) == 1
+
+
 async def test_nobody_ends_anybody_elses_session(town: Town, caplog: pytest.LogCaptureFixture) -> None:
     ana, pau = await town.joined(), await town.joined(email="pau@example.com", first_name="Pau")
     for session_id in (ana.session_id, 2**31 - 1):
