@@ -11,6 +11,7 @@ from livelaps_app.embedded.timing import wire_format
 from livelaps_app.embedded.timing.race_inputs import RaceEntry, RaceInputs
 from livelaps_app.embedded.timing.schemas.results import SectionResultOut
 from livelaps_app.embedded.timing.scoring import records
+from livelaps_app.embedded.timing.scoring.gaps import with_growing_gaps
 from livelaps_app.embedded.timing.scoring.score import score
 from livelaps_app.embedded.timing.scoring.series_records import ScoringRound, ScoringRoundResult, SeriesRules
 from livelaps_app.embedded.timing.scoring.standings import RoundScores, round_results, score_round
@@ -48,8 +49,10 @@ class ScoredRace:
 
     @cached_property
     def scored(self) -> tuple[records.ScoredEntry, ...]:
-        """The entries in final order, without sections; empty before the start."""
-        return self._score(with_sections=False)
+        """The entries in final order with gaps that never shrink, without sections; empty before the start."""
+        return with_growing_gaps(
+            self._score(with_sections=False), {entry.entry_id: entry.class_id for entry in self._inputs.entries}
+        )
 
     @cached_property
     def entries_by_rider(self) -> Mapping[tuple[int, int], RaceEntry]:

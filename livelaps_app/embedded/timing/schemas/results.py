@@ -161,11 +161,11 @@ class ResultEntryOut(EntryOut):
     overallPosition: int | None
     classPosition: int | None
     overallBehindByLeader: str = Field(
-        description="a time, '-2 laps', or '' for the leader and for an entry moved down from ahead of the leader; "
-        "in a running race as of the entry's own last passing: laps if the leader had passed more often by then, else "
-        "the time after the last common lap, which may be less than that of an entry ahead on a later lap"
+        description="a time, '-2 laps', or '' for the leader and for an entry moved down by a penalty; never less than "
+        "that of an entry ahead. In a running race as of the entry's own last passing: laps if the leader had passed "
+        "more often by then, else the time after the last common lap, or what an entry ahead has where that is more"
     )
-    classBehindByLeader: str
+    classBehindByLeader: str = Field(description="the same within the class")
     motos: list[MotoResultOut]
     sections: list[SectionResultOut] = Field(default_factory=list, description="left out with sections=0")
 

@@ -158,7 +158,7 @@ class ScoredEntry:
     `laps` are laps less penalties, timed sections, or the laps of all motos. `total_ms` is from the row's start with
     penalties, None without a time. `points` are by class, with penalties. Gaps are None for the leader, unplaced
     entries, in a motocross, and for an entry moved down from ahead of the leader; in a running race they are as of the
-    entry's own last passing.
+    entry's own last passing, and in a `ScoredRace` they grow down the table.
     """
 
     entry_id: int
