@@ -73,14 +73,48 @@ async def test_the_ride_at_a_glance(outside: Outside) -> None:
     assert [(tile.name, tile.text) for tile in leader][:2] == [("Pos", "1"), ("Gap", "\N{EN DASH}")]
 
 
-@pytest.mark.parametrize(
-    ("mode", "names"), [("enduro", ["Pos", "Gap", "Avg speed"]), ("motocross", ["Pos", "Points", "Motos"])]
-)
+@pytest.mark.parametrize(("mode", "names"), [("enduro", ["Pos", "Gap", "Avg speed"]), ("motocross", ["Pos", "Points"])])
 async def test_a_glance_at_a_ride_without_laps(outside: Outside, mode: str, names: list[str]) -> None:
     ride(outside, row(1), row(2, status="DNF"), mode=mode)
     tiles = (await service.rider_view(RaceQuery(7), "2")).tiles
     assert [tile.name for tile in tiles] == names
     assert tiles[0].text == "DNF"
+
+
+MOTOS = (
+    Moto(number=1, position=3, class_position=2, points=22, status="finished"),
+    Moto(number=2, position=31, class_position=25, points=0, status="finished"),
+    Moto(number=3, points=0, status="DNF"),
+)
+
+
+@pytest.mark.parametrize(
+    ("lang", "names", "points"),
+    [
+        ("en", ["Moto 1", "Moto 2", "Moto 3"], ["22 points", "0 points", "0 points"]),
+        ("fr", ["Manche 1", "Manche 2", "Manche 3"], ["22 points", "0 point", "0 point"]),
+        ("es", ["Manga 1", "Manga 2", "Manga 3"], ["22 puntos", "0 puntos", "0 puntos"]),
+    ],
+)
+async def test_every_moto_at_a_glance(outside: Outside, lang: Lang, names: list[str], points: list[str]) -> None:
+    ride(outside, row(1), row(2, points=22).model_copy(update={"motos": MOTOS}), mode="motocross")
+    place, total, *motos = (await service.rider_view(RaceQuery(7, lang), "2")).tiles
+    assert (place.text, total.text) == ("2", "22")
+    assert [moto.name for moto in motos] == names
+    assert [moto.text for moto in motos] == ["2", "25", "DNF"]  # of the class, whose places give the points
+    assert [moto.below for moto in motos] == points
+
+
+async def test_row_of_a_moto_has_its_points_and_no_column_is_empty(outside: Outside) -> None:
+    ride(outside, row(1), row(2, points=22).model_copy(update={"motos": MOTOS}), mode="motocross")
+    rider = await service.rider_view(RaceQuery(7), "2")
+    assert rider.columns == ["Moto", "Pos", "Class pos", "Points"]
+    assert rider.rows == [["Moto 1", "3", "2", "22"], ["Moto 2", "31", "25", "0"], ["Moto 3", "DNF", "", "0"]]
+    timed = row(3).model_copy(update={"motos": MOTOS[:1], "sections": (lap(1, 61_000, 3, section_time=61_000),)})
+    ride(outside, row(1), timed, mode="motocross")
+    rider = await service.rider_view(RaceQuery(7), "3")
+    assert rider.columns == ["Moto", "Pos", "Class pos", "Points", "Time"]
+    assert rider.rows[0][-1] == "1:01.000"
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -132,7 +166,7 @@ async def test_last_row_of_a_motocross_has_the_sum(outside: Outside) -> None:
     motos = (Moto(number=1, position=1, class_position=1, points=25), Moto(number=2, position=1, points=25))
     fined = row(2, points=47, penalty="-3 points", laps=0).model_copy(update={"motos": motos})
     ride(outside, row(1), fined, mode="motocross")
-    assert (await service.rider_view(RaceQuery(7), "2")).rows[-1] == ["Penalty -3 points", "2", "2", "47", "", ""]
+    assert (await service.rider_view(RaceQuery(7), "2")).rows[-1] == ["Penalty -3 points", "2", "2", "47"]
 
 
 async def test_sheet_has_the_gap_of_the_table_with_its_lap(outside: Outside) -> None:

@@ -121,6 +121,16 @@ async def test_motocross_shows_motos_and_points(timing: Outside) -> None:
     assert "Laps" not in view.columns
 
 
+async def test_moto_that_is_still_ridden_has_no_place_and_no_status_in_words(timing: Outside) -> None:
+    timing.timing.stub_races[7] = race(RACE_MODE_NAME="Motocross")
+    motos = (Moto(number=1, position=2, points=22, status="finished"), Moto(number=2, status="running"))
+    _field(timing, row(1, status="running").model_copy(update={"motos": motos, "points": 22}), status="running")
+    assert _cells(await service.race_view(RaceQuery(7)), "Motos") == ["2 - \N{EN DASH}"]
+    rider = await service.rider_view(RaceQuery(7), "1")
+    assert [tile.text for tile in rider.tiles][2:] == ["2", "\N{EN DASH}"]
+    assert [cells[1] for cells in rider.rows] == ["2", ""]
+
+
 async def test_by_class_each_class_has_a_heading_and_its_own_order(timing: Outside) -> None:
     _field(
         timing,
@@ -547,7 +557,7 @@ async def test_a_motocross_rider_s_motos_say_what_decides(timing: Outside) -> No
     timing.timing.stub_races[7] = race(RACE_MODE_NAME="motocross")
     laps = await service.rider_view(RaceQuery(7, "es"), "1")
     assert laps.columns == ["Manga", "Pos", "Pos. clase", "Puntos", "Vueltas", "Tiempo"]
-    assert laps.rows == [["Manga 1", "7", "2", "22", "9", "20:46.966"], ["Manga 2", "DNF", "", "", "3", ""]]
+    assert laps.rows == [["Manga 1", "7", "2", "22", "9", "20:46.966"], ["Manga 2", "DNF", "", "0", "3", ""]]
     assert "22 puntos" in laps.summary
 
 

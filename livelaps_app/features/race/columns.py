@@ -34,6 +34,9 @@ class ResultColumn:
     named_only: bool = False
 
 
+NONE = "\N{EN DASH}"  # where a figure is not known
+
+
 def placed(row: ResultRow, place: int | None) -> str:
     """A place, or why there is none."""
     return row.status if row.status in UNPLACED else str(place or "")
@@ -72,11 +75,11 @@ def part_name(written: str, lang: Lang) -> str:
 
 
 def _motos(row: ResultRow, _: Lang) -> str:
-    return " - ".join(str(moto.position or moto.status) for moto in row.motos)
+    return " - ".join(moto.place or NONE for moto in row.motos)
 
 
 def _motos_in_class(row: ResultRow, _: Lang) -> str:
-    return " - ".join(str(moto.place_in_class or moto.status) for moto in row.motos)
+    return " - ".join(moto.place_in_class or NONE for moto in row.motos)
 
 
 TIMED, LAPS, MOTOS = (Mode.LAPS, Mode.ENDURO), (Mode.LAPS,), (Mode.MOTOCROSS,)

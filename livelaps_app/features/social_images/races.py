@@ -15,6 +15,7 @@ from livelaps_app.features.social_images.card import CardFigure, CardLine, CardL
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, RaceResults, ResultRow
 
 MAX_LINES, MAX_CLASSES = 3, 5
+NO_PLACE = "\N{EN DASH}"  # in a moto that is still ridden
 
 
 def _time(row: ResultRow, lang: Lang) -> str:
@@ -22,7 +23,7 @@ def _time(row: ResultRow, lang: Lang) -> str:
 
 
 def _motos(row: ResultRow, _: Lang) -> str:
-    return " - ".join(str(moto.place_in_class or moto.status) for moto in row.motos)
+    return " - ".join(moto.place_in_class or NO_PLACE for moto in row.motos)
 
 
 # The figures of a rider by the mode of the race, beside place and gap: label, and value, "" for none.

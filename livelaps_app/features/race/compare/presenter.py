@@ -90,7 +90,7 @@ def _motos(results: Results, lang: Lang) -> list[ComparedRow]:
         places = _with_best([moto.position if moto else None for moto in motos], str, [""] * len(results))
         cells = [
             ComparedCell(
-                place.text or (moto.status if moto else ""),
+                place.text or (moto.place if moto else ""),
                 POINTS(moto.points, lang) if moto and moto.points else "",
                 place.best,
             )

@@ -59,12 +59,12 @@ _LAPS = (
 )
 _MOTOS = (
     _NAME,
-    LapColumn("place", "number", lambda _, moto, __: str(moto.position or moto.status), _place),
+    LapColumn("place", "number", lambda _, moto, __: moto.place, _place),
     LapColumn("class_place", "number", lambda _, moto, __: str(moto.class_position or ""), IN_CLASS["place"]),
     LapColumn(
         "points",
         "number",
-        lambda _, moto, lang: formats.points(moto.points, lang) if moto.points else "",
+        lambda _, moto, lang: formats.points(moto.points, lang) if moto.number else "",
         lambda row, lang: formats.points(row.points, lang),
     ),
     LapColumn("laps", "number middle", lambda _, moto, __: str(moto.laps or "")),
@@ -86,7 +86,7 @@ def laps(row: ResultRow, race: Race, lang: Lang, *, moved: bool = False) -> Ride
 
     moved: penalties of other riders have changed the place.
     """
-    columns = COLUMNS[race.mode]
+    columns = _columns(row, race.mode, lang)
     rows = [[column.cell(part, moto, lang) for column in columns] for part, moto in _parts(row)]
     if rows and (row.penalty or moved):
         rows.append([_reason(row, lang), *(column.result(row, lang) for column in columns[1:])])
@@ -115,6 +115,15 @@ def _label(column: LapColumn, race: Race, lang: Lang) -> str:
     """The heading; that of speeds is their unit, where it is known."""
     unit = race.speed_unit if column.key == "speed" else ""
     return unit or (texts.LAP_COLUMNS | HEADINGS[race.mode])[column.key](lang)
+
+
+def _columns(row: ResultRow, mode: Mode, lang: Lang) -> list[LapColumn]:
+    """Those of the kind of race; of a motocross that was not timed without the times, where nothing is lost."""
+    columns = COLUMNS[mode]
+    if mode is not Mode.MOTOCROSS:
+        return list(columns)
+    parts = list(_parts(row))
+    return [column for column in columns if any(column.cell(part, moto, lang) for part, moto in parts)]
 
 
 def _parts(row: ResultRow) -> Iterator[tuple[SectionRow, Moto]]:

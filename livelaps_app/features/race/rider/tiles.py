@@ -1,26 +1,32 @@
 """The figures on top of a rider's sheet: the ride at a glance, before its laps."""
 
+from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.race import texts
-from livelaps_app.features.race.columns import cells_of, clock
+from livelaps_app.features.race.columns import NONE, cells_of, clock, part_name
 from livelaps_app.features.race.view_model import RiderTile
-from livelaps_app.gateways.timing.records import Mode, Race, ResultRow
+from livelaps_app.gateways.timing.records import Mode, Moto, Race, ResultRow
 
-NONE = "\N{EN DASH}"
 KEYS = {
     Mode.LAPS: ("place", "gap", "best", "laps"),
     Mode.ENDURO: ("place", "gap", "speed"),
-    Mode.MOTOCROSS: ("place", "points", "motos"),
+    Mode.MOTOCROSS: ("place", "points"),
 }
 """The columns that are tiles, by the kind of race."""
 
 
 def tiles(row: ResultRow, race: Race, lang: Lang) -> list[RiderTile]:
-    """The place with that in class below it, and what else decides a race of the kind."""
+    """The place with that in class below it, what else decides a race of the kind, and every moto with its points."""
     cells = {key: (label, text) for key, label, text in cells_of(row, race, lang)}
     in_class = f"{texts.COLUMNS['class_place'](lang)} {row.class_position}" if row.class_position else ""
     below = {"place": in_class, "gap": clock(row.total_time, lang)}
-    return [_tile(*cells[key], below.get(key, "")) for key in KEYS[race.mode]]
+    figures = [_tile(*cells[key], below.get(key, "")) for key in KEYS[race.mode]]
+    return [*figures, *(_moto(moto, lang) for moto in row.motos if race.mode is Mode.MOTOCROSS)]
+
+
+def _moto(moto: Moto, lang: Lang) -> RiderTile:
+    """A moto: the place in the class, whose places give the points."""
+    return _tile(part_name(f"Moto {moto.number}", lang), moto.place_in_class, POINTS(moto.points, lang))
 
 
 def _tile(label: str, text: str, below: str) -> RiderTile:

@@ -139,9 +139,17 @@ class Moto(fields.TimingRecord):
     status: fields.Words = ""
 
     @property
-    def place_in_class(self) -> int | None:
-        """The place within the class, or else overall."""
-        return self.class_position or self.position
+    def place(self) -> str:
+        """The place overall, or why there is none; "" in a moto that is still ridden."""
+        return self._written(self.position)
+
+    @property
+    def place_in_class(self) -> str:
+        """The place within the class, or else as `place`."""
+        return self._written(self.class_position or self.position)
+
+    def _written(self, place: int | None) -> str:
+        return str(place or (self.status if self.status in UNPLACED else ""))
 
 
 class EntryResult(fields.TimingRecord):
