@@ -20,6 +20,7 @@ from livelaps_app.core.i18n.formats import (
     lap_time,
     money,
     months,
+    natural_day,
     number,
     parse_clock,
     percent,
@@ -52,6 +53,28 @@ def test_money(amount: str, currency: str, texts: Text, lang: Lang) -> None:
 )
 def test_date_time(lang: Lang, text: str) -> None:
     assert date_time(datetime(2026, 6, 5, 14, 7, 59), lang) == text
+
+
+OCTOBER, MAY_DAY = date(2026, 10, 3), date(2027, 5, 1)
+
+
+@pytest.mark.parametrize(
+    ("on", "near", "texts"),
+    [
+        (OCTOBER, date(2026, 1, 1), Text("Saturday, October 3", "samedi 3 octobre", "sábado 3 de octubre")),
+        (OCTOBER, None, Text("Saturday, October 3, 2026", "samedi 3 octobre 2026", "sábado 3 de octubre de 2026")),
+        (MAY_DAY, OCTOBER, Text("Saturday, May 1, 2027", "samedi 1er mai 2027", "sábado 1 de mayo de 2027")),
+    ],
+)
+@pytest.mark.parametrize("lang", LANGS)
+def test_day_within_a_sentence(on: date, near: date | None, texts: Text, lang: Lang) -> None:
+    assert natural_day(on, lang, near) == texts(lang)
+
+
+@given(st.dates(min_value=date(1900, 1, 1)), st.sampled_from(LANGS))
+def test_day_within_a_sentence_has_its_year_only_where_that_is_another(on: date, lang: Lang) -> None:
+    assert str(on.year) in natural_day(on, lang)
+    assert str(on.year) not in natural_day(on, lang, on.replace(day=1))
 
 
 @pytest.mark.parametrize(

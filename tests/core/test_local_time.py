@@ -1,10 +1,10 @@
 """Moments on the clocks of an event: their zone in the reader's language, across the nights clocks are changed."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 import pytest
 
-from livelaps_app.core.i18n.local_time import When, when
+from livelaps_app.core.i18n.local_time import When, natural_when, when
 from livelaps_app.core.i18n.texts import LANGS, Lang, Text
 from livelaps_app.core.i18n.zones import zone
 
@@ -68,3 +68,38 @@ def test_nobody_says_which_clocks_are_meant() -> None:
 )
 def test_dates_as_each_language_writes_them(lang: Lang, text: str) -> None:
     assert when(datetime(2026, 6, 5, 14, 30, tzinfo=UTC), zone("America/Toronto"), lang).text.startswith(text)
+
+
+@pytest.mark.parametrize(
+    ("at", "near", "texts"),
+    [
+        (
+            "2026-10-03T14:30:00Z",
+            date(2026, 10, 4),
+            Text(
+                "Saturday, October 3 at 10:30 EDT",
+                "samedi 3 octobre à 10:30 HAE",
+                "sábado 3 de octubre a las 10:30 UTC-4",
+            ),
+        ),
+        (
+            "2026-11-01T05:30:00Z",
+            None,
+            Text(
+                "Sunday, November 1, 2026 at 01:30 EDT",
+                "dimanche 1er novembre 2026 à 01:30 HAE",
+                "domingo 1 de noviembre de 2026 a la 01:30 UTC-4",
+            ),
+        ),
+    ],
+)
+@pytest.mark.parametrize("lang", LANGS)
+def test_moment_within_a_sentence(at: str, near: date | None, texts: Text, lang: Lang) -> None:
+    there = natural_when(datetime.fromisoformat(at), zone("America/Toronto"), lang, near)
+    text = texts(lang).replace("UTC-", "UTC\N{MINUS SIGN}")
+    assert there.text.replace("\N{NO-BREAK SPACE}", " ") == text
+    assert there.instant == when(datetime.fromisoformat(at), zone("America/Toronto"), lang).instant
+
+
+def test_no_moment_within_a_sentence() -> None:
+    assert natural_when(None, zone("America/Toronto"), "en") == When()

@@ -50,9 +50,24 @@ def test_state_follows_dates_and_openings(event: Entered, key: str, at: datetime
 @pytest.mark.parametrize(
     ("lang", "opens", "until", "full"),
     [
-        ("en", "Registration opens April 30th 2999", "Registration open until June 1st 2999", "Full"),
-        ("fr", "Inscriptions dès le 30 avril 2999", "Inscriptions ouvertes jusqu’au 1 juin 2999", "Complet"),
-        ("es", "Inscripción desde: abril 30 2999", "Inscripción abierta hasta: junio 1 2999", "Completo"),
+        (
+            "en",
+            "Registration opens on Tuesday, April 30, 2999",
+            "Registration open until Saturday, June 1, 2999",
+            "Full",
+        ),
+        (
+            "fr",
+            "Inscriptions dès le mardi 30 avril 2999",
+            "Inscriptions ouvertes jusqu’au samedi 1er juin 2999",
+            "Complet",
+        ),
+        (
+            "es",
+            "Inscripción desde el martes 30 de abril de 2999",
+            "Inscripción abierta hasta el sábado 1 de junio de 2999",
+            "Completo",
+        ),
     ],
 )
 def test_label_has_the_day_at_the_event(lang: Lang, opens: str, until: str, full: str) -> None:

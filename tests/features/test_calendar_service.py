@@ -202,7 +202,7 @@ async def test_registrations_are_the_events_that_take_entries(outside: Outside) 
     assert [(line.state, line.state_label) for line in lines] == [
         ("open", "Registration open"),
         ("full", "Full"),
-        ("opens", "Registration opens December 31st 2998"),
+        ("opens", "Registration opens on Monday, December 31, 2998"),
         ("closed", "Registration closed"),
         ("cancelled", "Cancelled"),
         ("", ""),

@@ -137,10 +137,10 @@ OPENS, CLOSES = "2026-05-01T12:00:00Z", "2026-06-04T16:00:00Z"
 @pytest.mark.parametrize(
     ("record", "text"),
     [
-        ({"state": "open", "registrationCloses": CLOSES}, "until June 4th 2026 12:00 EDT"),
+        ({"state": "open", "registrationCloses": CLOSES}, "until Thursday, June 4 at 12:00 EDT"),
         (
             {"state": "open", "registrationCloses": CLOSES, "openingsLeft": 3},
-            "until June 4th 2026 12:00 EDT, 3 openings left",
+            "until Thursday, June 4 at 12:00 EDT, 3 openings left",
         ),
         ({"state": "open", "openingsLeft": 0}, ""),
         ({"state": "open"}, ""),
@@ -156,7 +156,10 @@ async def test_registration_in_words(outside: Outside, record: dict[str, object]
 async def test_when_registration_has_yet_to_open_it_says_when(outside: Outside) -> None:
     """An event opens before it is run."""
     view = await _view(outside, state="closed", registrationOpens="2999-05-01T12:00:00Z", start="2999-06-05")
-    assert (view.state_label, _registration(view)) == ("Registration not open yet", "opens May 1st 2999 08:00 EDT")
+    assert (view.state_label, _registration(view)) == (
+        "Registration not open yet",
+        "opens on Wednesday, May 1 at 08:00 EDT",
+    )
 
 
 async def test_registration_that_was_open_does_not_open(outside: Outside) -> None:
@@ -168,7 +171,7 @@ async def test_words_of_registration_in_french(outside: Outside) -> None:
     view = await _view(outside, "fr", state="open", registrationCloses=CLOSES, openingsLeft=3)
     assert (view.state_label, _registration(view)) == (
         "Inscriptions ouvertes",
-        "jusqu’au 4 juin 2026 12:00 HAE, 3 places restantes",
+        "jusqu’au jeudi 4 juin à 12:00 HAE, 3 places restantes",
     )
 
 
@@ -207,9 +210,9 @@ async def test_a_count_of_its_own_is_newer_than_the_event(outside: Outside) -> N
     counted = {"count": 28, "capacity": 30, "openingsLeft": 2, "state": "open", "registrationCloses": CLOSES}
     outside.timing.stub_registrations[70] = Registration.model_validate(counted)
     view = await _view(outside, state="closed", openingsLeft=20)
-    assert (view.state, _registration(view)) == ("open", "until June 4th 2026 12:00 EDT, 2 openings left")
+    assert (view.state, _registration(view)) == ("open", "until Thursday, June 4 at 12:00 EDT, 2 openings left")
     outside.timing.stub_registrations[70] = Registration.model_validate(counted | {"openingsLeft": 1})
-    assert _registration(await _view(outside)) == "until June 4th 2026 12:00 EDT, 1 opening left"
+    assert _registration(await _view(outside)) == "until Thursday, June 4 at 12:00 EDT, 1 opening left"
 
 
 async def test_unknown_count_leaves_that_of_the_event(outside: Outside) -> None:

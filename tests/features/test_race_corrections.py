@@ -114,16 +114,16 @@ def test_corrections_nobody_can_read_leave_the_results(sent: Any) -> None:
             "provisional",
             "2026-06-05T18:05:00Z",
             (
-                "Provisional, posted June 5th 2026 14:05\N{NO-BREAK SPACE}EDT",
-                "Provisoire, affiché le 5 juin 2026 14:05\N{NO-BREAK SPACE}HAE",
+                "Provisional, posted on Friday, June 5 at 14:05\N{NO-BREAK SPACE}EDT",
+                "Provisoire, affiché le vendredi 5 juin à 14:05\N{NO-BREAK SPACE}HAE",
             ),
         ),
         (
             "official",
             "2026-06-07T14:00:00Z",
             (
-                "Official since June 7th 2026 10:00\N{NO-BREAK SPACE}EDT",
-                "Officiel depuis le 7 juin 2026 10:00\N{NO-BREAK SPACE}HAE",
+                "Official since Sunday, June 7 at 10:00\N{NO-BREAK SPACE}EDT",
+                "Officiel depuis le dimanche 7 juin à 10:00\N{NO-BREAK SPACE}HAE",
             ),
         ),
         ("official", None, ("", "")),
@@ -141,7 +141,7 @@ async def test_the_board_holds_them(outside: Outside) -> None:
     posted = datetime(2026, 6, 5, 18, 5, tzinfo=UTC)
     outside.timing.stub_results[7] = results([row(1), row(2)], corrections=corrections, posted_at=posted)
     view = await service.race_view(RaceQuery(7))
-    assert view.state == "Provisional, posted June 5th 2026 14:05\N{NO-BREAK SPACE}EDT"
+    assert view.state == "Provisional, posted on Friday, June 5 at 14:05\N{NO-BREAK SPACE}EDT"
     assert view.corrections.notes == ["14:05 #174 DNF"]
     stars = [one[3] for one in print_view._starred(view)]
     assert stars == ["Rider 1 *", "Rider 2"]

@@ -69,7 +69,9 @@ async def _open(socket: Socket, path: str = "/races/7", tab: str = "tab") -> Any
 async def test_a_race_names_itself_and_its_event() -> None:
     loaded = await _load("/races/7")
     assert (loaded.title, loaded.full_title) == ("Sunday Pro", "Sunday Pro, Pine Ridge 100, June 5th 2026")
-    assert loaded.description == ("Results of Sunday Pro at Pine Ridge 100, June 5th 2026: Rider 1 first of 3 riders.")
+    assert loaded.description == (
+        "Results of Sunday Pro at Pine Ridge 100 on Friday, June 5, 2026: Rider 1 first of 3 riders."
+    )
     assert loaded.structured is not None
     assert [rider["name"] for rider in loaded.structured["competitor"]] == ["Rider 1", "Rider 2", "Rider 3"]
     assert loaded.ancestors["event"].arguments == {"id": 70}

@@ -32,6 +32,20 @@ def day(on: date, lang: Lang) -> str:
     return _DAY(lang).format(d=on.day, th=_ordinal(on.day), month=_month(on, lang), y=on.year)
 
 
+def natural_day(on: date, lang: Lang, near: date | None = None) -> str:
+    """One day within a sentence, which has the preposition: "Saturday, October 3", "samedi 3 octobre", "sábado 3 de
+    octubre"; with its year unless that is the year of `near`."""
+    pattern = _NATURAL if near and near.year == on.year else _NATURAL_WITH_YEAR
+    number = "1er" if lang == "fr" and on.day == 1 else on.day
+    return pattern(lang).format(weekday=_weekdays(lang)[on.weekday()], d=number, month=_month(on, lang), y=on.year)
+
+
+def natural_date_time(at: datetime, lang: Lang, near: date | None = None) -> str:
+    """A day with its time within a sentence: "Saturday, October 3 at 14:30"."""
+    pattern = _AT_ONE if at.hour == 1 else _AT
+    return pattern(lang).format(day=natural_day(at, lang, near), time=f"{at:%H:%M}")
+
+
 def date_time(at: datetime, lang: Lang) -> str:
     """A day with its time, no zone conversion: "June 5th 2026 14:30"."""
     return f"{day(at, lang)} {at:%H:%M}"
@@ -161,6 +175,10 @@ def span(seconds: float, lang: Lang) -> str:
 
 
 _DAY = Text("{month} {d}{th} {y}", "{d} {month} {y}", "{month} {d} {y}")
+_NATURAL = Text("{weekday}, {month} {d}", "{weekday} {d} {month}", "{weekday} {d} de {month}")
+_NATURAL_WITH_YEAR = Text("{weekday}, {month} {d}, {y}", "{weekday} {d} {month} {y}", "{weekday} {d} de {month} de {y}")
+_AT = Text("{day} at {time}", "{day} à {time}", "{day} a las {time}")
+_AT_ONE = Text("{day} at {time}", "{day} à {time}", "{day} a la {time}")
 _WITHIN_MONTH = Text(
     "{m} {a.day} - {b.day}, {a.year}", "{a.day} - {b.day} {m} {a.year}", "{m} {a.day} - {b.day} {a.year}"
 )
@@ -208,6 +226,12 @@ def _marks(lang: Lang) -> dict[int, str]:
     # Babel is called once per language: a call per number would cost more than the rest of the row
     symbols = _symbols(lang)
     return str.maketrans({",": symbols["group"], ".": symbols["decimal"], "-": symbols["minusSign"]})
+
+
+@cache
+def _weekdays(lang: Lang) -> Mapping[int, str]:
+    """The names of the days of a week, Monday under 0."""
+    return dict(_locale(lang).days["format"]["wide"])
 
 
 def _month(on: date, lang: Lang) -> str:

@@ -1,8 +1,10 @@
 """Moments on the clocks of an event, with the name of their zone; the browser adds the visitor's own time to them."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
+from functools import partial
 from zoneinfo import ZoneInfo
 
 from livelaps_app.core.i18n import formats, zones
@@ -24,10 +26,19 @@ class When:
 
 def when(at: datetime | None, where: ZoneInfo, lang: Lang) -> When:
     """A moment on the clocks there: "June 5th 2026 10:30 EDT"; nothing for None."""
+    return _on_clocks(at, where, lang, formats.date_time)
+
+
+def natural_when(at: datetime | None, where: ZoneInfo, lang: Lang, near: date | None = None) -> When:
+    """The same within a sentence: "Friday, June 5 at 10:30 EDT", with its year unless that is the year of `near`."""
+    return _on_clocks(at, where, lang, partial(formats.natural_date_time, near=near))
+
+
+def _on_clocks(at: datetime | None, where: ZoneInfo, lang: Lang, write: Callable[[datetime, Lang], str]) -> When:
     if at is None:
         return When()
     there = zones.local(at, where)
-    text = formats.date_time(there, lang)
+    text = write(there, lang)
     if at.tzinfo is None and where.key == UNKNOWN:
         return When(text)
     return When(f"{text}\N{NO-BREAK SPACE}{zone_name(there, lang)}", there.isoformat(timespec="seconds"))

@@ -1,11 +1,11 @@
 """The states of a race and of its results in words, since when results stand posted, and when a race is delayed."""
 
 from collections.abc import Iterable
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from statistics import median
 from zoneinfo import ZoneInfo
 
-from livelaps_app.core.i18n.local_time import when
+from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang, Text
 
 LIVE = Text("LIVE", "EN DIRECT", "EN VIVO")
@@ -18,16 +18,19 @@ RESULTS = {
     "official": Text("Official", "Officiel", "Oficial"),
 }
 POSTED = {
-    "provisional": Text("Provisional, posted {at}", "Provisoire, affiché le {at}", "Provisional, publicado: {at}"),
-    "official": Text("Official since {at}", "Officiel depuis le {at}", "Oficial desde: {at}"),
+    "provisional": Text("Provisional, posted on {at}", "Provisoire, affiché le {at}", "Provisional, publicado el {at}"),
+    "official": Text("Official since {at}", "Officiel depuis le {at}", "Oficial desde el {at}"),
 }
 LATE, LAPS, LEAST = timedelta(minutes=10), 3, 1.5
 """Nobody passing for ten minutes is late, or for three laps when that is less; but never for less than so many."""
 
 
-def posted(result_state: str, at: datetime, where: ZoneInfo, lang: Lang) -> str:
-    """A state of results and since when, on the clocks there, it is so."""
-    return POSTED[result_state](lang).format(at=when(at, where, lang).text)
+def posted(result_state: str, at: datetime, where: ZoneInfo, lang: Lang, near: date | None) -> str:
+    """A state of results and since when, on the clocks there, it is so.
+
+    `near` is the day of the race, None where nobody knows it.
+    """
+    return POSTED[result_state](lang).format(at=natural_when(at, where, lang, near).text)
 
 
 def delayed(passed: datetime | None, last_laps: Iterable[int | None], now: datetime) -> bool:

@@ -17,9 +17,9 @@ LABELS = {
 }
 # With the day on which that changes.
 DATED = {
-    "opens": Text("Registration opens {day}", "Inscriptions dès le {day}", "Inscripción desde: {day}"),
+    "opens": Text("Registration opens on {day}", "Inscriptions dès le {day}", "Inscripción desde el {day}"),
     "open": Text(
-        "Registration open until {day}", "Inscriptions ouvertes jusqu’au {day}", "Inscripción abierta hasta: {day}"
+        "Registration open until {day}", "Inscriptions ouvertes jusqu’au {day}", "Inscripción abierta hasta el {day}"
     ),
 }
 
@@ -51,7 +51,7 @@ class RegistrationStatus(NamedTuple):
         """The state with the day of its change on the clocks of that zone."""
         if self.at is not None and self.key in DATED:
             day = zones.local(self.at, zones.zone(time_zone)).date()
-            return DATED[self.key](lang).format(day=formats.day(day, lang))
+            return DATED[self.key](lang).format(day=formats.natural_day(day, lang, near=datetime.now(UTC).date()))
         label = LABELS.get(self.key)
         return label(lang) if label else ""
 

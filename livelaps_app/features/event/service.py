@@ -8,7 +8,7 @@ from livelaps_app.core import feeds
 from livelaps_app.core.contacts import contact_links
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n import formats, zones
-from livelaps_app.core.i18n.local_time import when
+from livelaps_app.core.i18n.local_time import natural_when, when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import parse_id
@@ -90,7 +90,7 @@ def _view(event: Event, promoter: Promoter, lang: Lang) -> EventView:
         state=state.key,
         state_label=LABELS[state.key](lang) if state.key else "",
         awaited=texts.AWAITED[state.key](lang) if at else "",
-        at=when(at, zone, lang),
+        at=natural_when(at, zone, lang, event.start),
         openings=_openings(event, state, lang),
         enter=list(contact_links(promoter.website, promoter.email, "", lang)) if state.takes_entries else [],
         waits=texts.WAITS[state.key](lang) if to_come else "",

@@ -18,7 +18,7 @@ STATES = {
     "misconfigured": MISCONFIGURED,
 }
 BY = Text("Organised by", "Organisée par", "Organizado por")
-AWAITED = {"open": Text("until", "jusqu’au", "hasta el"), "opens": Text("opens", "dès le", "desde el")}
+AWAITED = {"open": Text("until", "jusqu’au", "hasta el"), "opens": Text("opens on", "dès le", "desde el")}
 OPENINGS = Plural(
     Text("{n} opening left", "{n} place restante", "{n} lugar disponible"),
     Text("{n} openings left", "{n} places restantes", "{n} lugares disponibles"),

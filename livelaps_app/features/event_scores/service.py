@@ -131,7 +131,7 @@ def _race(
         id=race.id,
         name=race.race_name,
         start=start if waiting else When(),
-        state=_posted(race, zone, lang) or texts.STATES[state](lang),
+        state=_posted(race, start, zone, lang) or texts.STATES[state](lang),
         look=LOOKS.get(state, "chip"),
         heading=(texts.LEADER if state == "live" else texts.WINNER)(lang),
         measure=words.COLUMNS["points" if race.mode is Mode.MOTOCROSS else "time"](lang),
@@ -151,11 +151,12 @@ def _state(race: AccordionRace) -> str:
     return race.result_state
 
 
-def _posted(race: AccordionRace, zone: str, lang: Lang) -> str:
+def _posted(race: AccordionRace, start: When, zone: str, lang: Lang) -> str:
     """The state of a race's results and since when; "" where that is unknown."""
     if race.posted_at is None or race.scoring_status != COMPLETED:
         return ""
-    return race_status.posted(race.result_state, race.posted_at, zones.zone(zone), lang)
+    day = datetime.fromisoformat(start.instant).date() if start.instant else None
+    return race_status.posted(race.result_state, race.posted_at, zones.zone(zone), lang, day)
 
 
 def _line(mode: Mode, class_name: str, winner: ClassWinner, lang: Lang) -> EventWinner:

@@ -1,11 +1,13 @@
 """The screen of a race's results."""
 
 from dataclasses import dataclass, replace
+from datetime import date
 from itertools import islice
 
 import reflex as rx
 
 from livelaps_app.core.breadcrumbs import Step
+from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.paging import only
@@ -103,7 +105,8 @@ def _description(race: RaceView, rider: RiderView | None, lang: Lang) -> str:
     leader = texts.WINS(lang).format(name=first[RIDER], count=race.count) if first else race.message
     if rider:
         leader = f"{rider.plate} {rider.name}, {rider.class_name}: {rider.summary}"
-    return texts.DESCRIPTION(lang).format(race=race.title, event=race.event, date=race.when, leader=leader)
+    day = formats.natural_day(date.fromisoformat(race.day), lang)
+    return texts.DESCRIPTION(lang).format(race=race.title, event=race.event, date=day, leader=leader)
 
 
 def _sports_event(race: RaceView, lang: Lang) -> Node:

@@ -52,8 +52,8 @@ CHANGED = Plural(
 PENALTIES_OF_OTHERS = Text("Penalties of others", "Pénalités d’autres pilotes", "Penalizaciones de otros")
 NO_LAPS = Text("No laps recorded.", "Aucun tour enregistré.", "No hay vueltas registradas.")
 DESCRIPTION = Text(
-    "Results of {race} at {event}, {date}: {leader}.",
-    "Résultats de {race}, {event}, {date} : {leader}.",
-    "Resultados de {race}, {event}, {date}: {leader}.",
+    "Results of {race} at {event} on {date}: {leader}.",
+    "Résultats de {race}, {event}, le {date} : {leader}.",
+    "Resultados de {race}, {event}, el {date}: {leader}.",
 )
 WINS = Text("{name} first of {count}", "{name} en tête de {count}", "{name} al frente de {count}")

@@ -78,7 +78,7 @@ def _card(session: LoginSession, now: datetime, lang: Lang) -> SessionCard:
     if session.used and not session.current:
         notes.append(texts.USED(lang).format(span=formats.span((now - session.used).total_seconds(), lang)))
     if session.created:
-        notes.append(texts.SINCE(lang).format(day=formats.day(session.created.date(), lang)))
+        notes.append(texts.SINCE(lang).format(day=formats.natural_day(session.created.date(), lang, now.date())))
     number = "" if session.current else str(session.id)
     return SessionCard(number, device, " · ".join(notes), texts.END_OF(lang).format(device=device))
 
