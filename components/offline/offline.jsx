@@ -48,7 +48,7 @@ const stopping = (onStop) => {
   return () => window.removeEventListener("click", stop, true);
 };
 
-// The look of a page without a line, and how much of its top the notice takes.
+// The look of a page without a line, and how much of its lower edge the notice takes.
 const marking = (notice, mark) => {
   const root = document.documentElement;
   root.classList.add("no-line");
