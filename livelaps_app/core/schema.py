@@ -27,8 +27,11 @@ def filled(node: Node) -> dict[str, Any]:
 
 
 def item_list(name: str, pages: Iterable[tuple[str, str]]) -> Node | None:
-    """A list of pages by their names and whole addresses; None for an empty one."""
-    return _list(name, ({"name": one, "url": href} for one, href in pages))
+    """A list of pages by their names and whole addresses, each once; None for an empty one."""
+    names: dict[str, str] = {}
+    for label, href in pages:
+        names.setdefault(href, label)
+    return _list(name, ({"name": label, "url": href} for href, label in names.items()))
 
 
 def ranking(name: str, riders: Iterable[str]) -> Node | None:

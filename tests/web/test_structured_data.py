@@ -2,14 +2,17 @@
 
 import json
 import re
+from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import httpx
 import pytest
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.schema import item_list
 from livelaps_app.gateways.content.records import ContentImage, FooterLink, Images, Menu, SubMenu
-from tests.outside import Outside, event, race
+from tests.outside import Outside, event, race, race_round, series
 from tests.web.conftest import ORIGIN
 
 
@@ -104,3 +107,47 @@ async def test_a_race_belongs_to_its_event(client: httpx.AsyncClient) -> None:
     node = await _node(client, "/ll/es/races/7", "SportsEvent")
     assert node["superEvent"]["url"] == f"{ORIGIN}/ll/es/events/70"
     assert node["url"] == f"{ORIGIN}/ll/es/races/7"
+
+
+def _named(node: Any) -> Iterator[tuple[str, str]]:
+    """The type and the address of all objects within a node."""
+    if isinstance(node, list):
+        for item in node:
+            yield from _named(item)
+    elif isinstance(node, dict):
+        if "url" in node and node["@type"] != "Organization":
+            yield node["@type"], node["url"]
+        for value in node.values():
+            yield from _named(value)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(
+    "path", ["series/5", "events/70", "eventScores/70", "races/7", "liveonlivelaps", "event-calendar", "results"]
+)
+async def test_race_and_event_stand_once_in_a_graph(
+    client: httpx.AsyncClient, site: Outside, lang: Lang, path: str
+) -> None:
+    races = [{"id": 7, "raceName": "Sunday Pro"}, {"id": 8, "raceName": "Later"}]
+    site.timing.stub_events[70] = event(70, races=races)
+    rounds = [race_round(1, 7), race_round(2, 8), race_round(3, 9, eventId=71, eventName="Event 71")]
+    site.timing.stub_series[5] = series(rounds=rounds)
+    page = (await client.get(f"/ll/{'' if lang == 'en' else f'{lang}/'}{path}")).text
+    [written] = re.findall(r'<script data-meta type="application/ld\+json">(.*?)</script>', page)
+    graph = [node for node in json.loads(written)["@graph"] if node["@type"] != "BreadcrumbList"]
+    assert [named for named, count in Counter(_named(graph)).items() if count > 1] == []
+
+
+async def test_both_days_of_a_double_round_are_one_event(client: httpx.AsyncClient, site: Outside) -> None:
+    rounds = [race_round(1, 7), race_round(2, 8, startTime="2026-06-06T14:00:00Z"), race_round(3, 9, eventId=71)]
+    site.timing.stub_series[5] = series(rounds=rounds)
+    parts = (await _node(client, "/ll/series/5", "EventSeries"))["subEvent"]
+    assert [part["url"].rpartition("/")[2] for part in parts] == ["70", "71"]
+    assert (parts[0]["startDate"], parts[0]["endDate"]) == ("2026-06-05", "2026-06-06")
+
+
+def test_list_has_a_page_once() -> None:
+    node = item_list("Races", [("Sunday Pro", "/a"), ("Later", "/b"), ("Sunday Pro", "/a")])
+    assert node is not None
+    rows = [(row["position"], row["name"], row["url"]) for row in node["itemListElement"]]
+    assert rows == [(1, "Sunday Pro", "/a"), (2, "Later", "/b")]

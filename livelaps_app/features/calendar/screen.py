@@ -28,10 +28,10 @@ async def load(at: Match) -> Loaded[CalendarView]:
 
 
 def _events(at: Match, view: CalendarView) -> Node | None:
-    """The events, each once: one of several weeks stands in all of them."""
+    """The events, of which one of several weeks stands in all of them."""
     events = (event for month in view.months for week in month.weeks for event in week.events)
-    names = {whole(address("event", at.lang, id=event.id)): event.name for event in events}
-    return item_list(at.route.title(at.lang), ((name, href) for href, name in names.items()))
+    pages = ((event.name, whole(address("event", at.lang, id=event.id))) for event in events)
+    return item_list(at.route.title(at.lang), pages)
 
 
 SCREEN = Screen("calendar", load, page, CalendarVars, skeleton="list")

@@ -74,14 +74,24 @@ def _structured(view: SeriesView, lang: Lang) -> Node:
             "startDate": days[0] if days else "",
             "endDate": days[-1] if days else "",
             "organizer": {"@type": "Organization", "name": view.promoter} if view.promoter else None,
-            "subEvent": [_round(line, view.promoter, lang) for line in view.rounds],
+            "subEvent": _events(view, lang),
         }
     )
 
 
-def _round(line: SeriesRoundLine, promoter: str, lang: Lang) -> Node:
-    href = _href("event", lang, line.event_id)
-    return sports_event(line.event, line.day, line.where, promoter=promoter, url=href)
+def _events(view: SeriesView, lang: Lang) -> list[Node]:
+    """The events of a series, each once, though several rounds may be run at it."""
+    events: dict[int, list[SeriesRoundLine]] = {}
+    for line in view.rounds:
+        events.setdefault(line.event_id, []).append(line)
+    return [_event(lines, view.promoter, lang) for lines in events.values()]
+
+
+def _event(lines: list[SeriesRoundLine], promoter: str, lang: Lang) -> Node:
+    first, days = lines[0], sorted(line.day for line in lines)
+    ends = days[-1] if len(days) > 1 else ""  # one round may be run on one of several days
+    href = _href("event", lang, first.event_id)
+    return sports_event(first.event, days[0], first.where, ends=ends, promoter=promoter, url=href)
 
 
 def _href(key: str, lang: Lang, number: int) -> str:
