@@ -1,0 +1,72 @@
+"""On a phone a tap anywhere on a row of races or results opens what the row's link opens."""
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.visit import PHONE, WIDE, BrowserTab, Ids, Visits
+
+ROWS = {
+    "events/{ids.live_event}": "#races tbody tr",
+    "results": ".raced > ul > li",
+    "results?q=an": "#riders li",
+    "results?rider={ids.rider}": ".rides tbody tr",
+    "results?rider={ids.rider}&with={ids.rival}": ".duels tbody tr",
+    "event-calendar": ".week li",
+    "liveonlivelaps": "main .list > li",
+    "series": "main .list > li",
+}
+# The links under nine points of a row, and the row's own one; "" for none.
+UNDER = """row => {
+  row.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const box = row.getBoundingClientRect();
+  const shares = [0.03, 0.5, 0.97];
+  const found = shares.flatMap((x) => shares.map((y) =>
+    document.elementFromPoint(box.left + box.width * x, box.top + box.height * y)));
+  return [row.querySelector('a').href, found.map((node) => node.closest('a')?.href ?? '')];
+}"""
+
+
+async def _opened(visits: Visits, ids: Ids, path: str, width: int) -> BrowserTab:
+    return await (await visits.used(width)).show(f"/{path.format(ids=ids)}")
+
+
+@pytest.mark.parametrize("path", ROWS)
+async def test_row_on_a_phone_is_a_target_as_a_whole(visits: Visits, ids: Ids, path: str) -> None:
+    tab = await _opened(visits, ids, path, PHONE)
+    rows = tab.find(ROWS[path]).locator("visible=true")
+    await expect(rows.first).to_be_visible()
+    for row in (await rows.all())[:4]:
+        own, found = await row.evaluate(UNDER)
+        others = set(await row.locator("a").evaluate_all("all => all.map((link) => link.href)")) - {own}
+        assert own in found
+        assert set(found) <= {own, *others}
+        assert await row.locator(f"a[href='{await row.locator('a').first.get_attribute('href')}']").count() == 1
+    assert await tab.sideways() <= 0
+
+
+@pytest.mark.parametrize("path", ROWS)
+async def test_text_of_a_row_on_a_desk_lies_above_no_link(visits: Visits, ids: Ids, path: str) -> None:
+    tab = await _opened(visits, ids, path, WIDE)
+    rows = tab.find(ROWS[path]).locator("visible=true")
+    await expect(rows.first).to_be_visible()
+    own, found = await rows.first.evaluate(UNDER)
+    assert "" in found, own  # what is no link can be selected
+
+
+async def test_tap_beside_the_name_of_a_race_opens_it(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.used(PHONE)).show(f"/events/{ids.live_event}")
+    row = tab.find("#races tbody tr").first
+    href = await row.locator("a").get_attribute("href")
+    box = await row.bounding_box()
+    assert href and box
+    await row.click(position={"x": box["width"] - 4, "y": box["height"] - 4})
+    await tab.page.wait_for_url(f"**{href}")
+
+
+async def test_other_links_of_a_row_lead_where_they_say(visits: Visits) -> None:
+    tab = await (await visits.used(PHONE)).show("/event-calendar")
+    promoter = tab.find(".week li a:not(.name)").first
+    href = await promoter.get_attribute("href")
+    assert href
+    await promoter.click()
+    await tab.page.wait_for_url(f"**{href}")
