@@ -37,3 +37,33 @@ async def test_without_scripts_the_races_of_an_event_are_links(visits: Visits, i
     await tab.open(url("race", "fr", id=ids.to_come))
     await tab.find(f"{SWITCH} a", has_text="Final sprint").click()
     await expect(tab.find(f"{SWITCH} [aria-current=page]")).to_contain_text("Final sprint")
+
+
+BOXES = """() => ['.races-of-event', '.race-facts > .facts-line', 'h1', '.table-tools'].map((name) => {
+  const box = document.querySelector(name).getBoundingClientRect();
+  return { left: box.left, right: box.right, top: box.top, bottom: box.bottom };
+})"""
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("width", [1000, 1280, WIDE])
+@pytest.mark.parametrize("name", ["to_come", "running"])
+async def test_switch_on_a_desk_stands_beside_the_facts(
+    name: str, width: int, lang: Lang, visits: Visits, ids: Ids
+) -> None:
+    tab = await (await visits.used(width)).show(url("race", lang, id=getattr(ids, name)))
+    await expect(tab.find(SWITCH)).to_be_visible()
+    switch, facts, title, tools = await tab.page.evaluate(BOXES)
+    assert switch["right"] <= facts["left"]
+    assert title["bottom"] <= switch["top"] < facts["bottom"] and facts["top"] < switch["bottom"] <= tools["top"]
+    assert facts["bottom"] - facts["top"] <= 2 * 30  # lines
+    assert await tab.sideways() <= 0
+
+
+@pytest.mark.parametrize("width", [PHONE, 999])
+async def test_switch_in_a_narrow_window_stands_above_the_facts(width: int, visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.used(width)).show(f"/races/{ids.to_come}")
+    await expect(tab.find(SWITCH)).to_be_visible()
+    switch, facts, _, _ = await tab.page.evaluate(BOXES)
+    assert switch["bottom"] <= facts["top"]
+    assert await tab.sideways() <= 0

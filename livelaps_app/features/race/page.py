@@ -36,8 +36,7 @@ def page(lang: Lang) -> rx.Component:
     """The results in one language."""
     view, chosen = RaceVars.view, CompareVars.view.chosen
     return rx.fragment(
-        _races(lang),
-        _about(lang),
+        rx.el.div(_races(lang), _about(lang), class_name="race-facts"),
         tools(links.tabs(view.tabs, extra=chosen), _filters(lang)),
         rx.cond(
             view.message != "",
@@ -61,7 +60,7 @@ def page(lang: Lang) -> rx.Component:
 
 
 def _races(lang: Lang) -> rx.Component:
-    """The races of the event, beside its name in the heading."""
+    """The races of the event, on a desk beside the facts of this one."""
     races = RaceVars.view.races
     return rx.cond(
         races.length() > 0,
