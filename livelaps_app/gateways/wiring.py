@@ -15,6 +15,7 @@ from livelaps_app.core.interpreter import clear_garbage, spare_the_loop
 from livelaps_app.core.jobs import JobHandler
 from livelaps_app.core.private_files import make_private, private_folder, write_privately
 from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.routes import BASE
 from livelaps_app.core.settings import Settings, settings
 from livelaps_app.core.tasks import beside
 from livelaps_app.embedded.content import app as content_app
@@ -50,8 +51,8 @@ _log = logging.getLogger(__name__)
 
 CONTENT_PREFIX = "/content"
 TIMING_ROOT = ROOT
-MAIL_PREFIX = "/letters"
-MAILS = "letters"  # the folder of mails
+MESSAGES = "messages"  # the folder of mails
+MAIL_PREFIX = f"{BASE}/{MESSAGES}"  # where they are listed
 CONTENT_CHANGED = "livelaps:content:changed"
 CONTENT_PATIENCE = 2.0  # seconds to wait for words: when those at hand are too old, or while the service is silent
 MAIL_SECONDS = 60.0  # how seldom a mail server is greeted only to see whether it answers
@@ -145,7 +146,7 @@ class Wiring:
     def _make_private(self) -> None:
         """Takes the site's files from other users of the machine, those of earlier versions too."""
         folder = self.settings.data_dir
-        for path in (*folder.glob("livelaps.db*"), self.uploads, folder / MAILS, folder / FOLDER):
+        for path in (*folder.glob("livelaps.db*"), self.uploads, folder / MESSAGES, folder / FOLDER):
             make_private(path)
 
     async def _fill(self) -> None:
@@ -178,7 +179,7 @@ class Wiring:
         """The mail server, or a folder where there is none."""
         if self.settings.smtp_url is not None:
             return Smtp(self.settings.smtp_url, self.settings.timeout)
-        self.maildir = Maildir(self.settings.data_dir / MAILS)
+        self.maildir = Maildir(self.settings.data_dir / MESSAGES)
         return self.maildir
 
     def _service(self, url: object, app: Any, mounted: str) -> Service:
@@ -271,6 +272,11 @@ def limits() -> Limits:
 def health() -> Health:
     """How the parts are that the site stands on."""
     return wired().health
+
+
+def lists_messages() -> bool:
+    """Whether the site has no mail server, and lists its mails instead."""
+    return wired().maildir is not None
 
 
 def exposed(api: bool) -> dict[str, Any]:

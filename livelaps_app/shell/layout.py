@@ -58,7 +58,7 @@ def layout(children: rx.Var[rx.Component]) -> rx.Component:
         _notice(),
         rx.cond(
             (PageStatus.layout == PAPER) & (Layout.view.banner.src != ""),
-            rx.el.header(_logo_image(Layout.view.banner, "letterhead")),
+            rx.el.header(_logo_image(Layout.view.banner, "paper-banner")),
         ),
         rx.cond(PageStatus.title != "", _subheader()),
         rx.el.main(

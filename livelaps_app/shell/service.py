@@ -20,7 +20,7 @@ from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.content import records
 from livelaps_app.gateways.content.fields import link as followed
 from livelaps_app.gateways.content.translations import Index, index, translations
-from livelaps_app.gateways.mail.records import PLAIN, Letterhead
+from livelaps_app.gateways.mail.records import PLAIN, MailHeader
 from livelaps_app.shell.layout_view import Choice, Entry, Item, LayoutView, Logo, Strip
 from livelaps_app.shell.texts import words
 from livelaps_app.shell.theme import css
@@ -62,11 +62,11 @@ async def look() -> IconDesign:
     return _look(parameters or records.Parameters(), images)
 
 
-async def letterhead() -> Letterhead:
+async def mail_header() -> MailHeader:
     """The head of the site's mails; what the content service can't give now is the design's own."""
     parameters = await _or_nothing(wiring.content().parameters()) or records.Parameters()
     accent = opaque(parameters.button_color) or PLAIN.accent
-    return Letterhead(parameters.browser_tab_title or "LiveLaps", shade(accent, [LIGHT], LARGE))
+    return MailHeader(parameters.browser_tab_title or "LiveLaps", shade(accent, [LIGHT], LARGE))
 
 
 def languages(layout: LayoutView, at: Match, spoken: Mapping[Lang, str] | None = None) -> list[Choice]:

@@ -89,7 +89,7 @@ async def _mailed(site: Site, to: str) -> str:
     """The path below /ll of the link in the mail to an address, when it has come."""
     async with asyncio.timeout(20):
         while True:
-            for file in (site.data / "letters").glob("*.eml"):
+            for file in (site.data / "messages").glob("*.eml"):
                 mail = read(await asyncio.to_thread(file.read_bytes))
                 if mail["To"] == to:
                     assert mail["Subject"] in set(WORDS[MailJob.OWN_LOGIN].subject)

@@ -11,7 +11,7 @@ from livelaps_app.core.routes import url
 from livelaps_app.features.account.confirm.texts import CONFIRMATIONS
 from livelaps_app.features.account.mails.service import message
 from livelaps_app.gateways.mail.compose import compose
-from livelaps_app.gateways.mail.records import Letterhead, Mailbox
+from livelaps_app.gateways.mail.records import Mailbox, MailHeader
 from tests.browser.axe import findings
 from tests.browser.people import join, link, log_in
 from tests.browser.visit import PHONE, Visits
@@ -72,7 +72,7 @@ async def test_a_mail_fits_its_reader(visits: Visits, width: int) -> None:
     for lang in LANGS:
         for kind in MailJob:
             mail = AccountMail(kind, "ana@example.com", lang, "Ana", "Maximiliano", "t" * 43)
-            mime = compose(message(mail, Letterhead("Ridge Club"), "https://ridge.example"), Mailbox("", "a@b.example"))
+            mime = compose(message(mail, MailHeader("Ridge Club"), "https://ridge.example"), Mailbox("", "a@b.example"))
             await tab.page.set_content(text(mime, "html"))
             assert await tab.sideways() <= 0, kind
             # a mail has no landmarks: it is shown inside of the reader's own page

@@ -36,7 +36,7 @@ def typed() -> dict[str, str]:
 
 
 def _messages(site: Site) -> Iterator[EmailMessage]:
-    for file in sorted(Path(site.data, "letters").glob("*.eml")):
+    for file in sorted(Path(site.data, "messages").glob("*.eml")):
         yield read(file.read_bytes())
 
 
@@ -141,10 +141,10 @@ async def test_messages_can_be_read_where_there_is_no_mail_server(
     await expect(tab.find("#message-sent")).to_be_visible()
     await _sent(site, f"{typed['subject']} <i>")
     async with httpx.AsyncClient(base_url=site.inner, follow_redirects=True) as client:
-        listed = await client.get("/letters/")
+        listed = await client.get("/ll/messages/")
     assert f"{typed['subject']} &lt;i&gt;" in listed.text
     assert listed.headers["x-robots-tag"] == "noindex, nofollow"
-    await tab.page.goto(f"{site.origin}/letters/")
+    await tab.page.goto(f"{site.origin}/ll/messages/")
     await tab.find("a", has_text=typed["subject"]).click()
     await expect(tab.find("pre")).to_contain_text("Where do I park?")
 

@@ -88,13 +88,13 @@ async def test_the_dialog_opens_once(visits: Visits, ids: Ids) -> None:
 
 async def test_a_print_view_begins_with_the_banner(visits: Visits, ids: Ids) -> None:
     tab = await _paper(visits, f"/races/print/{ids.motocross}")
-    banner = await tab.find("img.letterhead").bounding_box()
+    banner = await tab.find("img.paper-banner").bounding_box()
     heading = await tab.find("h1").bounding_box()
     assert banner
     assert heading
     assert 0 < banner["height"] <= 120
     assert banner["y"] + banner["height"] <= heading["y"]
-    await expect((await (await visits.tab()).show(f"/races/{ids.motocross}")).find("img.letterhead")).to_have_count(0)
+    await expect((await (await visits.tab()).show(f"/races/{ids.motocross}")).find("img.paper-banner")).to_have_count(0)
 
 
 async def test_the_filtered_table_is_printed_and_exported(visits: Visits, ids: Ids) -> None:

@@ -20,7 +20,7 @@ from livelaps_app.embedded.backup.site import SiteData
 from livelaps_app.embedded.database import Database
 from tests.server import ROOT
 
-FILES = {"uploads/poster.jpg": b"\xff\xd8poster", "uploads/2026/map.png": b"map", "letters/new/1.eml": b"Subject: Mud"}
+FILES = {"uploads/poster.jpg": b"\xff\xd8poster", "uploads/2026/map.png": b"map", "messages/new/1.eml": b"Subject: Mud"}
 SMALL = "sqlite+aiosqlite:///{}"
 
 

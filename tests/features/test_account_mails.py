@@ -20,7 +20,7 @@ from livelaps_app.features.account.mails.texts import WORDS
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.mail.compose import compose
 from livelaps_app.gateways.mail.gateway import MailGateway
-from livelaps_app.gateways.mail.records import Letterhead, Mailbox
+from livelaps_app.gateways.mail.records import Mailbox, MailHeader
 from livelaps_app.gateways.mail.smtp import Smtp
 from tests.embedded.jobs.conftest import JobBench, bench
 from tests.embedded.timing.accounts.people import Town
@@ -29,7 +29,7 @@ from tests.outside import Outside
 
 __all__ = ["bench"]
 
-HEAD = Letterhead("Ridge Club", "#b4430f")
+HEAD = MailHeader("Ridge Club", "#b4430f")
 ORIGIN = "https://ridge.example"
 TOKEN = "t" * 43
 LINKS = {kind for kind, words in WORDS.items() if words.route in {"confirm", "reset_password"}}
@@ -73,7 +73,7 @@ def test_an_unknown_language_is_english() -> None:
 async def test_a_mail_goes_out_under_the_site_s_name(outside: Outside) -> None:
     await service.send(_mail(MailJob.RESET, "fr"))
     [message] = outside.mail.sent
-    assert message.letterhead.site == "Dirt Days"
+    assert message.header.site == "Dirt Days"
     assert message.subject == WORDS[MailJob.RESET].subject("fr")
 
 

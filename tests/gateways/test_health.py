@@ -224,13 +224,13 @@ async def test_mail_server_is_probed_without_a_message(wiring: Wiring, tmp_path:
 
 
 async def test_unwritable_mail_folder_is_down(tmp_path: Path) -> None:
-    (tmp_path / "letters").write_text("in the way")
+    (tmp_path / "messages").write_text("in the way")
     assert await _state(_wiring(data_dir=tmp_path).mail.reachable) is PartState.DOWN
 
 
 async def test_mail_folder_is_probed_without_a_file(wiring: Wiring, tmp_path: Path) -> None:
     assert await _state(wiring.mail.reachable) is PartState.UP
-    assert list((tmp_path / "letters").iterdir()) == []
+    assert list((tmp_path / "messages").iterdir()) == []
 
 
 @pytest.mark.skipif(REDIS is None, reason="needs LL_TEST_REDIS_URL")

@@ -18,7 +18,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.mail.maildir import Maildir
 from livelaps_app.gateways.mail.compose import compose, mailbox
 from livelaps_app.gateways.mail.gateway import MailGateway
-from livelaps_app.gateways.mail.records import Letterhead, Mailbox, MailButton, MailMessage
+from livelaps_app.gateways.mail.records import Mailbox, MailButton, MailHeader, MailMessage
 from livelaps_app.gateways.mail.smtp import Smtp
 from tests.gateways.post import MailServer, free_port, mail_server, text
 
@@ -46,7 +46,7 @@ class Outbox:
 async def outbox(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Outbox]:
     """Both transports in turn."""
     if request.param == "file":
-        box = Maildir(tmp_path / "letters")
+        box = Maildir(tmp_path / "messages")
 
         async def read() -> list[EmailMessage]:
             return [message for _, message in await box.newest(10)]
@@ -138,9 +138,7 @@ HOSTILE = [
 async def test_what_people_type_is_text_in_html(typed: str) -> None:
     def parts(word: str) -> tuple[list[str], str]:
         button = MailButton(word, "https://ridge.example/ll/confirm/token?a=1&b=2")
-        named = replace(
-            MESSAGE, quote=word, paragraphs=(word,), heading=word, letterhead=Letterhead(word), button=button
-        )
+        named = replace(MESSAGE, quote=word, paragraphs=(word,), heading=word, header=MailHeader(word), button=button)
         document = Document()
         document.feed(text(compose(named, SENDER), "html"))
         return document.tags, "".join(document.words)
@@ -152,7 +150,7 @@ async def test_what_people_type_is_text_in_html(typed: str) -> None:
 
 async def test_html_asks_no_other_server_for_anything() -> None:
     button = MailButton("Confirm", "https://ridge.example/ll/confirm/token?a=1&b=2")
-    html = text(compose(replace(MESSAGE, letterhead=Letterhead("Ridge Club"), button=button), SENDER), "html")
+    html = text(compose(replace(MESSAGE, header=MailHeader("Ridge Club"), button=button), SENDER), "html")
     assert set(re.findall(r"https?:[^\s\"<]+", html)) == {
         "https://ridge.example/ll/confirm/token?a=1&amp;b=2",
         "http://www.w3.org/1999/xhtml",
@@ -166,7 +164,7 @@ async def test_an_automatic_message_says_so() -> None:
 
 
 async def test_a_sender_without_a_name_has_the_site_s() -> None:
-    message = compose(replace(MESSAGE, letterhead=Letterhead("Dirt Days")), Mailbox("", SENDER.address))
+    message = compose(replace(MESSAGE, header=MailHeader("Dirt Days")), Mailbox("", SENDER.address))
     assert message["From"] == "Dirt Days <post@ridge.example>"
 
 
@@ -266,7 +264,7 @@ async def test_password_is_never_sent_unencrypted() -> None:
 
 
 async def test_unwritable_folder_is_down(tmp_path: Path) -> None:
-    (tmp_path / "letters").write_text("a file in its way")
+    (tmp_path / "messages").write_text("a file in its way")
     with pytest.raises(Problem) as raised:
-        await MailGateway(Maildir(tmp_path / "letters"), SENDER).send(MESSAGE)
+        await MailGateway(Maildir(tmp_path / "messages"), SENDER).send(MESSAGE)
     assert raised.value.code is Code.SERVICE_DOWN

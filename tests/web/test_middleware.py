@@ -15,6 +15,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.offline_policy import OFFLINE_HEADER
 from livelaps_app.core.visitors import LANGUAGE_COOKIE
+from livelaps_app.gateways import wiring
 from livelaps_app.screens import SCREENS
 from livelaps_app.web.pages import middleware
 from livelaps_app.web.pages.document import Documents
@@ -254,6 +255,17 @@ async def test_what_is_no_page_goes_on_to_the_framework(
     answer = await client.get(path)
     assert answer.text == "from the framework"
     assert answer.headers.get("cache-control") == caching
+
+
+@pytest.mark.parametrize("path", ["/ll/messages", "/ll/messages/", "/ll/messages/20260101T000000000000-00000000"])
+async def test_messages_are_no_page_where_they_are_listed(
+    client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    for listed, status in ((True, 200), (False, 404)):
+        monkeypatch.setattr(wiring, "lists_messages", lambda listed=listed: listed)
+        answer = await client.get(path)
+        assert (answer.text == "from the framework") is listed
+        assert answer.status_code == status
 
 
 async def test_only_reading_is_answered_here(client: httpx.AsyncClient) -> None:

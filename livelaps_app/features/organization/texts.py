@@ -52,7 +52,7 @@ DESCRIPTIONS = {
         "Membresías de {name}: qué ofrecen, cuánto duran y cuánto cuestan.",
     ),
     "contact": Text(
-        "How to reach {name}: by letter, mail and phone.",
+        "How to reach {name}: by form, mail and phone.",
         "Joindre {name} : formulaire, courriel et téléphone.",
         "Cómo contactar a {name}: formulario, correo y teléfono.",
     ),

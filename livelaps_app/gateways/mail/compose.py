@@ -37,7 +37,7 @@ def mailbox(text: str) -> Mailbox:
 def compose(message: MailMessage, sender: Mailbox) -> EmailMessage:
     """The MIME form of a message. Raises ValueError: a line break in a header, an invalid address, lone surrogates."""
     mime = EmailMessage(policy=SMTP)
-    mime["From"] = _address(sender if sender.name else sender._replace(name=message.letterhead.site))
+    mime["From"] = _address(sender if sender.name else sender._replace(name=message.header.site))
     mime["To"] = _address(Mailbox("", message.to))
     if message.reply_to:
         mime["Reply-To"] = _address(message.reply_to)

@@ -13,14 +13,14 @@ class Mailbox(NamedTuple):
     address: str
 
 
-class Letterhead(NamedTuple):
+class MailHeader(NamedTuple):
     """The head of the site's mails: its name, and its colour, #rrggbb."""
 
     site: str = ""
     accent: str = "#b4430f"
 
 
-PLAIN = Letterhead()
+PLAIN = MailHeader()
 
 
 class MailButton(NamedTuple):
@@ -47,5 +47,5 @@ class MailMessage:
     quote: str = ""
     closing: tuple[str, ...] = ()
     reply_to: Mailbox | None = None
-    letterhead: Letterhead = PLAIN
+    header: MailHeader = PLAIN
     automatic: bool = False

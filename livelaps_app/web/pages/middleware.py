@@ -21,6 +21,7 @@ from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical,
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import LANGUAGE_COOKIE, LANGUAGE_SECONDS
 from livelaps_app.features.access import service as access
+from livelaps_app.gateways import wiring
 from livelaps_app.screens import SCREENS
 from livelaps_app.shell import service as shell
 from livelaps_app.shell.layout_view import LayoutView
@@ -189,6 +190,7 @@ def _is_page(scope: Scope) -> bool:
         and first not in {"assets", "ping", "external"}
         and not first.startswith("_")
         and path != HEALTH
+        and not (first == wiring.MESSAGES and wiring.lists_messages())
         and not path.endswith(ENDINGS)
         and not (Path(path).suffix not in {"", ".html"} and match(path.removeprefix(BASE)) is None)
     )

@@ -22,7 +22,7 @@ def _message(subject: str, text: str = "Hello.") -> EmailMessage:
 
 @pytest.fixture
 def maildir(tmp_path: Path) -> Maildir:
-    return Maildir(tmp_path / "data" / "letters")
+    return Maildir(tmp_path / "data" / "messages")
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ async def client(maildir: Maildir) -> AsyncIterator[httpx.AsyncClient]:
 
 async def test_only_the_owner_can_read_the_files(maildir: Maildir, tmp_path: Path) -> None:
     await maildir.deliver(_message("One"))
-    folder = tmp_path / "data" / "letters"
+    folder = tmp_path / "data" / "messages"
     [file] = folder.iterdir()
     assert (folder.stat().st_mode & 0o777, file.stat().st_mode & 0o777) == (0o700, 0o600)
     assert file.suffix == ".eml"
@@ -54,7 +54,7 @@ async def test_only_messages_can_be_read(maildir: Maildir, client: httpx.AsyncCl
 
 
 async def test_empty_maildir_has_a_note(client: httpx.AsyncClient) -> None:
-    assert "no letters yet" in (await client.get("/")).text
+    assert "no messages yet" in (await client.get("/")).text
 
 
 async def test_message_is_listed_rendered_and_downloadable(maildir: Maildir, client: httpx.AsyncClient) -> None:

@@ -6,16 +6,16 @@ from livelaps_app.core.routes import address
 from livelaps_app.core.settings import settings
 from livelaps_app.features.account.mails.texts import GOOD_FOR, HELLO, WORDS
 from livelaps_app.features.mails import service as mails
-from livelaps_app.gateways.mail.records import Letterhead, MailButton, MailMessage
-from livelaps_app.shell.service import letterhead
+from livelaps_app.gateways.mail.records import MailButton, MailHeader, MailMessage
+from livelaps_app.shell.service import mail_header
 
 
 async def send(mail: AccountMail) -> None:
     """Sends the mail. Raises Problem to be tried again, JobRefused where that is of no use."""
-    await mails.send(message(mail, await letterhead(), settings().origin))
+    await mails.send(message(mail, await mail_header(), settings().origin))
 
 
-def message(mail: AccountMail, head: Letterhead, origin: str) -> MailMessage:
+def message(mail: AccountMail, head: MailHeader, origin: str) -> MailMessage:
     """The mail in words, with the address of its link below the site's origin."""
     lang = next((lang for lang in LANGS if lang == mail.lang), DEFAULT_LANG)
     words = WORDS[mail.kind]
@@ -32,6 +32,6 @@ def message(mail: AccountMail, head: Letterhead, origin: str) -> MailMessage:
         paragraphs=(put(HELLO), put(words.body)),
         button=MailButton(put(words.button), origin + address(words.route, lang, **token)),
         closing=((put(GOOD_FOR),) if mail.token else ()) + (put(words.closing),),
-        letterhead=head,
+        header=head,
         automatic=True,
     )

@@ -28,8 +28,8 @@ from livelaps_app.features.mails import service as mails
 from livelaps_app.features.registration.participant import service as participant
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
-from livelaps_app.gateways.mail.records import Letterhead, MailButton, MailMessage
-from livelaps_app.shell.service import letterhead
+from livelaps_app.gateways.mail.records import MailButton, MailHeader, MailMessage
+from livelaps_app.shell.service import mail_header
 
 FLOWS = {flow.wizard: flow for flow in (participant.FLOW,)}
 """The wizards whose drafts can go on elsewhere."""
@@ -113,10 +113,10 @@ async def deliver(payload: Payload) -> None:
     lang = next((lang for lang in LANGS if lang == payload.get("lang")), DEFAULT_LANG)
     if not (email := flow.email_of(linked.data)):
         raise JobRefused("the draft has no e-mail any more")
-    await mails.send(message(email, flow.title(lang), token, lang, await letterhead(), settings().origin))
+    await mails.send(message(email, flow.title(lang), token, lang, await mail_header(), settings().origin))
 
 
-def message(to: str, title: str, token: str, lang: Lang, head: Letterhead, origin: str) -> MailMessage:
+def message(to: str, title: str, token: str, lang: Lang, head: MailHeader, origin: str) -> MailMessage:
     """The mail of a link to a draft, which says nothing of what is in it."""
     subject = texts.SUBJECT(lang).format(title=title)
     return MailMessage(
@@ -127,7 +127,7 @@ def message(to: str, title: str, token: str, lang: Lang, head: Letterhead, origi
         paragraphs=(texts.BODY(lang).format(site=head.site),),
         button=MailButton(texts.CONTINUE(lang), origin + address("continue", lang, token=token)),
         closing=(texts.GOOD_FOR(lang), texts.NOT_YOU(lang)),
-        letterhead=head,
+        header=head,
         automatic=True,
     )
 

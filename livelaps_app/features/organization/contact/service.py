@@ -15,9 +15,9 @@ from livelaps_app.features.organization.contact import texts
 from livelaps_app.features.organization.contact.form import CONTACT, SENT
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
-from livelaps_app.gateways.mail.records import Letterhead, Mailbox, MailMessage
+from livelaps_app.gateways.mail.records import Mailbox, MailHeader, MailMessage
 from livelaps_app.gateways.timing.records import Organization
-from livelaps_app.shell.service import letterhead
+from livelaps_app.shell.service import mail_header
 
 MAIL_JOB = "mail.contact"
 HOUR_S = 3600
@@ -42,25 +42,25 @@ async def send(caller: Caller, values: Mapping[str, str]) -> Answer:
         raise Problem(Code.NO_MAIL_ADDRESS)
     typed = {field: values[field] for field in CONTACT.fields}
     if not values[TRAP]:
-        letter = {"to": to, "organization": organization.name, "lang": caller.at.lang, **typed}
-        await _put_once(organization, letter, caller.visitor.address)
+        message = {"to": to, "organization": organization.name, "lang": caller.at.lang, **typed}
+        await _put_once(organization, message, caller.visitor.address)
     return Done(f"{canonical(caller.at)}?{SENT}=1")
 
 
-async def deliver(letter: Payload) -> None:
+async def deliver(message: Payload) -> None:
     """Sends a message by mail. Raises Problem to be tried again, JobRefused where that is of no use."""
-    await mails.send(_message(letter, await letterhead()))
+    await mails.send(_message(message, await mail_header()))
 
 
-async def _put_once(organization: Organization, letter: Payload, caller: str) -> None:
+async def _put_once(organization: Organization, message: Payload, caller: str) -> None:
     """Adds the job unless it has just been added; after a failure it may be tried again."""
-    typed = sorted((field, letter[field]) for field in CONTACT.fields)
+    typed = sorted((field, message[field]) for field in CONTACT.fields)
     digest = blake2b(repr((organization.id, typed)).encode(), digest_size=16).hexdigest()
     if not await wiring.limits().take(PER_MESSAGE, digest):
         return
     try:
-        await _count(organization, letter["email"], caller)
-        await wiring.jobs().put(MAIL_JOB, letter, key=f"{digest} {datetime.now(UTC):%Y-%m-%dT%H}")
+        await _count(organization, message["email"], caller)
+        await wiring.jobs().put(MAIL_JOB, message, key=f"{digest} {datetime.now(UTC):%Y-%m-%dT%H}")
     except Problem:
         await wiring.limits().forget(PER_MESSAGE, digest)
         raise
@@ -85,16 +85,16 @@ async def _take(limit: Limit, subject: str) -> None:
         raise Problem(Code.TOO_MANY_REQUESTS)
 
 
-def _message(letter: Payload, head: Letterhead) -> MailMessage:
-    name, email, lang = letter["name"], letter["email"], letter["lang"]
-    intro = texts.INTRO(lang).format(name=name, email=email, organization=letter["organization"], site=head.site)
+def _message(message: Payload, head: MailHeader) -> MailMessage:
+    name, email, lang = message["name"], message["email"], message["lang"]
+    intro = texts.INTRO(lang).format(name=name, email=email, organization=message["organization"], site=head.site)
     return MailMessage(
-        to=letter["to"],
-        subject=letter["subject"],
+        to=message["to"],
+        subject=message["subject"],
         lang=lang,
         paragraphs=(intro,),
-        quote=letter["message"],
+        quote=message["message"],
         closing=(texts.CLOSING(lang).format(name=name),),
         reply_to=Mailbox(name, email),
-        letterhead=head,
+        header=head,
     )
