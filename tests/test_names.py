@@ -21,6 +21,10 @@ FORBIDDEN = frozenset(
         *("complain", "complains", "complained", "complaint", "complaints"),
     }
 )
+# Classes of HTML elements that had other names, and what they are called: a list of terms is `descriptions`.
+RENAMED = frozenset({"mine", "duels", "rides", "finder", "picks", "trend", "sheet", "letterhead"})
+_SELECTOR = re.compile(r"\.([a-zA-Z][\w-]*)")
+_CSS_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 _COMMENT_OR_TEXT = re.compile(
     r"//[^\n]*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`", re.DOTALL
@@ -78,6 +82,26 @@ def forbidden_in_script(path: str, source: str) -> list[str]:
     return [f"{path}: {name}" for name in dict.fromkeys(re.findall(r"[A-Za-z_$][\w$]*", code)) if _has_forbidden(name)]
 
 
+def forbidden_element_classes(path: str, source: str) -> list[str]:
+    """Classes of elements that have a forbidden word or an old name, in a stylesheet, a component or a script."""
+    if path.endswith(".css"):
+        found = _SELECTOR.findall(_CSS_COMMENT.sub("", source))
+    else:
+        found = [name for names in _class_names(path, source) for name in re.findall(r"[a-zA-Z][\w-]*", names)]
+    return [f"{path}: .{name}" for name in dict.fromkeys(found) if _has_forbidden(name) or RENAMED & {*name.split("-")}]
+
+
+def _class_names(path: str, source: str) -> Iterator[str]:
+    """The texts of `class_name=`, of `look=` and of `className=`."""
+    if not path.endswith(".py"):
+        yield from re.findall(r"""className=["'`{]+([^"'`}]*)""", source)
+        return
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.keyword) and node.arg in {"class_name", "look"}:
+            texts = (part.value for part in ast.walk(node.value) if isinstance(part, ast.Constant))
+            yield from (text for text in texts if isinstance(text, str))
+
+
 def _has_forbidden(text: str) -> bool:
     return any(word.lower() in FORBIDDEN for word in _WORD.findall(text))
 
@@ -112,6 +136,12 @@ def test_no_script_has_a_forbidden_identifier() -> None:
     files = _files(PRODUCT, "js", "jsx", "mjs")
     assert len(files) > 25
     assert [line for path, source in files for line in forbidden_in_script(path, source)] == []
+
+
+def test_no_element_has_a_forbidden_class() -> None:
+    files = _files(PRODUCT, "css", "py", "jsx", "js")
+    assert len(files) > 400
+    assert [line for path, source in files for line in forbidden_element_classes(path, source)] == []
 
 
 def test_every_class_of_the_product_has_a_name_of_its_own() -> None:
@@ -160,3 +190,16 @@ def test_other_words_pass(source: str) -> None:
 def test_identifiers_of_scripts_are_found() -> None:
     script = "// told\nconst a = `said`, isKept = 'asked'; const b = \"shown\"; /* wanted */ f(b.given);"
     assert forbidden_in_script("menu.jsx", script) == ["menu.jsx: isKept", "menu.jsx: given"]
+
+
+@pytest.mark.parametrize(
+    ("path", "source", "found"),
+    [
+        ("a.css", "/* .told */ .said > .no-line, .kept-pages a { margin: .5em }", [".said", ".kept-pages"]),
+        ("a.py", 'rx.el.dl(class_name=rx.cond(a, "wide said", f"mine {b}"))', [".said", ".mine"]),
+        ("a.py", 'table(look="duels", label="What is said")', [".duels"]),
+        ("a.jsx", '<p className="field picks">said</p>', [".picks"]),
+    ],
+)
+def test_forbidden_classes_of_elements_are_found(path: str, source: str, found: list[str]) -> None:
+    assert forbidden_element_classes(path, source) == [f"{path}: {name}" for name in found]

@@ -42,7 +42,7 @@ export const Dialog = ({ open, label, beat, onClose, onBeat, children }) => {
     return () => ([style.overflow, style.paddingRight] = before);
   }, [open]);
   return (
-    <dialog ref={dialog} open={begun} className="sheet" aria-label={label} onClose={() => open && onClose?.()} onClick={(event) => event.target === dialog.current && dialog.current.close()}>
+    <dialog ref={dialog} open={begun} className="details-dialog" aria-label={label} onClose={() => open && onClose?.()} onClick={(event) => event.target === dialog.current && dialog.current.close()}>
       {children}
     </dialog>
   );

@@ -91,7 +91,7 @@ export const MultiSelect = ({ label, options, chosen, name, words, onChange, onO
   const summaryText = picked.length > 1 || (picked.length && !names.length) ? words.several.replace("{n}", picked.length) : names[0] ?? words.all;
 
   return (
-    <div className="field picks">
+    <div className="field multi-select">
       <span className="label" id={`${id}l`}>{label}</span>
       <details ref={box} onToggle={toggled} onKeyDown={keys} onBlur={left}>
         <summary ref={summary} id={`filter-${name}`} aria-labelledby={`${id}l ${id}v`}><span id={`${id}v`}>{summaryText}</span></summary>

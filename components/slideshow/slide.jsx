@@ -54,7 +54,7 @@ export const Slide = ({ page, lang }) => {
     <article className={`slide ${slide.part} across-${Math.max(1, columns.length)}`}>
       <Head slide={slide} lang={lang} />
       {slide.part === "next" && slide.at && <p className="countdown"><RelativeTime instant={slide.at} lang={lang} /></p>}
-      {slide.text && <p className="said-now">{slide.text}</p>}
+      {slide.text && <p className="announcement">{slide.text}</p>}
       <div className="columns">
         {columns.map((groups, index) => (
           <div key={index}>{groups.map((group, n) => <Group key={`${group.name} ${n}`} group={group} moved={moved} />)}</div>

@@ -10,7 +10,7 @@ function Summary({ active, payload, lang }) {
   if (!active || !payload?.length) return null;
   const point = payload[0].payload;
   return (
-    <div className="trend-said">
+    <div className="sparkline-text">
       <strong>{writing(lang, { dateStyle: "medium" })(point.day)}</strong>
       <span>{point.race}</span>
       <span>{point.summary}</span>
@@ -20,7 +20,7 @@ function Summary({ active, payload, lang }) {
 
 export function Sparkline({ points, label, unit, lang }) {
   return (
-    <div className="trend" role="img" aria-label={label}>
+    <div className="sparkline" role="img" aria-label={label}>
       <ResponsiveContainer width="100%" height="100%">
         <LineChart data={points} margin={{ top: 8, right: 12, bottom: 0, left: 0 }} accessibilityLayer={false}>
           <CartesianGrid stroke="var(--line)" vertical={false} />

@@ -45,5 +45,5 @@ def _table(group: rx.Var[PrintGroup], view: rx.Var[PrintView]) -> rx.Component:
             role="region",
             aria_label=rx.cond(group.name != "", group.name, view.about),
         ),
-        class_name="sheet-group",
+        class_name="print-group",
     )

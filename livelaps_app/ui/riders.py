@@ -23,7 +23,9 @@ _ROOMY = rx.Var("(typeof innerWidth === 'undefined' || innerWidth > 767)", _var_
 def pinned(title: rx.Var[str] | str, label: str, short: rx.Component, *content: rx.Component) -> rx.Component:
     """What is pinned there, under a title that folds it; `short` is what stands beside the title of the folded one."""
     line = rx.el.summary(title, rx.el.span(short, class_name="short"))
-    return rx.el.aside(rx.el.details(line, *content, open=_ROOMY), aria_label=label, class_name="mine no-print")
+    return rx.el.aside(
+        rx.el.details(line, *content, open=_ROOMY), aria_label=label, class_name="followed-riders no-print"
+    )
 
 
 def places(of_riders: rx.Var[list[Card]]) -> rx.Component:

@@ -13,7 +13,7 @@ OPTIONS = {"resultTypes": ["violations"], "runOnly": {"type": "tag", "values": T
 # they take as long as all other rules together
 WITHOUT_COLOURS = {"rules": {"color-contrast": {"enabled": False}}}
 # the rows of a table are alike, and so are the sheets of a print: some of them tell, which no bar at the bottom covers
-ALIKE = ("tbody tr:nth-child(n+6)", ".sheet-group:nth-child(n+3)")
+ALIKE = ("tbody tr:nth-child(n+6)", ".print-group:nth-child(n+3)")
 # what waits for an answer belongs to no part of the page, and may come back at any time: a socket opens again
 WAITING = (".progress", ".overlay")
 WHERE = {"exclude": [[selector] for selector in (*ALIKE, *WAITING)]}

@@ -82,14 +82,21 @@ STATES = (
     State("race page 2", _race("?page=2&sort=-speed")),
     State("race narrowed", _race("?q=an&class=Open+B&size=100")),
     State("race without a match", _race("?q=zzzz")),
-    State("race filter", _race(), _click(".filters .picks summary", ".filters .picks .panel"), widths=(WIDE,)),
+    State(
+        "race filter",
+        _race(),
+        _click(".filters .multi-select summary", ".filters .multi-select .panel"),
+        widths=(WIDE,),
+    ),
     State("race filters", _race(), _click(".filters .folding summary", ".filters .field"), widths=(PHONE,)),
     State("race followed", _race("?q=an"), follows=True),
     State("race offline", _race(), _disconnect),
     State("race start list", _at("/races/{ids.to_come}")),
     State("race start list by class fr", _at("/fr/races/{ids.to_come}?tab=class")),
     State("race start list es", _at("/es/races/{ids.to_come}")),
-    State("race start list rider", _at("/races/{ids.to_come}"), _click("#results tbody a", "dialog.sheet[open]")),
+    State(
+        "race start list rider", _at("/races/{ids.to_come}"), _click("#results tbody a", "dialog.details-dialog[open]")
+    ),
     State("race running", _at("/races/{ids.running}")),
     State("race running followed", _at("/races/{ids.running}"), follows=True),
     State("race to come", _at("/races/{ids.never_ridden}")),

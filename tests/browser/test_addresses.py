@@ -81,7 +81,7 @@ async def test_a_nonsense_query_is_no_failure(query: str, visits: Visits, ids: I
 @pytest.mark.parametrize("rider", ["words", "-1", HUGE, "999999", "%00"])
 async def test_a_rider_nobody_knows(rider: str, visits: Visits, ids: Ids) -> None:
     tab = await (await visits.used()).show(f"/fr/races/{ids.largest}?rider={rider}")
-    sheet = tab.find("dialog.sheet")
+    sheet = tab.find("dialog.details-dialog")
     await expect(sheet).to_contain_text(errors.message(Code.NOT_FOUND, "fr"))
     await tab.page.keyboard.press("Escape")
     await expect(sheet).to_be_hidden()

@@ -81,5 +81,5 @@ async def test_filters_and_their_summary(name: str, width: int, visits: Visits, 
 async def test_a_rider_s_sheet(kind: str, width: int, visits: Visits, ids: Ids) -> None:
     tab = await _opened(visits, width, "fr", f"/races/{getattr(ids, kind)}")
     await tab.find("#results tbody a").first.click()
-    await expect(tab.find("dialog.sheet h2")).to_be_visible()
+    await expect(tab.find("dialog.details-dialog h2")).to_be_visible()
     assert await findings(tab) == []

@@ -16,7 +16,7 @@ from tests.browser.visit import PHONE, SMALL, BrowserTab, Ids, Visits
 from tests.browser.ways import every_language
 
 ROWS = "#results tbody tr:not(.group)"
-SHEET = "dialog.sheet[open]"
+SHEET = "dialog.details-dialog[open]"
 BAR = ".chosen"
 
 

@@ -182,7 +182,7 @@ async def states(site: Site) -> dict[str, Fields]:
 @pytest.mark.parametrize("lang", LANGS)
 async def test_facts_of_a_registration_have_a_line_each(lang: Lang, visits: Visits, states: dict[str, Fields]) -> None:
     tab = await (await visits.used(PHONE)).show(url("event", lang, id=states["open"]["id"]))
-    lines = tab.find(".said > div", has=tab.find(".chip")).locator(".stacked")
+    lines = tab.find(".descriptions > div", has=tab.find(".chip")).locator(".stacked")
     begins = (texts.AWAITED["open"](lang), texts.WAITS["open"](lang), str(states["open"]["openingsLeft"]))
     await expect(lines).to_have_count(len(begins))
     for line, words in zip(await lines.all(), begins, strict=True):
@@ -197,7 +197,7 @@ async def test_facts_of_a_registration_have_a_line_each(lang: Lang, visits: Visi
 async def test_where_registration_stands(name: str, lang: Lang, visits: Visits, states: dict[str, Fields]) -> None:
     chip, phrases, never = REGISTRATION[name]
     tab = await (await visits.used(PHONE)).show(url("event", lang, id=states[name]["id"]))
-    registration = tab.find(".said > div", has=tab.find(".chip"))
+    registration = tab.find(".descriptions > div", has=tab.find(".chip"))
     await expect(registration.locator(".chip")).to_have_text(chip(lang))
     for phrase in phrases:
         await expect(registration).to_contain_text(_phrase(phrase, lang))

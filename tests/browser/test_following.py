@@ -49,14 +49,14 @@ async def test_a_star_follows_and_another_click_ends_that(table: str, width: int
     await star.click()
     await expect(star).to_have_attribute("aria-pressed", "true")
     await expect(tab.find(f"{STARS}[aria-pressed=true]")).to_have_count(1)
-    await expect(tab.find("dialog.sheet[open]")).to_have_count(0)
+    await expect(tab.find("dialog.details-dialog[open]")).to_have_count(0)
     await tab.page.reload()
     await tab.live()
     await expect(star).to_have_attribute("aria-pressed", "true")
     await star.focus()
     await tab.page.keyboard.press("Enter")
     await expect(star).to_have_attribute("aria-pressed", "false")
-    await expect(tab.find("dialog.sheet[open]")).to_have_count(0)
+    await expect(tab.find("dialog.details-dialog[open]")).to_have_count(0)
 
 
 async def test_a_star_stays_with_its_rider(visits: Visits, ids: Ids) -> None:
@@ -109,7 +109,7 @@ async def test_as_many_as_there_can_be(table: str, lang: Lang, visits: Visits, i
     await expect(refused).to_have_count(0)
     await expect(tab.find("main .hint", has_text=text)).to_have_count(0)
     await expect(tab.find(f"{STARS}[aria-pressed=true]")).to_have_count(0)
-    await expect(tab.find("dialog.sheet[open]")).to_have_count(0)
+    await expect(tab.find("dialog.details-dialog[open]")).to_have_count(0)
 
 
 async def test_a_row_without_a_rider_has_no_star(visits: Visits, ids: Ids) -> None:
@@ -152,7 +152,7 @@ async def test_news_of_who_is_followed_leaves_the_rows_alone(visits: Visits, ids
     card = asdict(Card(entry=str(link).partition("rider=")[2], name="Somebody", plate="7", last="9:59.9"))
     delta = {MyRidersVars.get_full_name(): {f"cards{FIELD_MARKER}": [card]}}
     routes[-1].send(f"42/ll/_event,{json.dumps(['event', {'delta': delta}])}")
-    await expect(tab.find(".mine")).to_contain_text("9:59.9")
+    await expect(tab.find(".followed-riders")).to_contain_text("9:59.9")
     await tab.page.evaluate(TWO_FRAMES)
     assert await tab.page.evaluate("window.written_") == 0
 

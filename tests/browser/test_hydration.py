@@ -43,7 +43,7 @@ PAGES: dict[str, tuple[Callable[[Ids], str], str]] = {
     "calendar": (lambda _: "/event-calendar", ".month"),
     "results": (lambda _: "/results/1", ".raced .name"),
     "all results": (lambda _: "/fr/results?q=tobin", "#riders li"),
-    "rider": (lambda ids: f"/results?rider={ids.rider}", ".rides tbody tr"),
+    "rider": (lambda ids: f"/results?rider={ids.rider}", ".history tbody tr"),
     "home": (lambda _: "/", ".cards .card"),
 }
 
@@ -116,7 +116,8 @@ def _answering(body: str) -> Callable[[Route], Awaitable[None]]:
 # a passing may write the cells of a running race anew.
 ANSWERED = """addEventListener("DOMContentLoaded", () => {
   const elements = [...document.querySelectorAll("body *:not(script)")];
-  const written = document.querySelector(".facts-line > .chip.live") ? ".picks .panel, td > *" : ".picks .panel";
+  const panel = ".multi-select .panel";
+  const written = document.querySelector(".facts-line > .chip.live") ? `${panel}, td > *` : panel;
   window.answered_ = elements.filter((element) => !element.closest(written));
 })"""
 LOST = """() => window.answered_

@@ -11,7 +11,7 @@ from livelaps_app.shell.texts import WORDS
 from tests.browser.visit import PHONE, WIDE, BrowserTab, Ids, Visits
 
 ROW = "#results tbody tr:not(.group) a"
-SHEET = "dialog.sheet[open]"
+SHEET = "dialog.details-dialog[open]"
 STEPS = 45
 FOCUSED = "node => node === document.activeElement"
 WITHIN = "node => node.contains(document.activeElement) || document.activeElement === document.body"
@@ -120,7 +120,7 @@ async def test_a_tab_keeps_the_focus(visits: Visits, ids: Ids) -> None:
 
 async def test_several_are_picked(visits: Visits, ids: Ids) -> None:
     tab = await _still(visits, f"/races/{ids.largest}")
-    box = tab.find(".picks").first
+    box = tab.find(".multi-select").first
     summary, choice = box.locator("summary"), box.locator("li input").first
     await _to(tab, summary)
     await tab.page.keyboard.press("Enter")

@@ -68,15 +68,15 @@ async def test_every_view_gets_changes(visits: Visits, ids: Ids, site: Site) -> 
 async def test_an_open_sheet_follows_its_rider(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.tab(390)).show(f"/races/{ids.running}")
     await tab.find("#results tbody a").first.click()
-    laps = tab.find("dialog.sheet #laps tbody tr")
-    await expect(tab.find("dialog.sheet")).to_be_visible()
+    laps = tab.find("dialog.details-dialog #laps tbody tr")
+    await expect(tab.find("dialog.details-dialog")).to_be_visible()
     before = await laps.all_inner_texts()
     await tab.until(
-        "before => [...document.querySelectorAll('dialog.sheet #laps tbody tr')].length !== before",
+        "before => [...document.querySelectorAll('dialog.details-dialog #laps tbody tr')].length !== before",
         arg=len(before),
         timeout_ms=FIRST_LAPS_MS,
     )
-    await expect(tab.find("dialog.sheet")).to_be_visible()
+    await expect(tab.find("dialog.details-dialog")).to_be_visible()
 
 
 async def _stays(tab: BrowserTab, *clicked: str) -> None:

@@ -49,10 +49,10 @@ async def test_what_was_seen_is_read_without_a_network(lang: Lang, visits: Visit
     assert answer.status == 503
     await expect(tab.find("h1")).to_have_text(NO_CONNECTION(lang))
     await expect(tab.find("main")).to_contain_text(NOT_STORED(lang))
-    await expect(tab.find(".kept-pages li")).to_have_count(len(rows))
+    await expect(tab.find(".offline-pages li")).to_have_count(len(rows))
     assert await tab.sideways() <= 0
     assert await findings(tab) == []
-    await tab.find(".kept-pages a").first.click()
+    await tab.find(".offline-pages a").first.click()
     await says_its_age(tab, lang)
     assert title.startswith((await tab.page.title()).partition(" | ")[0])
     await tab.page.context.set_offline(False)
@@ -184,7 +184,7 @@ async def test_what_is_no_page_to_read_is_not_stored(visits: Visits, ids: Ids) -
     await seen(tab, "/news")
     await tab.page.context.set_offline(True)
     assert (await tab.open(f"/presentation/{ids.live_event}")).status == 503
-    await expect(tab.find(".kept-pages li")).to_have_count(2)
+    await expect(tab.find(".offline-pages li")).to_have_count(2)
 
 
 # Forty pages seen in turn, long ago; every second one has a script of its own, there is no room for the last one.

@@ -47,7 +47,7 @@ async def _pages(tab: BrowserTab) -> list[str]:
 
 async def test_each_class_begins_a_sheet_and_each_sheet_has_its_heading(visits: Visits, ids: Ids) -> None:
     tab = await _paper(visits, f"/races/print/{ids.largest}?tab=class")
-    names = await tab.find("#content .sheet-group h2").all_inner_texts()
+    names = await tab.find("#content .print-group h2").all_inner_texts()
     pages = await _pages(tab)
     assert len(names) >= 8
     assert len(pages) >= len(names)
@@ -100,8 +100,8 @@ async def test_a_print_view_begins_with_the_banner(visits: Visits, ids: Ids) -> 
 async def test_the_filtered_table_is_printed_and_exported(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.tab()).show(f"/races/{ids.largest}")
     await tab.find("#filter-class").click()
-    chosen = await tab.find(".picks details[open] li label").nth(1).inner_text()
-    await tab.find(".picks details[open] li label").nth(1).click()
+    chosen = await tab.find(".multi-select details[open] li label").nth(1).inner_text()
+    await tab.find(".multi-select details[open] li label").nth(1).click()
     await expect(tab.find("#results tbody tr td:nth-child(4)").filter(has_not_text=chosen)).to_have_count(0)
     async with tab.page.expect_download() as download:
         await tab.find(".files a", has_text="CSV").click()

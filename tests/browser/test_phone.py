@@ -82,7 +82,7 @@ async def test_the_line_below_a_title_fades_where_it_is_cut(key: str, name: str,
     assert await tab.find(".facts-line").first.evaluate(FADES) == [True, True, True]
 
 
-BARS = ".bar, .strip, .mine"
+BARS = ".bar, .strip, .followed-riders"
 HEIGHTS = "bars => bars.map((bar) => bar.offsetHeight)"
 
 
@@ -92,7 +92,7 @@ async def test_all_pinned_bars_leave_most_of_a_phone_free(lang: Lang, visits: Vi
     riders = f"{ids.entry_rider},{ids.running_rider},{ids.standing_rider}"
     await tab.page.add_init_script(f"localStorage.setItem('{FOLLOWED_KEY}', '{riders}')")
     await tab.show(url("race", lang, id=ids.largest))
-    await expect(tab.find(".mine summary")).to_be_in_viewport(ratio=1)
+    await expect(tab.find(".followed-riders summary")).to_be_in_viewport(ratio=1)
     heights = await tab.find(BARS).evaluate_all(HEIGHTS)
     assert len(heights) == 3
     assert sum(heights) <= MOST_BARS * HEIGHT, heights

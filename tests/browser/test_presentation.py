@@ -237,7 +237,7 @@ async def test_a_race_that_begins_is_next_and_one_that_ends_leaves_no_gap(visits
         await expect(tab.find(".slide.title")).to_have_count(1)  # nothing is cut short
         await tab.page.keyboard.press("ArrowRight")
         await expect(tab.find(".slide.live h2")).to_have_text(name)
-        await expect(tab.find(".slide.live .said-now")).to_have_text(texts.NOBODY_YET.en)
+        await expect(tab.find(".slide.live .announcement")).to_have_text(texts.NOBODY_YET.en)
         await tab.page.keyboard.press("ArrowRight")
         await expect(tab.find(".slide h2")).not_to_have_text(name)
         after = await tab.find(".slide h2").inner_text()

@@ -9,7 +9,7 @@ from livelaps_app.features.race import texts
 from livelaps_app.ui import texts as ui
 from tests.browser.visit import PHONE, BrowserTab, Ids, Visits
 
-SHEET_PARTS = ("h2", "#laps", "dl.said")  # of a rider's sheet; its charts are drawn later
+SHEET_PARTS = ("h2", "#laps", "dl.descriptions")  # of a rider's sheet; its charts are drawn later
 ROWS = "#results tbody tr:not(.group)"
 PLACES, NAMES, CLASSES, BRANDS = (f"{ROWS} > td:nth-child({column})" for column in (1, 3, 4, 6))
 
@@ -35,13 +35,13 @@ async def _survives_a_reload(tab: BrowserTab) -> None:
 async def _pick(tab: BrowserTab, name: str, *places: int) -> list[str]:
     """Chooses some of a list by their places in it, and gives their names."""
     await tab.find(f"#filter-{name}").click()
-    labels = tab.find(".picks details[open] li label")
+    labels = tab.find(".multi-select details[open] li label")
     names = [await labels.nth(place).inner_text() for place in places]
     for chosen in names:
         await labels.filter(has_text=chosen).first.click()
         await expect(labels.filter(has_text=chosen).locator("input").first).to_be_checked()
     await tab.page.keyboard.press("Escape")
-    await expect(tab.find(".picks details[open]")).to_have_count(0)
+    await expect(tab.find(".multi-select details[open]")).to_have_count(0)
     return names
 
 
@@ -52,7 +52,7 @@ async def test_class_and_brand_narrow_the_rows(visits: Visits, ids: Ids) -> None
     assert await _all(tab, CLASSES) == {chosen}
     brand = sorted(await _all(tab, BRANDS))[0]
     await tab.find("#filter-brand").click()
-    await tab.find(".picks details[open] li label", has_text=brand).click()
+    await tab.find(".multi-select details[open] li label", has_text=brand).click()
     await expect(tab.find(BRANDS).filter(has_not_text=brand)).to_have_count(0)
     assert await _all(tab, CLASSES) == {chosen}
     assert "class=" in await tab.query()
@@ -94,13 +94,13 @@ async def test_several_classes_and_riders_at_once(visits: Visits, ids: Ids) -> N
     assert await _all(tab, CLASSES) == set(classes)
     await _survives_a_reload(tab)
     await tab.find("#filter-class").click()
-    await tab.find(".picks details[open] button", has_text=ui.PICKS["clear"].en).click()
+    await tab.find(".multi-select details[open] button", has_text=ui.PICKS["clear"].en).click()
     await expect(tab.find(ROWS)).to_have_count(520)
     await tab.page.keyboard.press("Escape")
     name = await tab.find(f"{ROWS} a").nth(40).inner_text()
     await tab.find("#filter-participant").click()
-    await tab.find(".picks details[open] input[type=search]").fill(name)
-    await tab.find(".picks details[open] li label", has_text=name).first.click()
+    await tab.find(".multi-select details[open] input[type=search]").fill(name)
+    await tab.find(".multi-select details[open] li label", has_text=name).first.click()
     await expect(tab.find(ROWS)).to_have_count(1)
     await expect(tab.find(f"{ROWS} a")).to_have_text(name)
     await tab.page.reload()
@@ -150,12 +150,12 @@ async def test_followed_riders_are_pinned_on_every_race(visits: Visits, ids: Ids
     hint = tab.find(".to-follow")
     await expect(hint).to_be_visible()
     await tab.find(NAMES).nth(3).click()
-    await tab.find("dialog.sheet button", has_text=ui.FOLLOW.en).click()
+    await tab.find("dialog.details-dialog button", has_text=ui.FOLLOW.en).click()
     await expect(hint).to_have_count(0)
-    followed = tab.find("dialog.sheet button", has_text=ui.FOLLOWED.en)
+    followed = tab.find("dialog.details-dialog button", has_text=ui.FOLLOWED.en)
     await expect(followed).to_have_attribute("aria-pressed", "true")
     await tab.page.keyboard.press("Escape")
-    pinned, unfold = tab.find(".mine li"), tab.find(".mine summary")
+    pinned, unfold = tab.find(".followed-riders li"), tab.find(".followed-riders summary")
     await expect(pinned).to_have_count(1)
     await expect(pinned).to_be_hidden()
     await expect(unfold.locator(".short")).to_contain_text(await tab.find(f"{NAMES} a").nth(3).inner_text())
@@ -172,7 +172,7 @@ async def test_followed_riders_are_pinned_on_every_race(visits: Visits, ids: Ids
     await unfold.click()
     await pinned.locator("a").click()
     await followed.click()
-    await expect(tab.find("dialog.sheet button", has_text=ui.FOLLOW.en)).to_be_visible()
+    await expect(tab.find("dialog.details-dialog button", has_text=ui.FOLLOW.en)).to_be_visible()
     await tab.page.keyboard.press("Escape")
     await expect(pinned).to_have_count(0)
     await expect(hint).to_be_visible()
@@ -214,7 +214,7 @@ async def test_the_class_tab_and_back(visits: Visits, ids: Ids) -> None:
     assert "size=all" in await tab.query()
     names = await groups.all_inner_texts()
     await tab.find("#filter-class").click()
-    labels = tab.find(".picks details[open] li label")
+    labels = tab.find(".multi-select details[open] li label")
     await expect(labels.first).to_be_visible()
     offered = await labels.all_inner_texts()
     assert names == [name for name in offered if name in set(names)]
@@ -261,7 +261,7 @@ async def test_a_rider_s_laps_open_over_the_page(visits: Visits, ids: Ids) -> No
     link = tab.find(f"{ROWS} a").nth(2)
     name = await link.inner_text()
     await link.click()
-    sheet = tab.find("dialog.sheet")
+    sheet = tab.find("dialog.details-dialog")
     await expect(sheet).to_be_visible()
     await expect(sheet.locator("h2")).to_contain_text(name)
     assert await sheet.locator("#laps tbody tr").count() >= 3
@@ -282,16 +282,16 @@ async def test_a_rider_s_laps_open_over_the_page(visits: Visits, ids: Ids) -> No
 async def test_a_rider_s_address_opens_the_laps(visits: Visits, ids: Ids) -> None:
     tab = await _race(visits, ids, width=PHONE)
     await tab.find(f"{ROWS} a").nth(5).click()
-    await expect(tab.find("dialog.sheet")).to_be_visible()
-    parts = [await tab.find(f"dialog.sheet {part}").inner_text() for part in SHEET_PARTS]
+    await expect(tab.find("dialog.details-dialog")).to_be_visible()
+    parts = [await tab.find(f"dialog.details-dialog {part}").inner_text() for part in SHEET_PARTS]
     other = await visits.used(PHONE)
     await other.page.goto(tab.page.url)
     await other.live()
-    await expect(other.find("dialog.sheet")).to_be_visible()
-    assert [await other.find(f"dialog.sheet {part}").inner_text() for part in SHEET_PARTS] == parts
+    await expect(other.find("dialog.details-dialog")).to_be_visible()
+    assert [await other.find(f"dialog.details-dialog {part}").inner_text() for part in SHEET_PARTS] == parts
     assert await other.sideways() <= 0
     await other.page.keyboard.press("Escape")
-    await expect(other.find("dialog.sheet")).to_be_hidden()
+    await expect(other.find("dialog.details-dialog")).to_be_hidden()
     await other.asks("")
 
 
@@ -335,5 +335,5 @@ async def test_sections_and_motos_open_too(visits: Visits, ids: Ids) -> None:
     for race in (ids.enduro, ids.motocross):
         tab = await (await visits.used(PHONE)).show(f"/es/races/{race}")
         await tab.find(f"{ROWS} a").first.click()
-        await expect(tab.find("dialog.sheet #laps tbody tr").first).to_be_visible()
-        assert await tab.find("dialog.sheet").evaluate("node => node.scrollWidth - node.clientWidth") <= 0
+        await expect(tab.find("dialog.details-dialog #laps tbody tr").first).to_be_visible()
+        assert await tab.find("dialog.details-dialog").evaluate("node => node.scrollWidth - node.clientWidth") <= 0

@@ -64,8 +64,8 @@ async def test_its_entries_open_as_riders(visits: Visits, ids: Ids) -> None:
     rows = tab.find("#results tbody tr")
     assert await rows.count() > 10
     await rows.nth(1).locator("a").click()
-    sheet = tab.find("dialog.sheet")
-    await expect(sheet.locator(".said dt").first).to_have_text(words.COLUMNS["row"].en)
+    sheet = tab.find("dialog.details-dialog")
+    await expect(sheet.locator(".descriptions dt").first).to_have_text(words.COLUMNS["row"].en)
     await sheet.locator("button", has_text=words.CLOSE.en).click()
     await expect(sheet).to_be_hidden()
 

@@ -55,8 +55,8 @@ async def test_a_rider_is_found_while_one_types(width: int, visits: Visits) -> N
     name = await tab.find("#riders a.name").first.inner_text()
     await tab.find("#riders a.name").first.click()
     await expect(tab.find("h1")).to_have_text(texts.TITLE.en.format(rider=name))
-    await expect(tab.find(".rides tbody tr").first).to_be_visible()
-    await expect(tab.find(".trend svg").first).to_be_visible()
+    await expect(tab.find(".history tbody tr").first).to_be_visible()
+    await expect(tab.find(".sparkline svg").first).to_be_visible()
     assert any(CHART.search(url) for url in scripts)
     await tab.page.go_back()
     await expect(tab.find("#riders a.name").first).to_have_text(name)
@@ -117,9 +117,11 @@ async def test_the_second_page(visits: Visits) -> None:
 async def test_a_ride_leads_to_the_riders_sheet_in_the_race(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.used(PHONE)).show(f"/fr/results?rider={ids.rider}")
     name = await tab.find("h1").inner_text()
-    await tab.find(".rides tbody a").first.click()
-    await expect(tab.find("dialog.sheet")).to_be_visible()
-    await expect(tab.find("dialog.sheet h2")).to_contain_text(name.removeprefix(texts.TITLE.fr.format(rider="")))
+    await tab.find(".history tbody a").first.click()
+    await expect(tab.find("dialog.details-dialog")).to_be_visible()
+    await expect(tab.find("dialog.details-dialog h2")).to_contain_text(
+        name.removeprefix(texts.TITLE.fr.format(rider=""))
+    )
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -133,7 +135,7 @@ async def test_head_to_head(lang: Lang, visits: Visits, ids: Ids) -> None:
     await expect(tab.find("#duel .score")).to_contain_text(name)
     score = await tab.find("#duel .score strong").inner_text()
     own, their = map(int, score.split(" : "))
-    rows = tab.find(".duels tbody tr")
+    rows = tab.find(".head-to-head tbody tr")
     assert own == await rows.locator("td:nth-child(3).place").count()
     assert their == await rows.locator("td:nth-child(4).place").count()
     assert own + their > 0
@@ -144,14 +146,16 @@ async def test_head_to_head(lang: Lang, visits: Visits, ids: Ids) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 async def test_names_head_to_head_break_between_words_only(lang: Lang, visits: Visits, ids: Ids) -> None:
     tab = await (await visits.used(PHONE)).show(_path(lang, f"?rider={ids.rider}&with={ids.rival}"))
-    await expect(tab.find(".duels tbody tr").first).to_be_visible()
+    await expect(tab.find(".head-to-head tbody tr").first).to_be_visible()
     for width in (PHONE, SMALL):
         await tab.page.set_viewport_size({"width": width, "height": 844})
         assert await tab.page.evaluate(BROKEN) == []
-    await tab.find(".duels th a").evaluate_all("(all, name) => all.map((link) => (link.textContent = name))", LONG)
+    await tab.find(".head-to-head th a").evaluate_all(
+        "(all, name) => all.map((link) => (link.textContent = name))", LONG
+    )
     assert await tab.page.evaluate(BROKEN) == []
     assert await tab.sideways() <= 0
-    assert await tab.find(".table-box:has(.duels)").evaluate("node => node.scrollWidth - node.clientWidth") <= 0
+    assert await tab.find(".table-box:has(.head-to-head)").evaluate("node => node.scrollWidth - node.clientWidth") <= 0
 
 
 async def test_without_scripts(visits: Visits, ids: Ids) -> None:
@@ -160,7 +164,7 @@ async def test_without_scripts(visits: Visits, ids: Ids) -> None:
     await tab.find("#filter-q").fill("erablais")
     await tab.find(".filters button").click()
     await tab.find("#riders a.name").first.click()
-    await expect(tab.find(".rides tbody tr").first).to_be_visible()
+    await expect(tab.find(".history tbody tr").first).to_be_visible()
     await tab.find("#rivals a.name").first.click()
     await expect(tab.find("#duel .score strong")).to_contain_text(" : ")
     await tab.open(f"/results?rider={ids.rider}")
@@ -171,6 +175,6 @@ async def test_without_scripts(visits: Visits, ids: Ids) -> None:
 async def test_both_names_are_read_whole_on_a_phone(lang: Lang, visits: Visits, ids: Ids) -> None:
     path = _path(lang, f"?rider={ids.rider}&with={ids.rival}")
     tab = await (await visits.used(PHONE)).show(path)
-    heads = tab.find(".duels th:visible")
+    heads = tab.find(".head-to-head th:visible")
     assert await heads.count() == 4
     assert await heads.evaluate_all("all => all.filter((one) => one.scrollWidth > one.clientWidth).length") == 0

@@ -15,7 +15,7 @@ from tests.browser.visit import PHONE, SMALL, WIDE, BrowserTab, Ids, Visits
 from tests.browser.ways import every_language
 
 ROWS = "#results tbody tr:not(.group)"
-SHEET = "dialog.sheet[open]"
+SHEET = "dialog.details-dialog[open]"
 SIDEWAYS = "node => node.scrollWidth - node.clientWidth"
 
 
@@ -111,7 +111,7 @@ async def test_a_phone_shows_all_columns_on_a_tap_and_tells_what_its_table_hides
     await tab.find(f"{SHEET} .more").click()
     await expect(heads).to_have_count(len(COLUMNS[Mode.LAPS]))
     assert await tab.find(SHEET).evaluate(SIDEWAYS) <= 0
-    terms = await tab.find(f"{SHEET} .said dt").all_inner_texts()
+    terms = await tab.find(f"{SHEET} .descriptions dt").all_inner_texts()
     assert {race.COLUMNS[key].en for key in ("class", "brand", "laps", "time", "best")} <= set(terms)
     assert race.AVERAGE.en.format(unit="km/h") in terms
 

@@ -109,7 +109,9 @@ LISTED = (
     ScreenCase("series", lambda ids, lang: url("series", lang, id=ids.series), "#rounds tr, #rounds li", 3),
     ScreenCase("all series", lambda _, lang: url("series", lang), "#content a", 3, route("series").title),
     ScreenCase("past series", lambda _, lang: url("series_old", lang), "#content a", 3, route("series_old").title),
-    ScreenCase("organization", lambda _, lang: url("organization_about", lang), "#coming li, .said div, #glance li", 6),
+    ScreenCase(
+        "organization", lambda _, lang: url("organization_about", lang), "#coming li, .descriptions div, #glance li", 6
+    ),
     ScreenCase("organization calendar", lambda _, lang: url("organization_calendar", lang, id=2), ".month .week li", 1),
     ScreenCase("organization classes", lambda _, lang: url("organization_classes", lang), "#classes tbody tr", 10),
     ScreenCase(
@@ -143,11 +145,11 @@ LISTED = (
     ScreenCase(
         "all results", lambda _, lang: url("all_results", lang), ".raced .races li", 20, route("all_results").title
     ),
-    ScreenCase("rider", lambda ids, lang: url("all_results", lang) + f"?rider={ids.rider}", ".rides tbody tr", 10),
+    ScreenCase("rider", lambda ids, lang: url("all_results", lang) + f"?rider={ids.rider}", ".history tbody tr", 10),
     ScreenCase(
         "head to head",
         lambda ids, lang: url("all_results", lang) + f"?rider={ids.rider}&with={ids.rival}",
-        ".duels tbody tr",
+        ".head-to-head tbody tr",
         5,
     ),
     ScreenCase("about", lambda _, lang: url("about", lang), ".reading p", 1),

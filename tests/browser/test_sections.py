@@ -56,7 +56,7 @@ async def test_a_rider_opens_from_there_and_the_next_is_the_next_of_the_section(
     tab = await (await visits.used(PHONE)).show(f"/races/{ids.enduro}?tab=sections&section=2")
     names = await tab.find(f"{ROWS} a").all_inner_texts()
     await tab.find(f"{ROWS} a").first.click()
-    sheet = tab.find("dialog.sheet[open]")
+    sheet = tab.find("dialog.details-dialog[open]")
     await expect(sheet.locator("h2")).to_contain_text(names[0])
     await sheet.get_by_role("link", name=texts.AFTER.en).click()
     await expect(sheet.locator("h2")).to_contain_text(names[1])

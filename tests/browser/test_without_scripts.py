@@ -27,12 +27,12 @@ async def test_results_can_be_read_and_paged(visits: Visits, ids: Ids) -> None:
 
 async def test_filters_are_a_form(visits: Visits, ids: Ids) -> None:
     tab = await _plain(visits, f"/fr/races/{ids.largest}?tab=class&size=100")
-    classes = tab.find(".picks select[name=class]")
+    classes = tab.find(".multi-select select[name=class]")
     chosen = await classes.locator("option").nth(1).get_attribute("value")
-    await tab.find(".picks summary").first.click()
+    await tab.find(".multi-select summary").first.click()
     await classes.select_option(chosen)
-    await tab.find(".picks details[open] button", has_text=words.APPLY("fr")).click()
-    await expect(tab.find(".picks summary").first).to_have_text(chosen or "")
+    await tab.find(".multi-select details[open] button", has_text=words.APPLY("fr")).click()
+    await expect(tab.find(".multi-select summary").first).to_have_text(chosen or "")
     parameters = dict(part.split("=") for part in tab.page.url.split("?")[1].split("&"))
     assert (parameters["tab"], parameters["size"]) == ("class", "100")
     await expect(tab.find("#results tr.group")).to_have_text([chosen or ""])
@@ -50,10 +50,12 @@ async def test_a_search_is_a_form_too(visits: Visits, ids: Ids) -> None:
 
 async def test_riders_are_not_chosen_from_a_list_that_does_not_come(visits: Visits, ids: Ids) -> None:
     tab = await _plain(visits, f"/races/{ids.largest}")
-    assert await tab.find(".picks select:visible, .picks summary:visible").count() == 3  # class, group, brand
+    assert (
+        await tab.find(".multi-select select:visible, .multi-select summary:visible").count() == 3
+    )  # class, group, brand
     tab = await visits.used()
     await tab.show(f"/races/{ids.largest}")
-    await expect(tab.find(".picks summary:visible")).to_have_count(4)
+    await expect(tab.find(".multi-select summary:visible")).to_have_count(4)
 
 
 async def test_chosen_riders_are_compared(visits: Visits, ids: Ids) -> None:
@@ -72,14 +74,14 @@ async def test_a_rider_s_laps_are_an_address(visits: Visits, ids: Ids) -> None:
     tab = await _plain(visits, f"/races/{ids.largest}", PHONE)
     name = await tab.find("#results tbody a").first.inner_text()
     await tab.find("#results tbody a").first.click()
-    await expect(tab.find("dialog.sheet h2")).to_contain_text(name)
+    await expect(tab.find("dialog.details-dialog h2")).to_contain_text(name)
     assert await tab.find("#laps tbody tr").count() >= 3
-    dialog, table = await tab.find("dialog.sheet").bounding_box(), await tab.find("#results").bounding_box()
+    dialog, table = await tab.find("dialog.details-dialog").bounding_box(), await tab.find("#results").bounding_box()
     assert dialog and table and dialog["y"] + dialog["height"] < table["y"]  # in the page, above the table
     assert await tab.sideways() <= 0
-    await expect(tab.find("dialog.sheet button:visible").filter(has_not_text="‹")).to_have_count(0)
-    await tab.find("dialog.sheet").get_by_title(texts.AFTER.en).click()
-    await expect(tab.find("dialog.sheet h2")).not_to_contain_text(name)
+    await expect(tab.find("dialog.details-dialog button:visible").filter(has_not_text="‹")).to_have_count(0)
+    await tab.find("dialog.details-dialog").get_by_title(texts.AFTER.en).click()
+    await expect(tab.find("dialog.details-dialog h2")).not_to_contain_text(name)
 
 
 @pytest.mark.parametrize("width", [WIDE, PHONE])
@@ -89,7 +91,10 @@ async def test_a_comparison_is_an_address(visits: Visits, ids: Ids, width: int) 
     entries = [str(link).partition("rider=")[2] for link in links]
     await tab.open(f"/races/{ids.largest}?compare={entries[0]}&compare={entries[1]}")
     await expect(tab.find("#compared tbody tr").first).to_be_visible()
-    dialog, table = await tab.find("dialog.sheet").last.bounding_box(), await tab.find("#results").bounding_box()
+    dialog, table = (
+        await tab.find("dialog.details-dialog").last.bounding_box(),
+        await tab.find("#results").bounding_box(),
+    )
     assert dialog and table and dialog["y"] + dialog["height"] < table["y"]
     assert await tab.sideways() <= 0
 

@@ -48,9 +48,9 @@ EXEMPT = (
     # window.print()
     Exempt("live", "main button:not(form *)", PAPER),
     # its choices come when the list is opened: without scripts they do not
-    Exempt("live", ".picks:has(#filter-participant)"),
+    Exempt("live", ".multi-select:has(#filter-participant)"),
     # a drawing; its table says the same. Its library measures texts in an element of its own
-    Exempt("live", ".trend-box"),
+    Exempt("live", ".sparkline-box"),
     Exempt("live", "#recharts_measurement_span"),
     # slides take turns and show what fits; the answer lists all of them
     Exempt("answer", "main", ("presentation",)),

@@ -24,7 +24,7 @@ def page(lang: Lang) -> rx.Component:
             fact(texts.EMAIL(lang), view.email, view.email, unverified),
             fact(texts.ROLE(lang), view.role),
             id="account",
-            class_name="said",
+            class_name="descriptions",
         ),
         rx.cond(
             view.sent != "",

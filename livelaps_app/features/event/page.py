@@ -26,7 +26,7 @@ def page(lang: Lang) -> rx.Component:
             fact(WHERE(lang), view.where, view.where, " ", map_link(view, lang)),
             fact(texts.BY(lang), view.promoter, promoter_link(view.promoter_id, view.promoter, lang)),
             registration(view, lang, _countdown(lang)),
-            class_name="said",
+            class_name="descriptions",
         ),
         rx.cond(view.about != "", rx.el.p(view.about)),
         races(view, lang, with_entries=True),

@@ -120,7 +120,7 @@ def _news(lang: Lang) -> rx.Component:
 def _headline(piece: rx.Var[views.Headline]) -> rx.Component:
     return rx.el.li(
         rx.el.h3(rx.el.a(piece.title, href=piece.href)),
-        rx.el.p(rx.el.time(piece.when, date_time=piece.day), class_name="under shown"),
+        rx.el.p(rx.el.time(piece.when, date_time=piece.day), class_name="under always"),
         rx.el.p(piece.summary, class_name="summary"),
         class_name="card",
     )

@@ -42,7 +42,7 @@ def _card(article: rx.Var[Article]) -> rx.Component:
     return rx.el.li(
         picture_or_placeholder(article.image, Layout.view.placeholder),
         rx.el.h2(rx.el.a(article.title, href=article.href)),
-        rx.el.p(rx.el.time(article.when, date_time=article.day), class_name="under shown"),
+        rx.el.p(rx.el.time(article.when, date_time=article.day), class_name="under always"),
         rx.el.p(article.summary),
         class_name="card",
     )

@@ -32,7 +32,7 @@ def page(lang: Lang) -> rx.Component:
 def _my_riders(lang: Lang) -> rx.Component:
     """The riders a visitor follows, race by race; nothing where none of them rides."""
     rides, title = MyRidesVars.rides, MY_RIDERS(lang)
-    races = rx.el.div(rx.foreach(rides, lambda ride: _ride(ride, lang)), class_name="rides-now")
+    races = rx.el.div(rx.foreach(rides, lambda ride: _ride(ride, lang)), class_name="followed-races")
     return rx.cond(rides.length() > 0, pinned(title, title, rx.foreach(rides, lambda ride: places(ride.cards)), races))
 
 

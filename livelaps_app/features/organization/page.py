@@ -51,7 +51,7 @@ def _about(lang: Lang) -> rx.Component:
             rx.cond(view.promoter_id > 0, pair(words.PROMOTER(lang), promoter)),
             fact(texts.ADDRESS(lang), view.place),
             rx.foreach(view.links, contact_fact),
-            class_name="said",
+            class_name="descriptions",
         ),
         rx.cond(
             view.counts.length() > 0,

@@ -60,7 +60,7 @@ def _promoter(lang: Lang) -> rx.Component:
         rx.el.dl(
             fact(texts.PLACE(lang), view.place),
             rx.foreach(view.contacts, contact_fact),
-            class_name="said",
+            class_name="descriptions",
         ),
         subscriptions(view.feeds, lang),
         events_to_come(view.coming, lang),

@@ -43,7 +43,7 @@ def _filters(lang: Lang) -> rx.Component:
         search(label, view.search),
         rx.cond(view.promoters.length() > 0, promoters),
         select("year", words.YEAR(lang), texts.EVERY_YEAR(lang), view.years, view.chosen["year"]),
-        class_name=rx.cond(view.promoters.length() > 0, "filters", "filters finder"),
+        class_name=rx.cond(view.promoters.length() > 0, "filters", "filters search-filter"),
     )
 
 

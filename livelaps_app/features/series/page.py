@@ -45,7 +45,7 @@ def _series(lang: Lang) -> rx.Component:
             fact(texts.BY(lang), view.promoter, promoter_link(view.promoter_id, view.promoter, lang)),
             fact(words.YEAR(lang), view.year),
             fact(texts.RUN(lang), view.run),
-            class_name="said",
+            class_name="descriptions",
         ),
         rx.el.p(
             rx.el.a(ui.STANDINGS(lang), href=f"{url('standings', lang)}/{view.id}", class_name="button"),

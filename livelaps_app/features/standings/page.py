@@ -117,7 +117,7 @@ def _table(lang: Lang) -> rx.Component:
             id="standings",
             class_name="lines follows-rows",
         ),
-        class_name=f"table-box kept {view.wide}",
+        class_name=f"table-box standings-box {view.wide}",
     )
 
 
@@ -248,7 +248,7 @@ def _round(row: rx.Var[views.TotalRound], lang: Lang) -> rx.Component:
     name = rx.cond(row.href != "", rx.el.a(row.title, href=row.href), row.title)
     struck = rx.el.del_(row.points, title=texts.DROPPED(lang))
     return rx.el.tr(
-        rx.el.td(f"{row.number}. ", name, rx.el.span(row.why, class_name="under shown")),
+        rx.el.td(f"{row.number}. ", name, rx.el.span(row.why, class_name="under always")),
         rx.el.td(row.place, class_name="number"),
         rx.el.td(rx.cond(row.struck, struck, row.points), class_name="number"),
         class_name=rx.cond(row.struck, "dropped-row", ""),

@@ -74,7 +74,7 @@ const list = async (url) => {
   const sorted = Object.entries(pages).sort(order);
   const lines = sorted.map(([address, row]) => line(address, row, lang));
   const style = await styleOf(sorted[0]?.[0]);
-  const items = lines.length ? `<ul class="list kept-pages">${lines.join("")}</ul>` : `<p>${words.none}</p>`;
+  const items = lines.length ? `<ul class="list offline-pages">${lines.join("")}</ul>` : `<p>${words.none}</p>`;
   const more = `<p><a class="button" href="">${words.again}</a></p><h2>${words.list}</h2>${items}`;
   const html = (await page.text())
     .replace("<style></style>", () => style)

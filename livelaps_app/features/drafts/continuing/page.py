@@ -15,7 +15,7 @@ def page(lang: Lang) -> rx.Component:
     view = ContinueVars.view
     return rx.fragment(
         rx.el.h2(view.title, id="continued"),
-        rx.el.dl(fact(texts.STEP(lang), view.step), fact(texts.SAVED(lang), view.saved), class_name="said"),
+        rx.el.dl(fact(texts.STEP(lang), view.step), fact(texts.SAVED(lang), view.saved), class_name="descriptions"),
         rx.el.p(texts.WHAT_HAPPENS(lang)),
         rx.cond(view.replaced != "", rx.el.p(view.replaced, class_name="banner warning", id="replaced")),
         form(CONTINUE, lang),

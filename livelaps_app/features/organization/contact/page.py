@@ -20,7 +20,7 @@ def contact(lang: Lang) -> rx.Component:
             (view.place != "") | (view.links.length() > 0),
             rx.fragment(
                 rx.el.h2(organization_texts.WAYS(lang)),
-                rx.el.dl(address, rx.foreach(view.links, contact_fact), id="ways", class_name="said"),
+                rx.el.dl(address, rx.foreach(view.links, contact_fact), id="ways", class_name="descriptions"),
             ),
         ),
         rx.cond(view.form, _message(lang), rx.el.p(view.message, class_name="banner info")),

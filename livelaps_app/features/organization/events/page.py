@@ -41,7 +41,7 @@ def event(lang: Lang) -> rx.Component:
             fact(WHEN(lang), view.when, rx.el.span(view.when, class_name=""), " "),
             fact(WHERE(lang), view.where, rx.el.span(view.where, class_name=""), " ", map_link(view, lang)),
             registration(view, lang),
-            class_name="said",
+            class_name="descriptions",
         ),
         rx.cond(view.about != "", rx.el.p(view.about)),
         races(view, lang),

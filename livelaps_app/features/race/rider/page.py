@@ -34,7 +34,7 @@ def rider_dialog(lang: Lang) -> rx.Component:
             rx.cond(RiderVars.open, charts),
             rx.el.dl(
                 rx.foreach(view.details, lambda detail: pair(detail.name, detail.text)),
-                class_name="said",
+                class_name="descriptions",
             ),
             rx.cond(view.career != "", rx.el.p(rx.el.a(race.CAREER(lang), href=view.career))),
             class_name="body",

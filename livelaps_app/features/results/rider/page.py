@@ -41,7 +41,7 @@ def _about(lang: Lang) -> rx.Component:
     return rx.el.dl(
         *(fact(label(lang), text) for label, text in texts_by_label),
         rx.cond(view.series.length() > 0, pair(texts.SERIES(lang), rx.foreach(view.series, _series))),
-        class_name="said",
+        class_name="descriptions",
     )
 
 
@@ -56,7 +56,7 @@ def _series(series: rx.Var[views.SeriesStanding]) -> rx.Component:
 def _chart(lang: Lang) -> rx.Component:
     unit = percent_sign(lang)
     line = sparkline(points=ResultsVars.rider.points, label=texts.CHART(lang), unit=unit, lang=lang)
-    return rx.fragment(rx.el.h2(texts.CHART(lang)), rx.el.div(line, class_name="trend-box"))
+    return rx.fragment(rx.el.h2(texts.CHART(lang)), rx.el.div(line, class_name="sparkline-box"))
 
 
 def _year(year: rx.Var[views.HistoryYear], lang: Lang) -> rx.Component:
@@ -64,7 +64,7 @@ def _year(year: rx.Var[views.HistoryYear], lang: Lang) -> rx.Component:
     return rx.el.section(
         rx.el.h2(year.name),
         rx.el.p(year.summary, class_name="facts-line"),
-        table(links.headings(ResultsVars.rider.headings), rows, year.caption, look="rides"),
+        table(links.headings(ResultsVars.rider.headings), rows, year.caption, look="history"),
     )
 
 
@@ -134,7 +134,7 @@ def _head_to_head(lang: Lang) -> rx.Component:
             rx.el.p(compared.message, class_name="banner info", role="status"),
             rx.fragment(
                 _score(lang),
-                table(links.headings(compared.headings), rows, view.title, look="duels"),
+                table(links.headings(compared.headings), rows, view.title, look="head-to-head"),
                 rx.el.p(texts.SCORE_MEANS(lang), class_name="hint"),
             ),
         ),
