@@ -16,9 +16,9 @@ from livelaps_app.features.account.security.screen import SCREEN as ACCOUNT_SECU
 from livelaps_app.features.calendar.screen import SCREEN as CALENDAR
 from livelaps_app.features.content_pages.screen import SCREENS as CONTENT_PAGES
 from livelaps_app.features.drafts.continuing.screen import SCREEN as CONTINUE
+from livelaps_app.features.error_pages.screen import SCREEN as ERROR
 from livelaps_app.features.event.screen import SCREEN as EVENT
 from livelaps_app.features.event_scores.screen import SCREEN as EVENT_SCORES
-from livelaps_app.features.failure.screen import SCREEN as ERROR
 from livelaps_app.features.faqs.screen import SCREEN as FAQS
 from livelaps_app.features.landing.screen import SCREEN as LANDING
 from livelaps_app.features.news.screen import SCREENS as NEWS

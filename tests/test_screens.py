@@ -4,7 +4,7 @@ import pytest
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import NOT_FOUND, ROUTES
-from livelaps_app.features.failure.page import not_found
+from livelaps_app.features.error_pages.page import not_found
 from livelaps_app.framework.stylesheet import stylesheet
 from livelaps_app.screens import ALL, SCREENS, drawing
 

@@ -2,7 +2,7 @@
 
 from playwright.async_api import Page, WebSocket, expect
 
-from livelaps_app.features.failure import texts as failure
+from livelaps_app.features.error_pages import texts as failure
 from tests.browser.visit import BrowserTab, Ids, Visits
 
 SECRET = "Members only"  # the name of the demo's hidden race

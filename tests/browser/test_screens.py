@@ -12,7 +12,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import LANGS, Lang, Text
 from livelaps_app.core.routes import NOT_FOUND, ROUTES, Route, match, route, url
-from livelaps_app.features.failure import texts as failure
+from livelaps_app.features.error_pages import texts as failure
 from livelaps_app.features.landing import texts as landing
 from livelaps_app.features.standings.query import PRINT_KEYS as STANDINGS_TO_PRINT
 from tests.browser.axe import findings

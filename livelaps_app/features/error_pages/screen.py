@@ -8,7 +8,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.routes import Match
-from livelaps_app.features.failure import texts
+from livelaps_app.features.error_pages import texts
 from livelaps_app.session.page_status import failed
 from livelaps_app.shell.screen import Screen
 
