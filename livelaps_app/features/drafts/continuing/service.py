@@ -142,7 +142,7 @@ async def continue_view(at: Match, visitor: Visitor) -> ContinueView:
     return ContinueView(
         flow.title(lang),
         flow.titles[flow.step(linked.step)](lang),
-        texts.AGO(lang).format(span=formats.span(passed_s, lang)),
+        texts.JUST_NOW(lang) if passed_s < 60 else texts.AGO(lang).format(span=formats.span(passed_s, lang)),
         texts.REPLACED(lang) if own else "",
     )
 

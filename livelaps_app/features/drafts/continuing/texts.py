@@ -12,6 +12,7 @@ ON_ITS_WAY = Text("One moment…", "Un instant…", "Un momento…")
 STEP = Text("Step", "Étape", "Paso")
 SAVED = Text("Saved", "Enregistré", "Guardado")
 AGO = Text("{span} ago", "il y a {span}", "hace {span}")
+JUST_NOW = Text("just now", "à l’instant", "ahora mismo")
 WHAT_HAPPENS = Text(
     "Everything you have filled in comes with you. It then goes on here alone, and the link is used up.",
     "Tout ce que vous avez rempli vous suit. La démarche se poursuit alors ici seulement, et le lien ne sert plus.",
