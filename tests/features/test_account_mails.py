@@ -44,6 +44,20 @@ def test_every_kind_has_words() -> None:
     assert WORDS.keys() == {*MailJob}
 
 
+@pytest.mark.parametrize("name", ["https://evil.example/x", "Win at www.evil.example", "me@evil.example"])
+def test_a_name_is_no_link(name: str) -> None:
+    mail = AccountMail(MailJob.GUARDIAN_CONFIRM, "ana@example.com", "en", name, name, TOKEN)
+    mime = compose(service.message(mail, HEAD, ORIGIN), Mailbox("", "post@ridge.example"))
+    for part in (str(mime["Subject"]), text(mime), text(mime, "html")):
+        assert name in part.replace("\u2060", "")
+        assert re.search(r"[./@]evil|evil\.example", part) is None
+
+
+def test_an_ordinary_name_stays_as_it_is() -> None:
+    mail = AccountMail(MailJob.AWAKE, "ana@example.com", "en", "J. R. O’Neil-Ruiz", "", "")
+    assert service.message(mail, HEAD, ORIGIN).paragraphs[0] == "Hello J. R. O’Neil-Ruiz,"
+
+
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("kind", MailJob)
 def test_a_mail_says_the_same_in_text_and_html(kind: MailJob, lang: Lang) -> None:

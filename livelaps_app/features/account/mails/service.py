@@ -1,5 +1,7 @@
 """Mails of accounts that the site itself has: each is sent by a job, in the language of the account."""
 
+import re
+
 from livelaps_app.core.account_mails import AccountMail
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Text
 from livelaps_app.core.routes import address
@@ -8,6 +10,9 @@ from livelaps_app.features.account.mails.texts import GOOD_FOR, HELLO, WORDS
 from livelaps_app.features.mails import service as mails
 from livelaps_app.gateways.mail.records import MailButton, MailHeader, MailMessage
 from livelaps_app.shell.service import mail_header
+
+_INSIDE_LINK = re.compile(r"(?<=[.:/@])(?=\S)")
+_WORD_JOINER = "\u2060"  # has no width
 
 
 async def send(mail: AccountMail) -> None:
@@ -18,10 +23,10 @@ async def send(mail: AccountMail) -> None:
 def message(mail: AccountMail, head: MailHeader, origin: str) -> MailMessage:
     """The mail in words, with the address of its link below the site's origin."""
     lang = next((lang for lang in LANGS if lang == mail.lang), DEFAULT_LANG)
-    words = WORDS[mail.kind]
+    words, name, minor = WORDS[mail.kind], _unlinked(mail.first_name), _unlinked(mail.minor)
 
     def put(text: Text) -> str:
-        return text(lang).format(site=head.site, name=mail.first_name, minor=mail.minor)
+        return text(lang).format(site=head.site, name=name, minor=minor)
 
     token = {"token": mail.token} if mail.token else {}
     return MailMessage(
@@ -35,3 +40,8 @@ def message(mail: AccountMail, head: MailHeader, origin: str) -> MailMessage:
         header=head,
         automatic=True,
     )
+
+
+def _unlinked(name: str) -> str:
+    """A name of which no mail program makes a link: whoever typed the address chose it too."""
+    return _INSIDE_LINK.sub(_WORD_JOINER, name)
