@@ -40,7 +40,8 @@ class LimitCase:
     """A form and a limit of it: the module that has the limit, and its name there.
 
     typed: the fields, in which {n} is another number each time and {once} occurs once; callers: addresses that the
-    limit counts as one, and one of others; others: fields by which somebody else is not counted either.
+    limit counts as one, and one of others; others: fields by which somebody else is not counted either; reached: the
+    limit that has been reached before this one counts.
     """
 
     module: ModuleType
@@ -50,6 +51,14 @@ class LimitCase:
     typed: Mapping[str, str]
     callers: tuple[str, str] = (NETWORK, OTHER_NETWORK)
     others: Mapping[str, str] = field(default_factory=dict)
+    reached: str = ""
+
+    def patch(self, monkeypatch: pytest.MonkeyPatch, small: Limit) -> None:
+        """Puts a smaller limit in its place; the one before it has been reached."""
+        monkeypatch.setattr(self.module, self.limit, small)
+        if self.reached:
+            before: Limit = getattr(self.module, self.reached)
+            monkeypatch.setattr(self.module, self.reached, replace(before, name=uuid4().hex, most=0, daily=None))
 
     async def send(self, number: int, other: bool = False) -> bool:
         """Whether a form is taken, which may be wrong in another way."""
@@ -65,7 +74,14 @@ class LimitCase:
 WIZARD, WRITE = "/registration/participant?step=contact", "/organizations/contact"
 MESSAGE = {"name": "Zoe", "email": "zoe{n}@example.com", "subject": "Parking", "message": "Where {n}, {once}?"}
 CASES = (
-    LimitCase(login, "PER_NETWORK", LOGIN, "/login", {"email": "who{n}@example.com", "current_password": "guess 123"}),
+    LimitCase(
+        login,
+        "BEYOND",
+        LOGIN,
+        "/login",
+        {"email": "who{n}@example.com", "current_password": "guess 123"},
+        reached="PER_NETWORK",
+    ),
     LimitCase(password, "PER_NETWORK", FORGOT, "/forgotPassword", {"email": "who{n}@example.com"}),
     LimitCase(participant, "EMAILS", wizard.LOGIN_DATA, WIZARD, OWN_EMAIL),
     LimitCase(participant, "JOINS", wizard.CONFIRMATION, WIZARD, PASSWORD),
@@ -103,7 +119,7 @@ async def test_a_form_has_a_limit(
     await fill()
     usual: Limit = getattr(case.module, case.limit)
     small = replace(usual, name=f"{usual.name} {uuid4().hex}", most=2, daily=3)
-    monkeypatch.setattr(case.module, case.limit, small)
+    case.patch(monkeypatch, small)
     now, drafts = time.time(), dict(outside.drafts.stored)
     taken = []
     for hour in range(3):
@@ -123,7 +139,7 @@ async def test_the_networks_of_a_customer_have_twice_a_limit(
 ) -> None:
     await fill()
     small = replace(getattr(case.module, case.limit), name=uuid4().hex, most=2, daily=100)
-    monkeypatch.setattr(case.module, case.limit, small)
+    case.patch(monkeypatch, small)
     of_many, drafts, taken = replace(case, callers=CUSTOMER), dict(outside.drafts.stored), []
     for number in range(5):
         outside.drafts.stored |= drafts

@@ -18,7 +18,7 @@ from livelaps_app.embedded.timing.accounts.passwords import MOST_WAITING
 from livelaps_app.features.access import service as access
 from livelaps_app.features.account import service as account
 from livelaps_app.features.account.login.form import LOGIN, LOGOUT
-from livelaps_app.features.account.login.service import PER_NETWORK, login_view
+from livelaps_app.features.account.login.service import PER_EMAIL, PER_NETWORK, login_view
 from livelaps_app.features.account.service import MOST_AT_ONCE, hashing_place, places
 from livelaps_app.form_events import FormEvents
 from livelaps_app.gateways import wiring
@@ -112,7 +112,7 @@ async def test_of_a_network_failed_logins_are_counted(town: Outside) -> None:
         refused = await _send(LOGIN, TYPED | wrong, visitor=here)
         assert isinstance(refused, Problems)
         assert refused.whole is None
-    assert await _send(LOGIN, TYPED, visitor=here) == Problems(whole=Code.TOO_MANY_REQUESTS)
+    assert not await wiring.limits().allows_from(PER_NETWORK, here.address)
 
 
 async def test_a_network_has_a_share_of_the_logins_at_once(town: Outside) -> None:
@@ -132,11 +132,18 @@ async def test_the_networks_of_a_customer_leave_others_passwords_to_hash(town: O
         assert isinstance(await _send(LOGIN, TYPED, visitor=Visitor("2001:db8:2::1")), Done)
 
 
-async def test_a_network_has_a_limit_of_logins(town: Outside) -> None:
+async def test_beyond_the_limit_of_a_network_each_email_has_a_few_attempts(town: Outside) -> None:
+    here = Visitor("192.0.2.7")
     for _ in range(PER_NETWORK.most):
-        assert await wiring.limits().take(PER_NETWORK, "192.0.2.7")
-    refused = await _send(LOGIN, TYPED, visitor=Visitor("192.0.2.7"))
-    assert refused == Problems(whole=Code.TOO_MANY_REQUESTS)
+        assert await wiring.limits().take(PER_NETWORK, here.address)
+    guess, refused = TYPED | {"current_password": "open sesame 2"}, Problems(whole=Code.TOO_MANY_REQUESTS)
+    for _ in range(PER_EMAIL.most - 1):
+        assert await _send(LOGIN, guess, visitor=here) != refused
+        assert isinstance(await _send(LOGIN, TYPED, visitor=here), Done)
+    assert await _send(LOGIN, guess, visitor=here) != refused
+    for email in (TYPED["email"], TYPED["email"].upper()):
+        assert await _send(LOGIN, TYPED | {"email": email}, visitor=here) == refused
+    assert await _send(LOGIN, guess | {"email": "zoe@example.com"}, visitor=here) != refused
     assert isinstance(await _send(LOGIN, TYPED, visitor=Visitor("192.0.2.8")), Done)
 
 

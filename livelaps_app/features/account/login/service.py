@@ -21,6 +21,9 @@ from livelaps_app.gateways.accounts.records import LoggedIn
 from livelaps_app.gateways.limits import Limit
 
 PER_NETWORK = Limit("failed logins from a network", 300, 3600, daily=1500)  # a paddock shares one
+PER_EMAIL = Limit("failed logins of an email beyond the limit of its network", 3, 3600)
+BEYOND = Limit("failed logins from a network beyond its limit", 3000, 3600, daily=15_000)
+"""One phone that guesses closes no paddock: beyond the limit of a network each email has a few attempts of its own."""
 LEFT = (Cookie("session", seconds=0), Cookie("draft", seconds=0))
 """What a browser forgets of who leaves it: who comes next finds no draft with other people's names."""
 FAILED = frozenset({Code.WRONG_LOGIN, Code.WRONG_PASSWORD, Code.UNKNOWN_EMAIL})
@@ -53,17 +56,36 @@ async def log_in(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 async def open_session(caller: Caller, values: Mapping[str, str], keep: bool) -> LoggedIn:
     """Logs in beside the session before; of a network's logins those that fail are counted. Raises Problem."""
-    limits, address = wiring.limits(), caller.visitor.address
+    address, email = caller.visitor.address, values["email"]
     with hashing_place(address) as free:
-        if not free or not await limits.allows_from(PER_NETWORK, address):
+        if not free or not await _may_fail(address, email):
             raise Problem(Code.TOO_MANY_REQUESTS)
         try:
-            email, password = values["email"], values["current_password"]
+            password = values["current_password"]
             return await wiring.accounts().log_in(email, password, keep, caller.device, network(address))
         except Problem as problem:
             if problem.code in FAILED:
-                await limits.take_from(PER_NETWORK, address)
+                await _count_failed(address, email)
             raise
+
+
+async def _may_fail(address: str, email: str) -> bool:
+    """Whether a login that failed would be within the limits. Raises Problem."""
+    limits = wiring.limits()
+    if await limits.allows_from(PER_NETWORK, address):
+        return True
+    return await limits.allows(PER_EMAIL, _email_there(address, email)) and await limits.allows_from(BEYOND, address)
+
+
+async def _count_failed(address: str, email: str) -> None:
+    limits = wiring.limits()
+    if not await limits.take_from(PER_NETWORK, address):
+        await limits.take(PER_EMAIL, _email_there(address, email))
+        await limits.take_from(BEYOND, address)
+
+
+def _email_there(address: str, email: str) -> str:
+    return f"{network(address)} {email.lower()}"
 
 
 async def log_out(caller: Caller, values: Mapping[str, str]) -> Answer:
