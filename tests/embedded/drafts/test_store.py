@@ -139,6 +139,9 @@ async def test_a_network_has_so_many_drafts_and_no_other_suffers(
 ) -> None:
     monkeypatch.setattr(drafts_store, "MOST_PER_NETWORK", 3)
     tokens = [await drafts.begin("", "participant", "", f"2001:db8:1:{n}::1", DATA) for n in range(3)]
+    clock.passed = timedelta(seconds=1)
+    for token in tokens:
+        await drafts.change(token, "participant", "", lambda data: data)
     with pytest.raises(Problem) as raised:
         await drafts.begin("", "participant", "", "2001:db8:1:9::1", DATA)
     assert raised.value.code is Code.TOO_MANY_REQUESTS
@@ -146,6 +149,18 @@ async def test_a_network_has_so_many_drafts_and_no_other_suffers(
     assert await drafts.begin(tokens[0], "participant", "", "2001:db8:1:9::1", DATA) == tokens[0]
     clock.passed = DRAFT_AGE
     assert await drafts.begin("", "participant", "", "2001:db8:1:9::1", DATA)
+
+
+async def test_drafts_that_were_left_at_once_make_room(
+    drafts: Drafts, clock: SetClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drafts_store, "MOST_PER_NETWORK", 3)
+    family, *flood = [await drafts.begin("", "participant", "", HOME, DATA) for _ in range(3)]
+    clock.passed = timedelta(seconds=1)
+    await drafts.change(family, "participant", "", lambda data: data)
+    latest = [await drafts.begin("", "participant", "", HOME, DATA) for _ in range(2)]
+    assert [await drafts.read(token, "participant") for token in flood] == [None, None]
+    assert [await drafts.read(token, "participant") for token in (family, *latest)] == [DATA] * 3
 
 
 async def test_a_finished_draft_has_other_data_and_takes_no_place_of_its_network(
