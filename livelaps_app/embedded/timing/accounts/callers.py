@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import NoReturn
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
@@ -27,11 +27,6 @@ class AccountCaller:
     session_id: int
     adult: bool
     roles: frozenset[tuple[str, int]]
-
-    def require_role(self, role: str, promoter_id: int = 0) -> None:
-        """Raises Problem PERMISSION_DENIED without the role at the promoter."""
-        if (role, promoter_id) not in self.roles:
-            self.refuse(f"is no {role} of {promoter_id}", Code.PERMISSION_DENIED)
 
     def refuse(self, reason: str, code: Code) -> NoReturn:
         """Logs a refusal without personal data. Raises Problem."""
@@ -89,6 +84,5 @@ async def _caller(session: AsyncSession, place: SessionModel, user: UserModel, n
 
 
 async def _touch(accounts: AccountServices, session_id: int, now: datetime) -> None:
-    async with accounts.database.transaction() as session:
-        if place := await session.get(SessionModel, session_id):
-            place.used_at = now
+    async with accounts.database.transaction() as session:  # of one that has just ended there is none
+        await session.execute(update(SessionModel).where(SessionModel.id == session_id).values(used_at=now))

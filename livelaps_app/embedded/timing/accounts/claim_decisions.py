@@ -70,11 +70,13 @@ async def decide_claim(
 
     Who the rider was confirmed for before loses it.
     """
+    # one decision of a rider at a time: what is read is read behind the lock
+    of_claim = select(RiderClaimModel.rider_id).where(RiderClaimModel.id == claim_id).scalar_subquery()
+    await session.scalar(select(RiderModel.id).where(RiderModel.id == of_claim).with_for_update())
     row = (await session.execute(_waiting(promoters).where(RiderClaimModel.id == claim_id))).one_or_none()
     if row is None:
         return False
     claim, _ = row
-    await session.get(RiderModel, claim.rider_id, with_for_update=True)
     decision = {"how": PROMOTER, "decided_at": now, "decided_by": decided_by}
     others = RiderClaimModel.rider_id == claim.rider_id, RiderClaimModel.state == CONFIRMED
     if confirmed:

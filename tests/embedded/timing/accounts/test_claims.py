@@ -195,6 +195,17 @@ async def test_a_confirmation_takes_the_rider_from_who_had_it(town: Town) -> Non
     assert await _state(town, pau, second.id) == ("confirmed", "promoter")
 
 
+async def test_of_two_decisions_at_once_one_counts(town: Town) -> None:
+    ana, promoter = await town.joined(), await _promoter(town)
+    claim = await _claim(town, ana, UNKNOWN, "9")
+    decisions = (
+        claim_decisions.decide(town.services, promoter, claim.id, confirmed) for confirmed in (True, False) * 3
+    )
+    ends = await asyncio.gather(*decisions, return_exceptions=True)
+    assert [end for end in ends if not isinstance(end, Problem)] == [None]
+    assert {end.code for end in ends if isinstance(end, Problem)} == {Code.NOT_FOUND}
+
+
 async def test_an_operator_decides_for_promoters(town: Town, capsys: pytest.CaptureFixture[str]) -> None:
     ana, pau = await town.joined(), await town.joined(email="pau@example.com", first_name="Pau")
     await _claim(town, ana, ANA)

@@ -10,7 +10,7 @@ from sqlalchemy import event
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.embedded.timing.accounts import known_networks, passwords, sessions
 from livelaps_app.embedded.timing.accounts.attempts import TooManyAttempts
-from livelaps_app.embedded.timing.accounts.callers import AccountCaller, caller_of
+from livelaps_app.embedded.timing.accounts.callers import caller_of
 from livelaps_app.embedded.timing.accounts.cleaning import clean
 from livelaps_app.embedded.timing.accounts.logins import log_in
 from livelaps_app.embedded.timing.accounts.mail_tokens import Purpose
@@ -265,16 +265,6 @@ async def test_the_log_has_nothing_personal(town: Town, caplog: pytest.LogCaptur
     await _code(town, town.services, "who@example.com", PASSWORD)
     ours = [record.getMessage() for record in caplog.records if record.name.startswith("livelaps_app")]
     assert not any(word in line for line in ours for word in ("example", "Ana", "Ruiz", PASSWORD, "wrong"))
-
-
-def test_roles_are_rights_at_their_promoter() -> None:
-    caller = AccountCaller(7, 1, True, frozenset({("staff", 3), ("participant", 0)}))
-    caller.require_role("participant")
-    caller.require_role("staff", 3)
-    for role, promoter in (("staff", 4), ("staff", 0), ("promoter", 3)):
-        with pytest.raises(Problem) as raised:
-            caller.require_role(role, promoter)
-        assert raised.value.code is Code.PERMISSION_DENIED
 
 
 async def test_passwords_are_hashed_at_the_recommended_cost_and_off_the_loop() -> None:
