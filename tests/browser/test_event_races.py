@@ -39,10 +39,13 @@ async def test_without_scripts_the_races_of_an_event_are_links(visits: Visits, i
     await expect(tab.find(f"{SWITCH} [aria-current=page]")).to_contain_text("Final sprint")
 
 
-BOXES = """() => ['.races-of-event', '.race-facts > .facts-line', 'h1', '.table-tools'].map((name) => {
+BOXES = """() => ['.races-of-event', '.race-facts .facts-line > *', '.race-facts', 'h1', '.table-tools'].map((name) => {
   const box = document.querySelector(name).getBoundingClientRect();
   return { left: box.left, right: box.right, top: box.top, bottom: box.bottom };
 })"""
+
+
+LINES = 36 + 2 * (4 + 28)  # px: that of the switch, and two at most for facts that find no room in it
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -53,10 +56,10 @@ async def test_switch_on_a_desk_stands_beside_the_facts(
 ) -> None:
     tab = await (await visits.used(width)).show(url("race", lang, id=getattr(ids, name)))
     await expect(tab.find(SWITCH)).to_be_visible()
-    switch, facts, title, tools = await tab.page.evaluate(BOXES)
-    assert switch["right"] <= facts["left"]
-    assert title["bottom"] <= switch["top"] < facts["bottom"] and facts["top"] < switch["bottom"] <= tools["top"]
-    assert facts["bottom"] - facts["top"] <= 2 * 30  # lines
+    switch, fact, flow, title, tools = await tab.page.evaluate(BOXES)
+    assert switch["right"] <= fact["left"]
+    assert title["bottom"] <= switch["top"] <= fact["top"] < fact["bottom"] <= switch["bottom"] <= tools["top"]
+    assert flow["bottom"] - flow["top"] <= LINES
     assert await tab.sideways() <= 0
 
 
@@ -64,6 +67,6 @@ async def test_switch_on_a_desk_stands_beside_the_facts(
 async def test_switch_in_a_narrow_window_stands_above_the_facts(width: int, visits: Visits, ids: Ids) -> None:
     tab = await (await visits.used(width)).show(f"/races/{ids.to_come}")
     await expect(tab.find(SWITCH)).to_be_visible()
-    switch, facts, _, _ = await tab.page.evaluate(BOXES)
-    assert switch["bottom"] <= facts["top"]
+    switch, fact, _, _, _ = await tab.page.evaluate(BOXES)
+    assert switch["bottom"] <= fact["top"]
     assert await tab.sideways() <= 0
