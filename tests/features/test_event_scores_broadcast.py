@@ -72,7 +72,7 @@ async def test_watchers_see_a_new_leader_and_the_end(meeting: Outside, socket: S
     assert len(socket.frames["tab"]) == count
     _set_race(meeting, "completed", startTime=TODAY.isoformat(), postedAt="2026-06-05T18:05:00Z")
     await EVENT_SCORES.refresh(70)
-    assert _race(socket)["state"] == "Provisoire, affiché le 5 juin 2026 14:05\N{NO-BREAK SPACE}HAE"
+    assert _race(socket)["state"] == "Provisoire, affiché le vendredi 5 juin 2026 à 14:05\N{NO-BREAK SPACE}HAE"
 
 
 @pytest.mark.usefixtures("not_followed")

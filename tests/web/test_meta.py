@@ -34,7 +34,7 @@ async def test_the_head_of_a_race(client: httpx.AsyncClient) -> None:
         assert f'<link data-meta rel="alternate" hreflang="{code}" href="{ORIGIN}{path}">' in page
     assert f'<link data-meta rel="alternate" hreflang="x-default" href="{ORIGIN}/ll/races/7">' in page
     assert meta_of(page, "description") == (
-        "Résultats de Sunday Pro, Pine Ridge 100, 5 juin 2026 : Rider 1 en tête de 3 pilotes."
+        "Résultats de Sunday Pro, Pine Ridge 100, le vendredi 5 juin 2026 : Rider 1 en tête de 3 pilotes."
     )
     assert (meta_of(page, "og:title"), meta_of(page, "og:locale")) == ("Sunday Pro, Pine Ridge 100", "fr_CA")
     assert meta_of(page, "og:url") == f"{ORIGIN}/ll/fr/races/7"
