@@ -19,7 +19,14 @@ WAITING = (".progress", ".overlay")
 WHERE = {"exclude": [[selector] for selector in (*ALIKE, *WAITING)]}
 SETTLED = f"[...document.querySelectorAll('{', '.join(WAITING)}')].every((node) => !node.checkVisibility())"
 
-RUN = "([where, how]) => axe.run(where, how).then((answer) => answer.violations)"
+# from the top of the page, as it comes: where it has been scrolled to, any field may be half below the header
+RUN = """async ([where, how]) => {
+  const top = scrollY;
+  scrollTo({ top: 0, behavior: "instant" });
+  const answer = await axe.run(where, how);
+  scrollTo({ top, behavior: "instant" });
+  return answer.violations;
+}"""
 LOOKS = (Path(__file__).parent / "page_looks.js").read_text("utf-8").partition("\n")[2]
 
 _faultless: set[bytes] = set()
