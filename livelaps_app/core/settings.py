@@ -52,6 +52,12 @@ class Settings(BaseSettings):
     timing_url: AnyHttpUrl | None = Field(None, description="host of a race-timing API v1; default the embedded one")
     smtp_url: SmtpUrl | None = Field(None, description="a mail server; default mails are files under LL_DATA_DIR")
     mail_from: str | None = Field(None, description="sender of the site's mails; needed with LL_SMTP_URL")
+    paypal_url: AnyHttpUrl | None = Field(None, description="PayPal's API; default the embedded sandbox")
+    paypal_client_id: str | None = Field(None, min_length=1, description="client id of the site's app at PayPal")
+    paypal_secret: SecretStr | None = Field(None, min_length=1, description="secret of that app")
+    paypal_webhook_id: str | None = Field(
+        None, pattern=r"^[A-Za-z0-9]{1,50}$", description="id of the webhook by which PayPal reports payments"
+    )
     trusted_proxies: Annotated[int, Field(ge=0, le=10)] = Field(
         0, description="how many proxies stand before the site and tell who asks"
     )
@@ -138,6 +144,13 @@ class Settings(BaseSettings):
         return self
 
     @model_validator(mode="after")
+    def _paypal_knows_the_site(self) -> Self:
+        for name in ("paypal_client_id", "paypal_secret", "paypal_webhook_id"):
+            if self.paypal_url is not None and getattr(self, name) is None:
+                raise ValueError(f"LL_{name.upper()}: must be set when LL_PAYPAL_URL is")
+        return self
+
+    @model_validator(mode="after")
     def _production_is_strict(self) -> Self:
         for refused, message in REFUSED_IN_PRODUCTION if self.env == "production" else ():
             if refused(self):
@@ -209,6 +222,8 @@ REFUSED_IN_PRODUCTION: tuple[tuple[Callable[[Settings], bool], str], ...] = (
         lambda site: site.trusted_proxies == 0,
         "LL_TRUSTED_PROXIES: must be 1 or more, as the proxy that encrypts is one,",
     ),
+    (lambda site: site.paypal_url is None, "LL_PAYPAL_URL: must be set, or nobody would really pay,"),
+    (lambda site: _is_plain(site.paypal_url), "LL_PAYPAL_URL: must be an https:// address"),
     (lambda site: _is_plain(site.content_url), "LL_CONTENT_URL: must be an https:// address"),
     (lambda site: _is_plain(site.timing_url), "LL_TIMING_URL: must be an https:// address"),
 )

@@ -16,6 +16,10 @@ PRODUCTION = {
     "LL_SMTP_URL": "smtps://site:secret@mail.example",
     "LL_MAIL_FROM": "Ridge Club <post@ridge.example>",
     "LL_TRUSTED_PROXIES": "1",
+    "LL_PAYPAL_URL": "https://api-m.paypal.example",
+    "LL_PAYPAL_CLIENT_ID": "client",
+    "LL_PAYPAL_SECRET": "secret",
+    "LL_PAYPAL_WEBHOOK_ID": "8PT597110X687430LKGECATA",
 }
 
 
@@ -72,6 +76,10 @@ def test_a_database_address_wins(monkeypatch: pytest.MonkeyPatch) -> None:
         ("LL_MAIL_FROM", "Ridge Club"),
         ("LL_MAIL_FROM", "post@ridge.example\nBcc: all@ridge.example"),
         ("LL_TRUSTED_PROXIES", "-1"),
+        ("LL_PAYPAL_URL", "paypal"),
+        ("LL_PAYPAL_CLIENT_ID", ""),
+        ("LL_PAYPAL_SECRET", ""),
+        ("LL_PAYPAL_WEBHOOK_ID", "two words"),
         ("LL_CONTENT_HOOK_SECRET", ""),
         ("LL_CONTENT_HOOK_SECRET", "two words"),
         ("LL_CONTENT_HOOK_SECRET", "clé"),
@@ -114,7 +122,7 @@ def test_production_refuses_demo_settings(monkeypatch: pytest.MonkeyPatch, name:
         settings()
 
 
-@pytest.mark.parametrize("name", ["LL_CONTENT_URL", "LL_TIMING_URL"])
+@pytest.mark.parametrize("name", ["LL_CONTENT_URL", "LL_TIMING_URL", "LL_PAYPAL_URL"])
 def test_production_asks_services_over_https_only(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     _set(monkeypatch, PRODUCTION | {name: "https://service.example"})
     assert settings().env == "production"
@@ -172,6 +180,21 @@ def test_production_needs_a_mail_server(monkeypatch: pytest.MonkeyPatch) -> None
         settings()
 
 
+def test_production_refuses_the_sandbox_of_payments(monkeypatch: pytest.MonkeyPatch) -> None:
+    _set(monkeypatch, PRODUCTION)
+    monkeypatch.delenv("LL_PAYPAL_URL")
+    with pytest.raises(SystemExit, match=r"^LL_PAYPAL_URL: .* in production$"):
+        settings()
+
+
+@pytest.mark.parametrize("name", ["LL_PAYPAL_CLIENT_ID", "LL_PAYPAL_SECRET", "LL_PAYPAL_WEBHOOK_ID"])
+def test_paypal_needs_what_it_knows_the_site_by(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    _set(monkeypatch, PRODUCTION)
+    monkeypatch.delenv(name)
+    with pytest.raises(SystemExit, match=rf"^{name}: must be set"):
+        settings()
+
+
 @pytest.mark.parametrize(("length", "starts"), [(31, False), (32, True)])
 def test_production_needs_a_secret_nobody_guesses(monkeypatch: pytest.MonkeyPatch, length: int, starts: bool) -> None:
     _set(monkeypatch, PRODUCTION | {"LL_CONTENT_HOOK_SECRET": "x" * length})
@@ -184,6 +207,7 @@ def test_production_needs_a_secret_nobody_guesses(monkeypatch: pytest.MonkeyPatc
 
 def test_a_secret_is_not_printed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LL_CONTENT_HOOK_SECRET", "ridge-club")
+    monkeypatch.setenv("LL_PAYPAL_SECRET", "ridge-club")
     assert "ridge-club" not in repr(settings())
 
 

@@ -1,0 +1,165 @@
+"""Typed client of PayPal: create, look, capture, refund, verify a notification.
+
+Every act that changes something has a key, the PayPal-Request-Id, which never changes for the same act: repeated with
+it, the act is done once. No method raises for what PayPal or the network does; each returns an outcome.
+"""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any, TypeVar
+from urllib.parse import quote
+
+import httpx
+import orjson
+from pydantic import ValidationError
+
+from livelaps_app.gateways.payments.bodies import order_body, refund_body, verification_body
+from livelaps_app.gateways.payments.line import PayPalLine, PayPalReply
+from livelaps_app.gateways.payments.outcomes import (
+    ALREADY_CAPTURED,
+    DECLINED_ISSUES,
+    IN_PROGRESS,
+    NOT_APPROVED,
+    ApprovalMissing,
+    Captured,
+    Created,
+    Looked,
+    PaymentDeclined,
+    PaymentDown,
+    PaymentRefused,
+    Refunded,
+    WebhookForged,
+    of_order,
+)
+from livelaps_app.gateways.payments.records import (
+    PayPalCapture,
+    PayPalOrder,
+    PayPalRecord,
+    PayPalRefund,
+    Purchase,
+    WebhookEvent,
+)
+
+KEY_HEADER = "PayPal-Request-Id"
+LONGEST_KEY = 108  # characters
+WHOLE_ANSWER = {"Prefer": "return=representation"}
+ORDERS, CAPTURES, REFUNDS = "/v2/checkout/orders", "/v2/payments/captures", "/v2/payments/refunds"
+VERIFY = "/v1/notifications/verify-webhook-signature"
+
+Record = TypeVar("Record", bound=PayPalRecord)
+
+
+class PaymentsGateway:
+    """PayPal, or what speaks its protocol."""
+
+    def __init__(self, line: PayPalLine, webhook_id: str) -> None:
+        self._line, self._webhook_id = line, webhook_id
+
+    async def create(self, purchase: Purchase, key: str) -> Created:
+        """A new order, which the buyer approves at its `approval_url`. Raises ValueError: an amount that is none."""
+        found = await self._act(PayPalOrder, ORDERS, order_body(purchase), key)
+        if isinstance(found, PayPalOrder) and not found.approval_url:
+            return PaymentDown("nonsense")
+        return found
+
+    async def order(self, order_id: str) -> Looked:
+        """An order with its payments and refunds."""
+        return await self._look(PayPalOrder, f"{ORDERS}/{_part(order_id)}")
+
+    async def capture(self, order_id: str, key: str) -> Captured:
+        """Takes the money of an approved order; one that was captured before counts as just captured."""
+        found = await self._act(PayPalOrder, f"{ORDERS}/{_part(order_id)}/capture", {}, key)
+        if isinstance(found, PayPalOrder):
+            return PaymentDown("nonsense") if found.payment is None else of_order(found)
+        if isinstance(found, PaymentRefused):
+            return await self._after_refusal(order_id, found)
+        return found
+
+    async def payment(self, capture_id: str) -> PayPalCapture | PaymentRefused | PaymentDown:
+        """A payment by its id, the provider's transaction id."""
+        return await self._look(PayPalCapture, f"{CAPTURES}/{_part(capture_id)}")
+
+    async def refund(
+        self, capture_id: str, key: str, amount: Decimal | None = None, currency: str = "", note: str = ""
+    ) -> Refunded:
+        """Sends a payment back, a part of it with an amount. Raises ValueError: an amount that is none."""
+        body = refund_body(amount, currency, note)
+        return await self._act(PayPalRefund, f"{CAPTURES}/{_part(capture_id)}/refund", body, key)
+
+    async def refund_of(self, refund_id: str) -> Refunded:
+        """A refund by its id."""
+        return await self._look(PayPalRefund, f"{REFUNDS}/{_part(refund_id)}")
+
+    async def verify(self, headers: Mapping[str, str], raw: bytes) -> WebhookEvent | WebhookForged | PaymentDown:
+        """The notification of a request, if PayPal has signed it. headers: by their lower-case names."""
+        content = verification_body(self._webhook_id, headers, raw)
+        if content is None:
+            return WebhookForged()
+        reply = await self._line.ask("POST", VERIFY, content)
+        if isinstance(reply, PaymentDown):
+            return reply
+        if isinstance(reply, PaymentRefused):  # the site's own credentials, so that nothing is known of the event
+            return PaymentDown("unavailable")
+        if reply.body.get("verification_status") != "SUCCESS":
+            return WebhookForged()
+        return _record(WebhookEvent, orjson.loads(raw)) or WebhookForged()
+
+    async def reachable(self) -> bool:
+        """Whether PayPal answers and takes the site's credentials."""
+        return await self._line.authenticate() is None
+
+    async def close(self) -> None:
+        """Closes the connections."""
+        await self._line.close()
+
+    async def _after_refusal(self, order_id: str, refused: PaymentRefused) -> Captured:
+        if refused.issue in {ALREADY_CAPTURED, IN_PROGRESS}:
+            order = await self.order(order_id)
+            if not isinstance(order, PayPalOrder):
+                return order
+            return PaymentDown("unavailable") if order.payment is None else of_order(order)
+        if refused.issue == NOT_APPROVED:
+            return ApprovalMissing()
+        return PaymentDeclined(refused.issue) if refused.issue in DECLINED_ISSUES else refused
+
+    async def _act(
+        self, kind: type[Record], path: str, body: Mapping[str, Any], key: str
+    ) -> Record | PaymentRefused | PaymentDown:
+        """A POST with a key, tried a second time after a lost connection, which the key makes harmless."""
+        if not 0 < len(key) <= LONGEST_KEY:
+            raise ValueError("a key has 1 to 108 characters")
+        content, headers = orjson.dumps(body), {KEY_HEADER: key, **WHOLE_ANSWER}
+        return _outcome(kind, await self._twice("POST", path, content, headers))
+
+    async def _look(self, kind: type[Record], path: str) -> Record | PaymentRefused | PaymentDown:
+        return _outcome(kind, await self._twice("GET", path, None, {}))
+
+    async def _twice(
+        self, method: str, path: str, content: bytes | None, headers: Mapping[str, str]
+    ) -> PayPalReply | PaymentRefused | PaymentDown:
+        reply = await self._line.ask(method, path, content, headers)
+        if isinstance(reply, PaymentDown) and reply.reason == "unreachable":
+            return await self._line.ask(method, path, content, headers)
+        return reply
+
+
+def _outcome(
+    kind: type[Record], reply: PayPalReply | PaymentRefused | PaymentDown
+) -> Record | PaymentRefused | PaymentDown:
+    if not isinstance(reply, PayPalReply):
+        return reply
+    if reply.status >= httpx.codes.BAD_REQUEST:
+        return PaymentRefused(reply.issue, reply.status)
+    return _record(kind, reply.body) or PaymentDown("nonsense")
+
+
+def _record(kind: type[Record], body: object) -> Record | None:
+    try:
+        return kind.model_validate(body)
+    except ValidationError:
+        return None
+
+
+def _part(identifier: str) -> str:
+    """An id as a part of a path."""
+    return quote(identifier, safe="")

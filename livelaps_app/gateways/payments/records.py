@@ -1,0 +1,182 @@
+"""Records of PayPal's answers and notifications, and of what is sent to it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from livelaps_app.core.i18n.texts import Lang
+
+APPROVAL_RELS = ("payer-action", "approve")
+
+
+class PayPalRecord(BaseModel):
+    """Base of what PayPal answers; fields of later versions are left out."""
+
+    model_config = ConfigDict(extra="ignore", frozen=True)
+
+
+class PayPalMoney(PayPalRecord):
+    """An amount of a currency by its ISO code."""
+
+    currency_code: str
+    value: Decimal
+
+
+class PayPalLink(PayPalRecord):
+    """A related address."""
+
+    href: str
+    rel: str
+
+
+class StatusDetails(PayPalRecord):
+    """Why something is pending or denied, e.g. PENDING_REVIEW."""
+
+    reason: str = ""
+
+
+class RelatedIds(PayPalRecord):
+    """Ids beside a payment."""
+
+    order_id: str = ""
+    capture_id: str = ""
+
+
+class SupplementaryData(PayPalRecord):
+    """What stands beside a payment in a notification."""
+
+    related_ids: RelatedIds = RelatedIds()
+
+
+class PayPalCapture(PayPalRecord):
+    """A payment: COMPLETED is paid; PENDING, DECLINED and FAILED are not; REFUNDED and PARTIALLY_REFUNDED once were."""
+
+    id: str
+    status: str
+    amount: PayPalMoney
+    custom_id: str = ""
+    status_details: StatusDetails = StatusDetails()
+    supplementary_data: SupplementaryData = SupplementaryData()
+
+
+class PayPalRefund(PayPalRecord):
+    """Money sent back: COMPLETED, PENDING, FAILED or CANCELLED."""
+
+    id: str
+    status: str
+    amount: PayPalMoney
+    custom_id: str = ""
+    links: tuple[PayPalLink, ...] = ()
+    status_details: StatusDetails = StatusDetails()
+
+    @property
+    def capture_id(self) -> str:
+        """The payment it belongs to, "" where the answer does not name it."""
+        up = next((link.href for link in self.links if link.rel == "up" and "/captures/" in link.href), "")
+        return up.rpartition("/")[2]
+
+
+class PaymentCollection(PayPalRecord):
+    """The payments and refunds of a purchase."""
+
+    captures: tuple[PayPalCapture, ...] = ()
+    refunds: tuple[PayPalRefund, ...] = ()
+
+
+class PurchaseUnit(PayPalRecord):
+    """What is bought; an order of the site has one."""
+
+    custom_id: str = ""
+    amount: PayPalMoney | None = None
+    payments: PaymentCollection = PaymentCollection()
+
+
+class PayPalOrder(PayPalRecord):
+    """An order: CREATED or PAYER_ACTION_REQUIRED, then APPROVED by the buyer, COMPLETED when captured, or VOIDED."""
+
+    id: str
+    status: str
+    purchase_units: tuple[PurchaseUnit, ...] = ()
+    links: tuple[PayPalLink, ...] = ()
+
+    @property
+    def approval_url(self) -> str:
+        """Where the buyer approves it, "" where nothing is to be approved."""
+        return next((link.href for link in self.links if link.rel in APPROVAL_RELS), "")
+
+    @property
+    def payment(self) -> PayPalCapture | None:
+        """The last payment of the order, None before one."""
+        captures = [capture for unit in self.purchase_units for capture in unit.payments.captures]
+        return captures[-1] if captures else None
+
+    @property
+    def refunds(self) -> tuple[PayPalRefund, ...]:
+        """All refunds of the order."""
+        return tuple(refund for unit in self.purchase_units for refund in unit.payments.refunds)
+
+
+class WebhookEvent(PayPalRecord):
+    """A notification; the same one may come twice, and later ones before earlier ones."""
+
+    id: str = Field(min_length=1, max_length=64)
+    event_type: str
+    create_time: str = ""
+    resource: Mapping[str, Any] = Field(default_factory=dict)
+
+    @property
+    def custom_id(self) -> str:
+        """The site's own name of the order."""
+        return str(self.resource.get("custom_id") or "")
+
+    @property
+    def order_id(self) -> str:
+        """PayPal's id of the order, "" where the notification does not name it."""
+        if self.event_type.startswith("CHECKOUT.ORDER."):
+            return str(self.resource.get("id") or "")
+        related = self._part("supplementary_data", "related_ids")
+        return str(related.get("order_id") or "")
+
+    def _part(self, *names: str) -> Mapping[str, Any]:
+        found: Any = self.resource
+        for name in names:
+            found = found.get(name) if isinstance(found, Mapping) else None
+        return found if isinstance(found, Mapping) else {}
+
+
+@dataclass(frozen=True)
+class PurchaseLine:
+    """Things of one kind at one price each, before tax."""
+
+    name: str
+    price: Decimal
+    quantity: int = 1
+
+
+@dataclass(frozen=True)
+class Purchase:
+    """What the site asks PayPal for: lines, less a discount, plus tax. `reference` is the site's name of the order."""
+
+    reference: str
+    currency: str
+    lines: tuple[PurchaseLine, ...]
+    tax: Decimal
+    discount: Decimal
+    description: str
+    brand: str
+    lang: Lang
+    return_url: str
+    cancel_url: str
+
+    @property
+    def subtotal(self) -> Decimal:
+        """The sum of the lines."""
+        return sum((line.price * line.quantity for line in self.lines), Decimal(0))
+
+    @property
+    def total(self) -> Decimal:
+        """What the buyer pays."""
+        return self.subtotal - self.discount + self.tax
