@@ -10,9 +10,14 @@ from livelaps_app.embedded.content.models import ContentModel
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.drafts.model import DraftModel
 from livelaps_app.embedded.jobs.model import JobModel
+from livelaps_app.embedded.payments.model import SandboxOrder
 from livelaps_app.embedded.timing.models.base import TimingModel
 
-TABLES = [TimingModel.metadata, ContentModel.metadata, *{model.metadata for model in (DraftModel, JobModel)}]
+TABLES = [
+    TimingModel.metadata,
+    ContentModel.metadata,
+    *{model.metadata for model in (DraftModel, JobModel, SandboxOrder)},
+]
 
 
 def run(connection: Connection) -> None:

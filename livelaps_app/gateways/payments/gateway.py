@@ -44,6 +44,7 @@ KEY_HEADER = "PayPal-Request-Id"
 LONGEST_KEY = 108  # characters
 WHOLE_ANSWER = {"Prefer": "return=representation"}
 ORDERS, CAPTURES, REFUNDS = "/v2/checkout/orders", "/v2/payments/captures", "/v2/payments/refunds"
+UNAPPROVED = frozenset({"CREATED", "PAYER_ACTION_REQUIRED"})
 VERIFY = "/v1/notifications/verify-webhook-signature"
 
 Record = TypeVar("Record", bound=PayPalRecord)
@@ -56,9 +57,12 @@ class PaymentsGateway:
         self._line, self._webhook_id = line, webhook_id
 
     async def create(self, purchase: Purchase, key: str) -> Created:
-        """A new order, which the buyer approves at its `approval_url`. Raises ValueError: an amount that is none."""
+        """A new order, which the buyer approves at its `approval_url`; one that he has approved already has none.
+
+        Raises ValueError: an amount that is none.
+        """
         found = await self._act(PayPalOrder, ORDERS, order_body(purchase), key)
-        if isinstance(found, PayPalOrder) and not found.approval_url:
+        if isinstance(found, PayPalOrder) and found.status in UNAPPROVED and not found.approval_url:
             return PaymentDown("nonsense")
         return found
 

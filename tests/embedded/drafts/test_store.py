@@ -6,9 +6,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
-from sqlalchemy import Connection, select
+from sqlalchemy import select
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.steps import DRAFT_AGE
@@ -17,6 +15,7 @@ from livelaps_app.embedded.drafts import store as drafts_store
 from livelaps_app.embedded.drafts.model import DraftLinkModel, DraftModel
 from livelaps_app.embedded.drafts.store import MOST_BYTES, MOST_PER_NETWORK, Drafts
 from tests.embedded.jobs.conftest import SetClock
+from tests.embedded.tables import differences
 
 HOME = "192.0.2.7"
 DATA = {"first_name": "Zoë", "minors": [{"id": 1, "first_name": "Léa"}]}
@@ -48,15 +47,7 @@ async def _rows(database: Database) -> list[DraftModel]:
 
 
 async def test_migrated_table_matches_the_model(database: Database) -> None:
-    async with database.engine.connect() as connection:
-        assert await connection.run_sync(_differences) == []
-
-
-def _differences(connection: Connection) -> list[object]:
-    ours = {DraftModel.__tablename__, DraftLinkModel.__tablename__}
-    options = {"include_name": lambda name, kind, _: kind != "table" or name in ours, "compare_type": True}
-    found = compare_metadata(MigrationContext.configure(connection, opts=options), DraftModel.metadata)
-    return [row for row in found if "jobs" not in str(row)]
+    assert await differences(database, DraftModel, DraftLinkModel) == []
 
 
 async def test_a_draft_is_read_where_it_was_begun_and_in_another_process(drafts: Drafts, other: Drafts) -> None:

@@ -1,0 +1,1 @@
+"""Sandbox of payments: PayPal's protocol over the site's database, without money."""
