@@ -29,6 +29,7 @@ SmtpUrl = Annotated[AnyUrl, UrlConstraints(allowed_schemes=["smtp", "smtps"], ho
 
 REDIS = re.compile(r"rediss?://([^\s/?#@]*@)?(\[[0-9A-Fa-f:]+\]|[^\s/?#@:\[\]]+)(:\d{1,5})?(/\d{0,3})?")
 HOST = re.compile(r"[\w.-]+|\[[0-9A-Fa-f:]+\]")
+FILE_KEY = re.compile(r"[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=")  # 32 bytes in base64
 SHORTEST_SECRET = 32  # characters, in production
 RENAMED = {"LL_KEPT_PAGES": "LL_OFFLINE_PAGES"}  # a name that does nothing any more must not be set unnoticed
 DEMO_SENDER = "LiveLaps <letters@livelaps.example>"
@@ -57,6 +58,12 @@ class Settings(BaseSettings):
     paypal_secret: SecretStr | None = Field(None, min_length=1, description="secret of that app")
     paypal_webhook_id: str | None = Field(
         None, pattern=r"^[A-Za-z0-9]{1,50}$", description="id of the webhook by which PayPal reports payments"
+    )
+    files_url: Annotated[AnyUrl, UrlConstraints(allowed_schemes=["s3", "gs", "az"], host_required=True)] | None = Field(
+        None, description="a bucket for people's files; default a folder under LL_DATA_DIR"
+    )
+    files_keys: SecretStr | None = Field(
+        None, description="keys that people's files are encrypted with; default a key made at the first start"
     )
     trusted_proxies: Annotated[int, Field(ge=0, le=10)] = Field(
         0, description="how many proxies stand before the site and tell who asks"
@@ -137,6 +144,14 @@ class Settings(BaseSettings):
             raise ValueError("must be letters, digits and signs without spaces")
         return written
 
+    @field_validator("files_keys")
+    @classmethod
+    def _are_keys(cls, written: SecretStr | None) -> SecretStr | None:
+        parts = written.get_secret_value().split(",") if written is not None else []
+        if written is not None and not all(FILE_KEY.fullmatch(part) for part in parts):
+            raise ValueError("must be 32 random bytes in base64, or several of them with commas between")
+        return written
+
     @model_validator(mode="after")
     def _mail_has_a_sender(self) -> Self:
         if self.smtp_url is not None and self.mail_from is None:
@@ -148,6 +163,12 @@ class Settings(BaseSettings):
         for name in ("paypal_client_id", "paypal_secret", "paypal_webhook_id"):
             if self.paypal_url is not None and getattr(self, name) is None:
                 raise ValueError(f"LL_{name.upper()}: must be set when LL_PAYPAL_URL is")
+        return self
+
+    @model_validator(mode="after")
+    def _bucket_has_keys(self) -> Self:
+        if self.files_url is not None and self.files_keys is None:
+            raise ValueError("LL_FILES_KEYS: must be set when LL_FILES_URL is")
         return self
 
     @model_validator(mode="after")

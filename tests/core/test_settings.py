@@ -77,6 +77,11 @@ def test_a_database_address_wins(monkeypatch: pytest.MonkeyPatch) -> None:
         ("LL_MAIL_FROM", "post@ridge.example\nBcc: all@ridge.example"),
         ("LL_TRUSTED_PROXIES", "-1"),
         ("LL_PAYPAL_URL", "paypal"),
+        ("LL_FILES_URL", "http://bucket"),
+        ("LL_FILES_URL", "files"),
+        ("LL_FILES_KEYS", ""),
+        ("LL_FILES_KEYS", "short"),
+        ("LL_FILES_KEYS", "A" * 43),
         ("LL_PAYPAL_CLIENT_ID", ""),
         ("LL_PAYPAL_SECRET", ""),
         ("LL_PAYPAL_WEBHOOK_ID", "two words"),
@@ -193,6 +198,15 @@ def test_paypal_needs_what_it_knows_the_site_by(monkeypatch: pytest.MonkeyPatch,
     monkeypatch.delenv(name)
     with pytest.raises(SystemExit, match=rf"^{name}: must be set"):
         settings()
+
+
+def test_a_bucket_needs_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LL_FILES_URL", "s3://bucket/files")
+    with pytest.raises(SystemExit, match=r"^LL_FILES_KEYS: must be set"):
+        settings()
+    settings.cache_clear()
+    monkeypatch.setenv("LL_FILES_KEYS", ",".join(["A" * 43 + "=", "b" * 42 + "A="]))
+    assert "AAAA" not in repr(settings())
 
 
 @pytest.mark.parametrize(("length", "starts"), [(31, False), (32, True)])

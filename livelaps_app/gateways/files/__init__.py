@@ -1,0 +1,1 @@
+"""Files of people, encrypted at rest: signatures, selfies, sealed documents."""

@@ -1,0 +1,59 @@
+"""The keys that files are encrypted with: the first encrypts, all of them decrypt."""
+
+import os
+from base64 import b64decode, b64encode
+from collections.abc import Iterable
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from secrets import token_bytes, token_hex
+
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+from livelaps_app.core.private_files import FILE, private_folder
+
+KEY_BYTES = 32
+ID_BYTES = 8
+
+
+class KeyList:
+    """AES-256 keys, each found by the start of its digest. Raises ValueError: no key, or one that is none."""
+
+    def __init__(self, keys: Iterable[bytes]) -> None:
+        listed = list(keys)
+        if not listed or any(len(key) != KEY_BYTES for key in listed):
+            raise ValueError(f"a key has {KEY_BYTES} bytes, in base64, and there is at least one")
+        self._ciphers = {sha256(key).digest()[:ID_BYTES]: AESGCM(key) for key in listed}
+        self.first_id = next(iter(self._ciphers))
+
+    @classmethod
+    def parse(cls, text: str) -> "KeyList":
+        """Keys in base64, separated by commas or lines. Raises ValueError."""
+        return cls(b64decode(part, validate=True) for part in text.replace(",", "\n").split())
+
+    def cipher(self, key_id: bytes) -> AESGCM | None:
+        """The cipher of a key, None for an unknown one."""
+        return self._ciphers.get(key_id)
+
+
+def file_keys(path: Path) -> KeyList:
+    """The keys of a file, one a line, with a new key at the first start. Raises ValueError or OSError."""
+    if not path.exists():
+        _write_once(path, b64encode(token_bytes(KEY_BYTES)) + b"\n")
+    return KeyList.parse(path.read_text("ascii"))
+
+
+def _write_once(path: Path, content: bytes) -> None:
+    """Writes a private file, whole or not at all; of several processes that do so the first wins."""
+    private_folder(path.parent)
+    draft = path.with_name(f".{path.name}.{token_hex(8)}")
+    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        with suppress(FileExistsError):
+            os.link(draft, path)
+    finally:
+        draft.unlink()
