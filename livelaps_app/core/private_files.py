@@ -3,6 +3,7 @@
 import os
 from contextlib import suppress
 from pathlib import Path
+from secrets import token_hex
 
 FILE, FOLDER = 0o600, 0o700
 OTHERS = 0o077
@@ -24,6 +25,22 @@ def make_private(path: Path) -> None:
     """Takes a file, or a folder with all that is in it, from everybody else; what is not there stays so."""
     for found in (path, *path.rglob("*")) if path.exists() else ():
         _restrict(found)
+
+
+def write_once(path: Path, content: bytes) -> None:
+    """Writes a private file, whole or not at all; of several processes that do so the first wins. Raises OSError."""
+    private_folder(path.parent)
+    draft = path.with_name(f".{path.name}.{token_hex(8)}")
+    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        with suppress(FileExistsError):
+            os.link(draft, path)
+    finally:
+        draft.unlink()
 
 
 def _restrict(path: Path) -> None:

@@ -65,6 +65,11 @@ class Settings(BaseSettings):
     files_keys: SecretStr | None = Field(
         None, description="keys that people's files are encrypted with; default a key made at the first start"
     )
+    seal_file: Path | None = Field(
+        None, description="PKCS#12 file whose key seals documents; default a certificate made at the first start"
+    )
+    seal_password: SecretStr | None = Field(None, description="password of that file")
+    time_stamp_url: AnyHttpUrl | None = Field(None, description="time-stamp server (RFC 3161) for seals; default none")
     trusted_proxies: Annotated[int, Field(ge=0, le=10)] = Field(
         0, description="how many proxies stand before the site and tell who asks"
     )

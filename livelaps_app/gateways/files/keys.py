@@ -1,16 +1,14 @@
 """The keys that files are encrypted with: the first encrypts, all of them decrypt."""
 
-import os
 from base64 import b64decode, b64encode
 from collections.abc import Iterable
-from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from secrets import token_bytes, token_hex
+from secrets import token_bytes
 
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from livelaps_app.core.private_files import FILE, private_folder
+from livelaps_app.core.private_files import write_once
 
 KEY_BYTES = 32
 ID_BYTES = 8
@@ -39,21 +37,5 @@ class KeyList:
 def file_keys(path: Path) -> KeyList:
     """The keys of a file, one a line, with a new key at the first start. Raises ValueError or OSError."""
     if not path.exists():
-        _write_once(path, b64encode(token_bytes(KEY_BYTES)) + b"\n")
+        write_once(path, b64encode(token_bytes(KEY_BYTES)) + b"\n")
     return KeyList.parse(path.read_text("ascii"))
-
-
-def _write_once(path: Path, content: bytes) -> None:
-    """Writes a private file, whole or not at all; of several processes that do so the first wins."""
-    private_folder(path.parent)
-    draft = path.with_name(f".{path.name}.{token_hex(8)}")
-    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE)
-    try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        with suppress(FileExistsError):
-            os.link(draft, path)
-    finally:
-        draft.unlink()

@@ -1,0 +1,95 @@
+"""Whether a PDF is a sealed one, byte for byte.
+
+A stranger's file is not parsed as a PDF: the seal stands at a place that it names itself, it covers every byte before
+and behind that place, and the place holds the signature and zeros only. A time stamp stands beside the
+signature, which does not cover it: that no byte of a stamp was changed is known by the stored digest of the file alone.
+"""
+
+import re
+from collections.abc import Collection
+from enum import StrEnum, auto
+from hashlib import sha256
+from typing import NamedTuple
+
+from asn1crypto import cms, x509
+from pyhanko.sign.general import CMSExtractionError, extract_signer_info
+from pyhanko.sign.validation.generic_cms import validate_sig_integrity
+
+MOST_BYTES = 20_000_000
+MOST_PLACES = 20  # seals that are looked at in one file
+LARGEST_SEAL = 200_000
+RANGE = re.compile(rb"/ByteRange\s{0,4}\[\s{0,9}(\d{1,9})\s{1,9}(\d{1,9})\s{1,9}(\d{1,9})\s{1,9}(\d{1,9})\s{0,99}\]")
+
+
+class Seal(StrEnum):
+    """What a file is."""
+
+    SEALED = auto()
+    """Sealed by the site, every byte as it was."""
+    CHANGED = auto()
+    """Sealed by the site and changed afterwards."""
+    APPENDED = auto()
+    """Sealed by the site, with something behind it."""
+    FOREIGN = auto()
+    """Sealed by somebody else."""
+    UNSEALED = auto()
+    """Without a seal that can be read."""
+
+
+class Place(NamedTuple):
+    """Where a seal stands: from `<` to behind `>`, and where what it covers ends."""
+
+    start: int
+    end: int
+    covered: int
+
+
+def seal_of(pdf: bytes, own: Collection[str]) -> Seal:
+    """What a file is; own: the fingerprints of the site's certificates."""
+    if len(pdf) > MOST_BYTES:
+        return Seal.UNSEALED
+    found = [_seal_at(pdf, place, own) for place in _places(pdf)[:MOST_PLACES]]
+    for seal in (Seal.SEALED, Seal.APPENDED, Seal.CHANGED, Seal.FOREIGN):
+        if seal in found:
+            return seal
+    return Seal.UNSEALED
+
+
+def _places(pdf: bytes) -> list[Place]:
+    places = []
+    for match in RANGE.finditer(pdf):
+        first, length, second, rest = map(int, match.groups())
+        if first == 0 and length < second <= len(pdf) and second - length <= LARGEST_SEAL:
+            places.append(Place(length, second, second + rest))
+    return places
+
+
+def _seal_at(pdf: bytes, place: Place, own: Collection[str]) -> Seal:
+    written = pdf[place.start : place.end]
+    try:
+        padded = bytes.fromhex(written[1:-1].decode("ascii"))
+        content = cms.ContentInfo.load(padded, strict=False)
+        signed = content["content"]
+        signer = extract_signer_info(signed)
+        certificate = _certificate(signed, signer)
+        if certificate.sha256.hex() not in own:
+            return Seal.FOREIGN
+        digest = sha256(pdf[: place.start] + pdf[place.end : place.covered]).digest()
+        intact, valid = validate_sig_integrity(signer, certificate, "data", digest)
+        der = content.dump(force=True)  # written anew: nothing stands in it that it does not mean
+    except (ValueError, TypeError, KeyError, AttributeError, IndexError, RecursionError, CMSExtractionError):
+        return Seal.UNSEALED
+    as_written = written == b"<" + (der + bytes(len(padded) - len(der))).hex().upper().encode() + b">"
+    if not (intact and valid and as_written):
+        return Seal.CHANGED
+    return Seal.SEALED if place.covered == len(pdf) else Seal.APPENDED
+
+
+def _certificate(signed: cms.SignedData, signer: cms.SignerInfo) -> x509.Certificate:
+    """The certificate that a signature names. Raises ValueError."""
+    named = signer["sid"].chosen
+    for choice in signed["certificates"]:
+        certificate: x509.Certificate = choice.chosen
+        if certificate.issuer == named["issuer"] and certificate.serial_number == named["serial_number"].native:
+            return certificate
+    raise ValueError("no certificate")
