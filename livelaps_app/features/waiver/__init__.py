@@ -1,0 +1,1 @@
+"""Waivers: pictures of signers and the evidence of a signature."""
