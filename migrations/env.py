@@ -12,11 +12,12 @@ from livelaps_app.embedded.drafts.model import DraftModel
 from livelaps_app.embedded.jobs.model import JobModel
 from livelaps_app.embedded.payments.model import SandboxOrder
 from livelaps_app.embedded.timing.models.base import TimingModel
+from livelaps_app.embedded.waivers.model import WaiverModel
 
 TABLES = [
     TimingModel.metadata,
     ContentModel.metadata,
-    *{model.metadata for model in (DraftModel, JobModel, SandboxOrder)},
+    *{model.metadata for model in (DraftModel, JobModel, SandboxOrder, WaiverModel)},
 ]
 
 

@@ -85,7 +85,7 @@ class SandboxWebhooks:
         async with answering(), self._database.session() as session:
             secret = await session.scalar(select(SandboxKey.secret))
         if secret:
-            return secret
+            return str(secret)
         async with answering(), self._database.transaction() as session:
             made = self._insert(SandboxKey).values(id=1, secret=new_token())
             await session.execute(made.on_conflict_do_nothing())

@@ -34,7 +34,7 @@ def signer_of(path: Path, password: str) -> SimpleSigner:
         raise ValueError("is no PKCS#12 file, or its password is another one") from error
     if key is None or certificate is None:
         raise ValueError("has no key or no certificate")
-    signer = SimpleSigner.load_pkcs12_data(
+    signer: SimpleSigner | None = SimpleSigner.load_pkcs12_data(
         pkcs12.serialize_key_and_certificates(FRIENDLY_NAME, key, certificate, more or None, NoEncryption()),  # type: ignore[arg-type]
         other_certs=[],
     )

@@ -7,11 +7,11 @@ from pyhanko.sign.timestamps import TimeStamper
 HEADERS = {"content-type": "application/timestamp-query", "accept": "application/timestamp-reply"}
 
 
-class StampServer(TimeStamper):  # type: ignore[misc]
+class StampServer(TimeStamper):
     """A time-stamp server at an address; `timeout` in seconds."""
 
     def __init__(self, url: str, timeout: float, transport: httpx.AsyncBaseTransport | None = None) -> None:
-        super().__init__()
+        super().__init__()  # type: ignore[no-untyped-call]
         self._url, self._timeout, self._transport = url, timeout, transport
 
     async def async_request_tsa_response(self, req: tsp.TimeStampReq) -> tsp.TimeStampResp:

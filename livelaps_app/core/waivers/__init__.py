@@ -1,0 +1,1 @@
+"""Waivers: their states, who may sign, the record of a signature, its canonical JSON, the chain of its log."""

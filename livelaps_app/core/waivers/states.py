@@ -1,0 +1,72 @@
+"""States of a waiver, the changes between them, and why an act is refused."""
+
+from collections.abc import Mapping
+from enum import StrEnum, auto
+
+
+class WaiverState(StrEnum):
+    """Where a waiver is."""
+
+    TO_SEND = auto()
+    """Its link was never sent."""
+    SENT = auto()
+    SIGNED = auto()
+    REJECTED = auto()
+    """By the promoter."""
+    REFUSED = auto()
+    """By the signer."""
+    VOID = auto()
+    """Of an order that nobody paid, or of a spectator who was removed."""
+
+
+class WaiverFault(StrEnum):
+    """Why an act is refused; the value is the code of the error table."""
+
+    WAIVER_NOT_FOUND = auto()
+    WAIVER_VOID = auto()
+    WAIVER_SIGNED = auto()
+    WAIVER_REJECTED = auto()
+    WAIVER_INCOMPLETE = auto()
+    SELFIE_REQUIRED = auto()
+    GUARDIAN_SIGNS = auto()
+    TOO_MANY_REQUESTS = auto()
+    SAVE_FAILED = auto()
+
+
+class WaiverRefused(Exception):
+    """An act that is refused, with the fault."""
+
+    def __init__(self, fault: WaiverFault) -> None:
+        super().__init__(fault)
+        self.fault = fault
+
+
+OPEN = frozenset({WaiverState.TO_SEND, WaiverState.SENT})
+CHANGES: Mapping[WaiverState, frozenset[WaiverState]] = {
+    WaiverState.TO_SEND: frozenset(WaiverState) - {WaiverState.TO_SEND},
+    WaiverState.SENT: frozenset(WaiverState) - {WaiverState.TO_SEND},
+    WaiverState.SIGNED: frozenset({WaiverState.REJECTED, WaiverState.VOID}),
+    WaiverState.REJECTED: frozenset(),
+    WaiverState.REFUSED: frozenset(),
+    WaiverState.VOID: frozenset(),
+}
+FAULTS: Mapping[WaiverState, WaiverFault] = {
+    WaiverState.TO_SEND: WaiverFault.SAVE_FAILED,
+    WaiverState.SENT: WaiverFault.SAVE_FAILED,
+    WaiverState.SIGNED: WaiverFault.WAIVER_SIGNED,
+    WaiverState.REJECTED: WaiverFault.WAIVER_REJECTED,
+    WaiverState.REFUSED: WaiverFault.WAIVER_REJECTED,
+    WaiverState.VOID: WaiverFault.WAIVER_VOID,
+}
+
+
+def check_change(state: WaiverState, to: WaiverState) -> None:
+    """Raises WaiverRefused where a state does not lead to another."""
+    if to not in CHANGES[state]:
+        raise WaiverRefused(FAULTS[state])
+
+
+def check_open(state: WaiverState) -> None:
+    """Raises WaiverRefused where nothing is to be signed, sent or refused any more."""
+    if state not in OPEN:
+        raise WaiverRefused(FAULTS[state])

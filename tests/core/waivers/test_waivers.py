@@ -1,0 +1,172 @@
+"""States, rules, canonical JSON and the chain of waivers."""
+
+import json
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta, timezone
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from livelaps_app.core.waivers import samples
+from livelaps_app.core.waivers.canonical import LARGEST, canonical
+from livelaps_app.core.waivers.chain import LogEntry, broken_at, next_entry, utc_text
+from livelaps_app.core.waivers.rules import REQUIRED, Box, check_boxes, check_relationship, is_complete
+from livelaps_app.core.waivers.states import (
+    CHANGES,
+    FAULTS,
+    WaiverFault,
+    WaiverRefused,
+    WaiverState,
+    check_change,
+    check_open,
+)
+
+NOW = datetime(2026, 6, 5, 14, tzinfo=UTC)
+DOCUMENT = "7d0e2f6a-1f2b-4c3d-8e4f-5a6b7c8d9e0f"
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers(-LARGEST, LARGEST) | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    max_leaves=20,
+)
+
+
+def test_every_state_has_its_changes_and_its_fault() -> None:
+    assert CHANGES.keys() == FAULTS.keys() == set(WaiverState)
+
+
+@pytest.mark.parametrize("state", [WaiverState.REJECTED, WaiverState.REFUSED, WaiverState.VOID])
+def test_what_has_ended_stays(state: WaiverState) -> None:
+    for to in WaiverState:
+        with pytest.raises(WaiverRefused):
+            check_change(state, to)
+
+
+@pytest.mark.parametrize(
+    ("state", "fault"),
+    [
+        (WaiverState.SIGNED, WaiverFault.WAIVER_SIGNED),
+        (WaiverState.REJECTED, WaiverFault.WAIVER_REJECTED),
+        (WaiverState.REFUSED, WaiverFault.WAIVER_REJECTED),
+        (WaiverState.VOID, WaiverFault.WAIVER_VOID),
+    ],
+)
+def test_what_is_not_open_says_why(state: WaiverState, fault: WaiverFault) -> None:
+    with pytest.raises(WaiverRefused) as refused:
+        check_open(state)
+    assert refused.value.fault is fault
+
+
+@pytest.mark.parametrize(
+    ("is_minor", "relationship", "fault"),
+    [
+        (False, "self", None),
+        (False, "mother", WaiverFault.WAIVER_INCOMPLETE),
+        (True, "mother", None),
+        (True, "father", None),
+        (True, "guardian", None),
+        (True, "self", WaiverFault.GUARDIAN_SIGNS),
+        (True, "aunt", WaiverFault.GUARDIAN_SIGNS),
+        (True, "", WaiverFault.GUARDIAN_SIGNS),
+    ],
+)
+def test_who_may_sign(is_minor: bool, relationship: str, fault: WaiverFault | None) -> None:
+    if fault is None:
+        check_relationship(is_minor, relationship)
+        return
+    with pytest.raises(WaiverRefused) as refused:
+        check_relationship(is_minor, relationship)
+    assert refused.value.fault is fault
+
+
+@pytest.mark.parametrize(
+    ("is_minor", "both", "signed", "complete"),
+    [
+        (False, True, ["self"], True),
+        (True, False, ["mother"], True),
+        (True, True, ["mother"], False),
+        (True, True, ["mother", "father"], True),
+        (True, True, ["mother", "mother"], True),
+        (True, True, ["guardian"], True),
+        (True, True, [], False),
+    ],
+)
+def test_when_enough_have_signed(is_minor: bool, both: bool, signed: list[str], complete: bool) -> None:
+    assert is_complete(is_minor, both, signed) is complete
+
+
+@pytest.mark.parametrize(
+    ("boxes", "has_photo", "fine"),
+    [
+        (REQUIRED, False, True),
+        (REQUIRED, True, True),
+        ((*REQUIRED, Box.PHOTO), True, True),
+        ((*REQUIRED, Box.PHOTO), False, False),
+        (REQUIRED[:2], True, False),
+        ((*REQUIRED[:2], Box.PHOTO), True, False),
+        ((), False, False),
+        ((*REQUIRED, "other"), True, False),
+    ],
+)
+def test_three_boxes_are_needed_and_a_fourth_never(boxes: tuple[str, ...], has_photo: bool, fine: bool) -> None:
+    ticked = dict.fromkeys(boxes, NOW)
+    if fine:
+        check_boxes(ticked, has_photo)
+        return
+    with pytest.raises(WaiverRefused):
+        check_boxes(ticked, has_photo)
+
+
+@given(VALUES)
+def test_canonical_json_is_json_of_the_same_value(value: Any) -> None:
+    try:
+        written = canonical(value)
+    except UnicodeEncodeError:
+        return
+    assert json.loads(written) == value
+    assert canonical(json.loads(written)) == written
+
+
+def test_canonical_json_has_one_order_and_no_spaces() -> None:
+    value = {"b": [1, True, None], "a": '\u20ac\n\u0007"', "\U0001f600": 1, "\ufb33": 2}
+    assert canonical(value) == '{"a":"€\\n\\u0007\\"","b":[1,true,null],"😀":1,"\ufb33":2}'.encode()
+
+
+@pytest.mark.parametrize("value", [1.5, float("nan"), 2**53, {"a": {1}}, b"bytes", NOW])
+def test_what_has_no_one_text_is_refused(value: object) -> None:
+    with pytest.raises((TypeError, ValueError)):
+        canonical(value)
+
+
+def log(count: int) -> list[LogEntry]:
+    entries: list[LogEntry] = []
+    for number in range(count):
+        last = entries[-1] if entries else None
+        entries.append(next_entry(DOCUMENT, last, NOW + timedelta(seconds=number), "sent", {"n": number}))
+    return entries
+
+
+def test_a_whole_log_follows() -> None:
+    assert broken_at(DOCUMENT, log(5)) is None
+    assert broken_at(DOCUMENT, []) is None
+
+
+def test_what_was_done_to_a_log_is_noticed() -> None:
+    whole = log(5)
+    assert broken_at(DOCUMENT, whole[1:]) == 1
+    assert broken_at(DOCUMENT, whole[:2] + whole[3:]) == 3
+    assert broken_at(DOCUMENT, [whole[0], whole[2], whole[1], *whole[3:]]) == 2
+    assert broken_at("another", whole) == 1
+    for change in ({"at": NOW}, {"kind": "signed"}, {"details": {}}, {"hash": "0" * 64}, {"previous": "0" * 64}):
+        assert broken_at(DOCUMENT, [*whole[:3], replace(whole[3], **change), whole[4]]) == 4  # type: ignore[arg-type]
+
+
+def test_times_are_written_in_utc() -> None:
+    assert utc_text(datetime(2026, 6, 5, 10, 0, 0, 5, timezone(timedelta(hours=-4)))) == "2026-06-05T14:00:00.000005Z"
+
+
+def test_sample_texts_say_what_they_are() -> None:
+    for lang, word in (("en", "sample"), ("fr", "exemple"), ("es", "muestra")):
+        assert word in samples.TITLE(lang).lower()  # type: ignore[arg-type]
+        assert word in samples.BODY(lang).splitlines()[0]  # type: ignore[arg-type]
