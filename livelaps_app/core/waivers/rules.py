@@ -14,7 +14,7 @@ SENDS_AN_HOUR = 3
 SEND_PERIOD = timedelta(hours=1)
 
 
-class Box(StrEnum):
+class WaiverBox(StrEnum):
     """A box of the waiver, ticked at a time of its own."""
 
     AGREE = auto()
@@ -25,7 +25,7 @@ class Box(StrEnum):
     """Consent to pictures of the person, only where the promoter's text has it, and never needed."""
 
 
-REQUIRED = (Box.AGREE, Box.CERTIFY, Box.ELECTRONIC)
+REQUIRED = (WaiverBox.AGREE, WaiverBox.CERTIFY, WaiverBox.ELECTRONIC)
 
 
 class Scope(StrEnum):
@@ -61,6 +61,6 @@ def is_complete(is_minor: bool, needs_both_parents: bool, relationships: Collect
 
 def check_boxes(boxes: Mapping[str, datetime], has_photo_box: bool) -> None:
     """Raises WaiverRefused: a needed box is not ticked, or one is that the text does not have."""
-    known = {*REQUIRED, *([Box.PHOTO] if has_photo_box else [])}
+    known = {*REQUIRED, *([WaiverBox.PHOTO] if has_photo_box else [])}
     if not set(REQUIRED) <= boxes.keys() <= known:
         raise WaiverRefused(WaiverFault.WAIVER_INCOMPLETE)

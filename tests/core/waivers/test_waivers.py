@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from livelaps_app.core.waivers import samples
 from livelaps_app.core.waivers.canonical import LARGEST, canonical
 from livelaps_app.core.waivers.chain import LogEntry, broken_at, next_entry, utc_text
-from livelaps_app.core.waivers.rules import REQUIRED, Box, check_boxes, check_relationship, is_complete
+from livelaps_app.core.waivers.rules import REQUIRED, WaiverBox, check_boxes, check_relationship, is_complete
 from livelaps_app.core.waivers.states import (
     CHANGES,
     FAULTS,
@@ -101,10 +101,10 @@ def test_when_enough_have_signed(is_minor: bool, both: bool, signed: list[str], 
     [
         (REQUIRED, False, True),
         (REQUIRED, True, True),
-        ((*REQUIRED, Box.PHOTO), True, True),
-        ((*REQUIRED, Box.PHOTO), False, False),
+        ((*REQUIRED, WaiverBox.PHOTO), True, True),
+        ((*REQUIRED, WaiverBox.PHOTO), False, False),
         (REQUIRED[:2], True, False),
-        ((*REQUIRED[:2], Box.PHOTO), True, False),
+        ((*REQUIRED[:2], WaiverBox.PHOTO), True, False),
         ((), False, False),
         ((*REQUIRED, "other"), True, False),
     ],

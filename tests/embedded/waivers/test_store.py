@@ -10,7 +10,7 @@ from sqlalchemy import select, update
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.waivers.canonical import canonical_digest
 from livelaps_app.core.waivers.records import Waiver, record
-from livelaps_app.core.waivers.rules import REQUIRED, Box, Scope, WaiverRules
+from livelaps_app.core.waivers.rules import REQUIRED, Scope, WaiverBox, WaiverRules
 from livelaps_app.core.waivers.states import WaiverFault, WaiverRefused, WaiverState
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.jobs.model import JobModel
@@ -56,7 +56,7 @@ async def test_an_adult_signs_by_a_link(waivers: Waivers, database: Database) ->
     signed = await waivers.sign(document, new_signature())
     assert (signed.state, signed.sends) == (WaiverState.SIGNED, 1)
     (signature,) = signed.signatures
-    assert (signature.boxes[Box.AGREE], signature.zone, signature.ip) == (TICKED, "America/Toronto", "192.0.2.7")
+    assert (signature.boxes[WaiverBox.AGREE], signature.zone, signature.ip) == (TICKED, "America/Toronto", "192.0.2.7")
     assert await _kinds(waivers, document) == ["added", "sent", "signature", "signed"]
     assert await _jobs(database) == [SEND_JOB, SEAL_JOB]
     assert await waivers.find(document) == signed
@@ -96,7 +96,7 @@ async def test_two_signatures_at_once_are_one(waivers: Waivers, database: Databa
     [
         ({"relationship": "mother"}, WaiverFault.WAIVER_INCOMPLETE),
         ({"boxes": dict.fromkeys(REQUIRED[:2], TICKED)}, WaiverFault.WAIVER_INCOMPLETE),
-        ({"boxes": dict.fromkeys((*REQUIRED, Box.PHOTO), TICKED)}, WaiverFault.WAIVER_INCOMPLETE),
+        ({"boxes": dict.fromkeys((*REQUIRED, WaiverBox.PHOTO), TICKED)}, WaiverFault.WAIVER_INCOMPLETE),
         ({"signature_file": ""}, WaiverFault.WAIVER_INCOMPLETE),
         ({"signature_file": "", "typed_name": "  "}, WaiverFault.WAIVER_INCOMPLETE),
     ],

@@ -1,0 +1,45 @@
+"""The words of a sealed document."""
+
+from livelaps_app.core.i18n.texts import Text
+
+SAMPLE = Text(
+    "SAMPLE TEXT: not a promoter’s own waiver",
+    "TEXTE D’EXEMPLE : pas la décharge d’un promoteur",
+    "TEXTO DE MUESTRA: no es la exención de un promotor",
+)
+DOCUMENT = Text("Document", "Document", "Documento")
+EVENT = Text("Event", "Événement", "Evento")
+PROMOTER = Text("Promoter", "Promoteur", "Promotor")
+SUBJECT = Text("Person", "Personne", "Persona")
+BIRTH_DATE = Text("Date of birth", "Date de naissance", "Fecha de nacimiento")
+TEXT_VERSION = Text("Version of the text", "Version du texte", "Versión del texto")
+TEXT_DIGEST = Text("SHA-256 of the text", "SHA-256 du texte", "SHA-256 del texto")
+SIGNATURE = Text("Signature", "Signature", "Firma")
+SIGNER = Text("Signed by", "Signé par", "Firmado por")
+EMAIL = Text("E-mail", "Courriel", "Correo electrónico")
+RELATIONSHIP = Text("Relationship", "Lien", "Relación")
+RELATIONSHIPS = {
+    "self": Text("for themselves", "pour soi-même", "por sí mismo"),
+    "father": Text("father", "père", "padre"),
+    "mother": Text("mother", "mère", "madre"),
+    "guardian": Text("guardian", "tuteur", "tutor"),
+}
+SIGNED_AT = Text("Signed at", "Signé le", "Firmado el")
+TYPED = Text("Name as typed", "Nom saisi", "Nombre escrito")
+IP = Text("IP address", "Adresse IP", "Dirección IP")
+USER_AGENT = Text("Browser", "Navigateur", "Navegador")
+SIGNATURE_DIGEST = Text("SHA-256 of the signature", "SHA-256 de la signature", "SHA-256 de la firma")
+SELFIE_DIGEST = Text("SHA-256 of the selfie", "SHA-256 de l’égoportrait", "SHA-256 de la selfie")
+TICKED = Text("Ticked at", "Coché le", "Marcado el")
+LOG = Text("Log", "Journal", "Registro")
+RECORD_DIGEST = Text(
+    "SHA-256 of the attached record", "SHA-256 de l’enregistrement joint", "SHA-256 del registro adjunto"
+)
+PAGE = Text("page", "page", "página")
+KINDS = {
+    "added": Text("made", "créée", "creada"),
+    "sent": Text("link sent", "lien envoyé", "enlace enviado"),
+    "signature": Text("signature", "signature", "firma"),
+    "signed": Text("signed", "signée", "firmada"),
+}
+SEAL_REASON = Text("Signed waiver", "Décharge signée", "Exención firmada")

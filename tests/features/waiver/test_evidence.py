@@ -1,0 +1,159 @@
+"""The document of a signed waiver: its words in each language, its record, its letters, its seal."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from hashlib import sha256
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.waivers.canonical import canonical
+from livelaps_app.core.waivers.chain import LogEntry, next_entry
+from livelaps_app.core.waivers.records import Subject, Waiver, WaiverSignature, WaiverText, record
+from livelaps_app.core.waivers.rules import REQUIRED, Scope
+from livelaps_app.core.waivers.states import WaiverState
+from livelaps_app.embedded.waivers.texts import SAMPLES
+from livelaps_app.features.waiver import evidence_texts
+from livelaps_app.features.waiver.evidence import RECORD_FILE, Evidence, both_times, draw_evidence, evidence_pdf
+from livelaps_app.gateways.sealing.gateway import sealing
+from livelaps_app.gateways.sealing.verification import Seal
+from tests.features.waiver.test_pictures import WAVE, pad, photo
+
+NOW = datetime(2026, 6, 5, 14, 0, 3, tzinfo=UTC)
+DOCUMENT = "7d0e2f6a-1f2b-4c3d-8e4f-5a6b7c8d9e0f"
+DRAWN, SELFIE = "signature/aa/1", "selfie/aa/1"
+
+
+def evidence(lang: Lang = "en", name: str = "Zoë Łukasz-Ñandú", **changes: object) -> Evidence:
+    sample = SAMPLES[lang]
+    text = WaiverText(
+        12, 1, lang, sample.title, sample.body, sample.agree, sample.certify, sample.electronic, "", True, "c" * 64
+    )
+    values: dict[str, object] = {
+        "relationship": "mother",
+        "signer_name": name,
+        "signer_email": "zoe@ridge.example",
+        "lang": lang,
+        "boxes": dict.fromkeys(map(str, REQUIRED), NOW),
+        "zone": "America/Toronto",
+        "ip": "192.0.2.7",
+        "user_agent": "Browser/1.0 <b>(Phone)</b> &amp;",
+        "signature_file": DRAWN,
+        "signature_digest": "d" * 64,
+        "selfie_file": SELFIE,
+        "selfie_digest": "e" * 64,
+        "signed_at": NOW,
+        "text_digest": "c" * 64,
+    }
+    signature = WaiverSignature(**values | changes)  # type: ignore[arg-type]
+    waiver = Waiver(
+        document_id=DOCUMENT,
+        state=WaiverState.SIGNED,
+        promoter_id=12,
+        event_id=70,
+        event_name="Ridge Hare Scramble",
+        season=2026,
+        holder="spectator-1",
+        subject=Subject("Léa", "Adams", date(2016, 2, 29), "zoe@ridge.example"),
+        is_minor=True,
+        lang=lang,
+        text_version=1,
+        scope=Scope.EVENT,
+        needs_selfie=True,
+        needs_both_parents=False,
+        has_photo_box=False,
+        reason="",
+        sends=1,
+        has_hold=False,
+        pdf_file="",
+        pdf_digest="",
+        changed_at=NOW,
+        signatures=(signature,),
+    )
+    pictures = {DRAWN: pad(WAVE), SELFIE: photo((640, 480))}
+    return Evidence(waiver, text, list(log()), "Ridge Club", pictures)
+
+
+def log() -> Iterator[LogEntry]:
+    entry = None
+    for kind in ("added", "sent", "signature", "signed"):
+        entry = next_entry(DOCUMENT, entry, NOW, kind, {})
+        yield entry
+
+
+def words(pdf: bytes) -> str:
+    """The text of all pages, without line breaks."""
+    return " ".join(" ".join(page.extract_text().split()) for page in PdfReader(BytesIO(pdf)).pages)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_document_is_in_the_language_of_the_signer(lang: Lang) -> None:
+    found = words(draw_evidence(evidence(lang)))
+    for text in (evidence_texts.SAMPLE, evidence_texts.SIGNER, evidence_texts.RELATIONSHIPS["mother"]):
+        assert text(lang) in found
+    assert SAMPLES[lang].agree in found
+    for paragraph in SAMPLES[lang].body.split("\n\n"):
+        assert paragraph in found
+
+
+def test_the_document_has_all_that_proves_the_signature() -> None:
+    found = words(draw_evidence(evidence()))
+    expected = [DOCUMENT, "Zoë Łukasz-Ñandú", "Léa Adams", "192.0.2.7", "Browser/1.0 <b>(Phone)</b> &amp;"]
+    for text in (*expected, "2026-06-05T14:00:03.000000Z (June 5th 2026 10:00 EDT)", "Ridge Club"):
+        assert text in found
+    for digest in ("c" * 64, "d" * 64, "e" * 64, list(log())[-1].hash):
+        assert digest in found.replace(" ", "")
+
+
+def test_the_record_is_attached_as_canonical_json() -> None:
+    made = evidence()
+    pdf = draw_evidence(made)
+    (attached,) = PdfReader(BytesIO(pdf)).attachments[RECORD_FILE]
+    assert attached == canonical(record(made.waiver, made.text, made.log[-1].hash))
+    assert sha256(attached).hexdigest() in words(pdf).replace(" ", "")
+    assert json.loads(attached)["signatures"][0]["signer"]["name"] == "Zoë Łukasz-Ñandú"
+
+
+def test_letters_that_the_typeface_lacks_are_written_as_numbers() -> None:
+    found = words(draw_evidence(evidence(name="Жанна 王\u202e\x00芳 Νίκος")))
+    assert "Жанна [U+738B] [U+82B3] Νίκος" in found
+
+
+def test_a_typed_name_needs_no_pictures() -> None:
+    typed = evidence(typed_name="Zoë Adams", signature_file="", signature_digest="", selfie_file="", selfie_digest="")
+    found = words(draw_evidence(replace(typed, pictures={})))
+    assert f"{evidence_texts.TYPED.en} Zoë Adams" in found
+    assert evidence_texts.SELFIE_DIGEST.en not in found
+
+
+def test_a_long_text_takes_several_pages() -> None:
+    made = evidence()
+    long = replace(made, text=replace(made.text, body="\n\n".join(["Stay behind the barriers. " * 40] * 20)))
+    pdf = draw_evidence(long)
+    assert len(PdfReader(BytesIO(pdf)).pages) > 3
+    assert f"{DOCUMENT} · page 2" in words(pdf)
+
+
+@pytest.mark.parametrize(
+    ("zone", "text"),
+    [("Europe/Madrid", "16:00"), ("no/where", "14:00 UTC"), ("", "14:00 UTC"), ("../../etc/passwd", "14:00 UTC")],
+)
+def test_times_are_in_utc_and_in_the_zone_of_the_signer(zone: str, text: str) -> None:
+    written = both_times(NOW, zone, "en")
+    assert written.startswith("2026-06-05T14:00:03.000000Z (June 5th 2026 ")
+    assert text in written
+
+
+async def test_the_sealed_document_verifies(tmp_path: Path) -> None:
+    gateway = sealing(tmp_path, "Ridge Club")
+    sealed = await gateway.seal(await evidence_pdf(evidence()), evidence_texts.SEAL_REASON.en)
+    assert await gateway.check(sealed) is Seal.SEALED
+    assert PdfReader(BytesIO(sealed)).attachments[RECORD_FILE]
+    changed = sealed.replace(b"/Title", b"/Titlf", 1)
+    assert changed != sealed
+    assert await gateway.check(changed) is Seal.CHANGED
