@@ -21,10 +21,10 @@ from livelaps_app.core.waivers.rules import WaiverBox
 from livelaps_app.features.waiver import evidence_texts as texts
 from livelaps_app.features.waiver.evidence_drawing import (
     Block,
-    Fields,
-    Heading,
-    Notice,
-    Paragraphs,
+    FieldsBlock,
+    HeadingBlock,
+    NoticeBlock,
+    ParagraphsBlock,
     PictureBlock,
     drawn,
 )
@@ -62,10 +62,10 @@ def draw_evidence(evidence: Evidence) -> bytes:
 
 def _blocks(evidence: Evidence, lang: Lang, json: bytes) -> Iterator[Block]:
     waiver, text = evidence.waiver, evidence.text
-    yield Heading(text.title, 1)
+    yield HeadingBlock(text.title, 1)
     if text.is_sample:
-        yield Notice(texts.SAMPLE(lang))
-    yield Fields(
+        yield NoticeBlock(texts.SAMPLE(lang))
+    yield FieldsBlock(
         (
             (texts.DOCUMENT(lang), waiver.document_id),
             (texts.EVENT(lang), waiver.event_name),
@@ -74,12 +74,12 @@ def _blocks(evidence: Evidence, lang: Lang, json: bytes) -> Iterator[Block]:
             (texts.BIRTH_DATE(lang), day(waiver.subject.birth_date, lang)),
         )
     )
-    yield Paragraphs(tuple(text.body.split("\n\n")))
+    yield ParagraphsBlock(tuple(text.body.split("\n\n")))
     for signature in waiver.signatures:
         yield from _signature(evidence, signature, lang)
-    yield Heading(texts.LOG(lang), 2)
-    yield Fields(tuple((_step(entry, lang), f"{utc_text(entry.at)} {entry.hash}") for entry in evidence.log))
-    yield Fields(((texts.RECORD_DIGEST(lang), sha256(json).hexdigest()),))
+    yield HeadingBlock(texts.LOG(lang), 2)
+    yield FieldsBlock(tuple((_step(entry, lang), f"{utc_text(entry.at)} {entry.hash}") for entry in evidence.log))
+    yield FieldsBlock(((texts.RECORD_DIGEST(lang), sha256(json).hexdigest()),))
 
 
 def _signature(evidence: Evidence, signature: WaiverSignature, lang: Lang) -> Iterator[Block]:
@@ -90,9 +90,9 @@ def _signature(evidence: Evidence, signature: WaiverSignature, lang: Lang) -> It
         WaiverBox.ELECTRONIC: text.electronic,
         WaiverBox.PHOTO: text.photo,
     }
-    yield Heading(texts.SIGNATURE(lang), 2)
+    yield HeadingBlock(texts.SIGNATURE(lang), 2)
     for box, at in signature.boxes.items():
-        yield Fields(((words[WaiverBox(box)], f"{texts.TICKED(lang)} {both_times(at, signature.zone, lang)}"),))
+        yield FieldsBlock(((words[WaiverBox(box)], f"{texts.TICKED(lang)} {both_times(at, signature.zone, lang)}"),))
     relationship = texts.RELATIONSHIPS.get(signature.relationship)
     rows = (
         (texts.SIGNER(lang), signature.signer_name),
@@ -107,7 +107,7 @@ def _signature(evidence: Evidence, signature: WaiverSignature, lang: Lang) -> It
         (texts.SIGNATURE_DIGEST(lang), signature.signature_digest),
         (texts.SELFIE_DIGEST(lang), signature.selfie_digest),
     )
-    yield Fields(tuple(row for row in rows if row[1]))
+    yield FieldsBlock(tuple(row for row in rows if row[1]))
     for file in (signature.signature_file, signature.selfie_file):
         if file in evidence.pictures:
             yield PictureBlock(evidence.pictures[file])

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
 
+from reportlab import rl_config
 from reportlab.lib.colors import HexColor
 from reportlab.lib.pagesizes import LETTER
 from reportlab.lib.styles import ParagraphStyle
@@ -21,9 +22,11 @@ LABEL_WIDTH = 2.1 * inch
 PICTURE_WIDTH, PICTURE_HEIGHT = 3 * inch, 2.2 * inch
 LINE, MUTED, WARNING = HexColor("#c9c5ba"), HexColor("#5a615d"), HexColor("#a02010")
 
+rl_config.useA85 = 0  # pictures are written as bytes: as text they would take most of the time
+
 
 @dataclass(frozen=True)
-class Heading:
+class HeadingBlock:
     """A heading of level 1 or 2."""
 
     text: str
@@ -31,21 +34,21 @@ class Heading:
 
 
 @dataclass(frozen=True)
-class Notice:
+class NoticeBlock:
     """A warning."""
 
     text: str
 
 
 @dataclass(frozen=True)
-class Paragraphs:
+class ParagraphsBlock:
     """Plain paragraphs."""
 
     texts: tuple[str, ...]
 
 
 @dataclass(frozen=True)
-class Fields:
+class FieldsBlock:
     """Labels with their values."""
 
     rows: tuple[tuple[str, str], ...]
@@ -58,7 +61,7 @@ class PictureBlock:
     content: bytes
 
 
-Block = Heading | Notice | Paragraphs | Fields | PictureBlock
+Block = HeadingBlock | NoticeBlock | ParagraphsBlock | FieldsBlock | PictureBlock
 
 
 def drawn(title: str, footer: str, lang: Lang, blocks: Sequence[Block]) -> bytes:
@@ -125,9 +128,9 @@ def _picture(block: Any) -> list[Any]:
 
 
 _PARTS: dict[type, Callable[[Any], list[Any]]] = {
-    Heading: _heading,
-    Notice: _notice,
-    Paragraphs: _paragraphs,
-    Fields: _fields,
+    HeadingBlock: _heading,
+    NoticeBlock: _notice,
+    ParagraphsBlock: _paragraphs,
+    FieldsBlock: _fields,
     PictureBlock: _picture,
 }

@@ -12,6 +12,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from asn1crypto import cms, x509
+from asn1crypto.core import Null
 from pyhanko.sign.general import CMSExtractionError, extract_signer_info
 from pyhanko.sign.validation.generic_cms import validate_sig_integrity
 
@@ -76,13 +77,39 @@ def _seal_at(pdf: bytes, place: Place, own: Collection[str]) -> Seal:
             return Seal.FOREIGN
         digest = sha256(pdf[: place.start] + pdf[place.end : place.covered]).digest()
         intact, valid = validate_sig_integrity(signer, certificate, "data", digest)
-        der = content.dump(force=True)  # written anew: nothing stands in it that it does not mean
+        der = _written_anew(signed, signer, certificate)
     except (ValueError, TypeError, KeyError, AttributeError, IndexError, RecursionError, CMSExtractionError):
         return Seal.UNSEALED
     as_written = written == b"<" + (der + bytes(len(padded) - len(der))).hex().upper().encode() + b">"
     if not (intact and valid and as_written):
         return Seal.CHANGED
     return Seal.SEALED if place.covered == len(pdf) else Seal.APPENDED
+
+
+def _written_anew(signed: cms.SignedData, signer: cms.SignerInfo, certificate: x509.Certificate) -> bytes:
+    """The signature as the site writes it, of what the signature itself covers; what it does not is the usual."""
+    sha256_algorithm = {"algorithm": "sha256", "parameters": Null()}
+    own = {"issuer": certificate.issuer, "serial_number": certificate.serial_number}
+    info = {
+        "version": "v1",
+        "sid": cms.SignerIdentifier({"issuer_and_serial_number": own}),
+        "digest_algorithm": sha256_algorithm,
+        "signed_attrs": signer["signed_attrs"],
+        "signature_algorithm": signer["signature_algorithm"],
+        "signature": signer["signature"].native,
+    }
+    if signer["unsigned_attrs"].native:
+        info["unsigned_attrs"] = signer["unsigned_attrs"]
+    data = {
+        "version": "v1",
+        "digest_algorithms": [sha256_algorithm],
+        "encap_content_info": {"content_type": "data"},
+        "certificates": signed["certificates"],
+        "signer_infos": [cms.SignerInfo(info)],
+    }
+    whole = cms.ContentInfo({"content_type": "signed_data", "content": cms.SignedData(data)})
+    der: bytes = whole.dump()
+    return der
 
 
 def _certificate(signed: cms.SignedData, signer: cms.SignerInfo) -> x509.Certificate:

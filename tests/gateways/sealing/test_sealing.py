@@ -85,6 +85,17 @@ async def test_every_changed_byte_is_noticed(gateway: SealingGateway, sealed: by
             assert await gateway.check(changed) is not Seal.SEALED, index
 
 
+async def test_every_changed_byte_of_the_signature_is_noticed(gateway: SealingGateway, sealed: bytes) -> None:
+    match = RANGE.search(sealed)
+    assert match is not None
+    _, start, end, _ = map(int, match.groups())
+    content = bytes.fromhex(sealed[start + 1 : end - 1].decode())
+    for index in range(len(content.rstrip(b"\0")) + 2):
+        flipped = bytes([*content[:index], content[index] ^ (1 << index % 8), *content[index + 1 :]])
+        changed = sealed[: start + 1] + flipped.hex().upper().encode() + sealed[end - 1 :]
+        assert await gateway.check(changed) is not Seal.SEALED, index
+
+
 async def test_changed_and_appended_files_differ(gateway: SealingGateway, sealed: bytes) -> None:
     assert await gateway.check(sealed.replace(b"%PDF-1", b"%PDF-2", 1)) is Seal.CHANGED
     assert await gateway.check(appended(sealed)) is Seal.APPENDED
