@@ -132,5 +132,5 @@ def _attached(pdf: bytes, json: bytes) -> bytes:
     embedded = EmbeddedFileObject.from_file_data(writer, data=json, mime_type="application/json")
     embed_file(writer, FileSpec(file_spec_string=RECORD_FILE, file_name=RECORD_FILE, embedded_data=embedded))
     out = BytesIO()
-    writer.write(out)
+    writer.write(out)  # type: ignore[no-untyped-call]
     return out.getvalue()
