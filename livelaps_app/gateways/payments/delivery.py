@@ -1,0 +1,23 @@
+"""Delivers the sandbox's notifications to the site's own webhook."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+
+import httpx
+
+from livelaps_app.core.errors import Code, Problem
+
+Delivery = Callable[[Mapping[str, str], bytes], Awaitable[int]]
+
+
+def delivery(url: str, timeout: float, transport: httpx.AsyncBaseTransport | None = None) -> Delivery:
+    """A function that posts headers and a body to an address; its status. It raises Problem: nobody answers."""
+
+    async def deliver(headers: Mapping[str, str], body: bytes) -> int:
+        try:
+            async with asyncio.timeout(timeout), httpx.AsyncClient(transport=transport, timeout=timeout) as client:
+                return (await client.post(url, content=body, headers=dict(headers))).status_code
+        except (httpx.HTTPError, TimeoutError) as error:
+            raise Problem(Code.SERVICE_DOWN) from error
+
+    return deliver
