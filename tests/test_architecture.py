@@ -25,7 +25,7 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     ("framework.stylesheet", "", ""),  # so it does this one
     ("framework.*", "framework.* core.*", ""),
     ("embedded.*", "embedded.* core.*", ""),
-    ("gateways.wiring", "gateways.* core.* embedded.*", ""),
+    ("gateways.wiring.*", "gateways.* core.* embedded.*", ""),
     ("gateways.*", "gateways.* core.*", ""),
     ("session.*", "session.* framework.packets framework.socket_bounds core.*", ""),
     ("shell.service", "shell.* gateways.* core.*", "shell.state shell.screen shell.layout"),
@@ -68,7 +68,7 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
         "features.{own}.page features.{own}.screen features.{own}.vars features.{own}.events features.{own}.broadcast "
         "features.{own}.service",
     ),
-    ("job_handlers", "features.*.service gateways.wiring core.*", ""),
+    ("job_handlers", "features.*.service gateways.wiring.* core.*", ""),
     ("screens", "features.*.screen shell.screen core.*", ""),
     (
         "navigation",
@@ -83,13 +83,13 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     (
         "web.pages.*",
         "web.* screens features.access.service shell.service shell.state shell.layout_view session.* framework.* "
-        "components.* gateways.wiring gateways.health core.*",
+        "components.* gateways.wiring.* gateways.health core.*",
         "",
     ),
     (
         "web.endpoints.*",
         "web.* forms features.*.service shell.service shell.layout_view session.tab session.form_status "
-        "gateways.wiring gateways.limits core.*",
+        "gateways.wiring.* gateways.limits core.*",
         "",
     ),
     ("web.*", "web.* core.*", "web.pages.* web.endpoints.*"),
@@ -97,7 +97,7 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     (
         "livelaps_app",
         "navigation logged_out moved_drafts screens job_handlers features.error_pages.page web.* shell.layout "
-        "framework.* gateways.wiring core.*",
+        "framework.* gateways.wiring.* core.*",
         "",
     ),
 )
@@ -303,7 +303,10 @@ FINE = {
     "another's service": (f"{A_FEATURE}/service.py", "from livelaps_app.features.event import service"),
     "a page imports reflex": (f"{A_FEATURE}/page.py", "import reflex as rx\nrx.vars.VarData()"),
     "the framework's room imports its parts": ("livelaps_app/framework/client.py", "from reflex import constants"),
-    "wiring sees embedded": ("livelaps_app/gateways/wiring.py", "from livelaps_app.embedded.database import Database"),
+    "wiring sees embedded": (
+        "livelaps_app/gateways/wiring/process.py",
+        "from livelaps_app.embedded.database import Database",
+    ),
     "packages nobody names": ("livelaps_app/core/i18n/formats.py", "import json\nfrom babel import Locale"),
 }
 

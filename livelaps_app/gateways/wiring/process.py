@@ -1,22 +1,19 @@
-"""Chooses how each outside service is reached, remote or embedded, and starts and stops what the site runs itself."""
+"""The gateways of a process, each remote or embedded, and the start and the end of what the site runs itself."""
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any
 
 import httpx
 
 from livelaps_app.core.ended_sessions import SessionReports
 from livelaps_app.core.interpreter import clear_garbage, spare_the_loop
-from livelaps_app.core.jobs import JobHandler
 from livelaps_app.core.private_files import make_private, private_folder, write_privately
 from livelaps_app.core.pubsub import PubSub
-from livelaps_app.core.routes import BASE
-from livelaps_app.core.settings import Settings, settings
+from livelaps_app.core.settings import Settings
 from livelaps_app.core.tasks import beside
 from livelaps_app.embedded.content import app as content_app
 from livelaps_app.embedded.content import demo as content_demo
@@ -24,13 +21,10 @@ from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.drafts.links import DraftLinks
 from livelaps_app.embedded.drafts.store import Drafts
 from livelaps_app.embedded.jobs.queue import Jobs
-from livelaps_app.embedded.jobs.worker import JobWorker
-from livelaps_app.embedded.mail import app as mail_app
 from livelaps_app.embedded.mail.maildir import Maildir
 from livelaps_app.embedded.timing import app as timing_app
 from livelaps_app.embedded.timing import demo as timing_demo
 from livelaps_app.embedded.timing import simulator
-from livelaps_app.embedded.timing.accounts import jobs as jobs_of_accounts
 from livelaps_app.gateways.accounts.gateway import AccountsGateway
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.content.gateway import ContentGateway
@@ -52,7 +46,6 @@ _log = logging.getLogger(__name__)
 CONTENT_PREFIX = "/content"
 TIMING_ROOT = ROOT
 MESSAGES = "messages"  # the folder of mails
-MAIL_PREFIX = f"{BASE}/{MESSAGES}"  # where they are listed
 CONTENT_CHANGED = "livelaps:content:changed"
 CONTENT_PATIENCE = 2.0  # seconds to wait for words: when those at hand are too old, or while the service is silent
 MAIL_SECONDS = 60.0  # how seldom a mail server is greeted only to see whether it answers
@@ -197,103 +190,3 @@ def _both(first: Probe, second: Probe) -> Probe:
         return await first() and await second()
 
     return ask
-
-
-@cache
-def wired() -> Wiring:
-    """This process's wiring, made at the first call."""
-    return Wiring(settings())
-
-
-def content() -> ContentGateway:
-    """The content service."""
-    return wired().content
-
-
-async def content_changed() -> None:
-    """Has every process read the content service anew, this one first. Raises Problem: others not reached."""
-    await wired().pubsub.publish(CONTENT_CHANGED)
-
-
-def timing() -> TimingGateway:
-    """The race-timing service."""
-    return wired().timing
-
-
-def accounts() -> AccountsGateway:
-    """The accounts of the race-timing service."""
-    return wired().accounts
-
-
-def mail() -> MailGateway:
-    """The mail gateway."""
-    return wired().mail
-
-
-def messages() -> PubSub:
-    """Messages between all processes of the site; who subscribes does so before the services run."""
-    return wired().pubsub
-
-
-def jobs() -> Jobs:
-    """What is done after an answer."""
-    return wired().jobs
-
-
-def drafts() -> Drafts:
-    """What visitors have typed into wizards."""
-    return wired().drafts
-
-
-def draft_links() -> DraftLinks:
-    """The links by which they go on in another browser."""
-    return wired().draft_links
-
-
-@asynccontextmanager
-async def working(handlers: Mapping[str, JobHandler]) -> AsyncIterator[None]:
-    """Runs jobs in this process while inside; the services must be running."""
-    chosen = wired().settings
-    async with JobWorker(jobs(), handlers, chosen.jobs_at_once, chosen.job_attempts).running():
-        yield
-
-
-def account_jobs(send: jobs_of_accounts.Send) -> dict[str, JobHandler]:
-    """The jobs of accounts that the site itself has; a remote service sends the mails of its own."""
-    app = wired().apps.get(TIMING_ROOT)
-    return jobs_of_accounts.account_jobs(app.state.services.accounts, send) if app else {}
-
-
-def limits() -> Limits:
-    """How often somebody may do something."""
-    return wired().limits
-
-
-def health() -> Health:
-    """How the parts are that the site stands on."""
-    return wired().health
-
-
-def lists_messages() -> bool:
-    """Whether the site has no mail server, and lists its mails instead."""
-    return wired().maildir is not None
-
-
-def exposed(api: bool) -> dict[str, Any]:
-    """What of the embedded services is served on the site's own port: all, or only the pictures pages show.
-
-    A site without a mail server also lists its mails there; a production site has a mail server.
-    """
-    wiring = wired()
-    maildir = {MAIL_PREFIX: mail_app.create_app(wiring.maildir)} if wiring.maildir else {}
-    pictures = (
-        {f"{CONTENT_PREFIX}/uploads": content_app.Uploads(wiring.uploads)} if CONTENT_PREFIX in wiring.apps else {}
-    )
-    return (wiring.apps if api else pictures) | maildir
-
-
-@asynccontextmanager
-async def running() -> AsyncIterator[None]:
-    """This process's services, for the lifespan of the site."""
-    async with wired().running():
-        yield

@@ -1,0 +1,153 @@
+"""What a process reaches the outside world by: one function per gateway, and the start of the embedded services."""
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from functools import cache
+from typing import Any
+
+from livelaps_app.core.jobs import JobHandler
+from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.routes import BASE
+from livelaps_app.core.settings import settings
+from livelaps_app.embedded.content import app as content_app
+from livelaps_app.embedded.drafts.links import DraftLinks
+from livelaps_app.embedded.drafts.store import Drafts
+from livelaps_app.embedded.jobs.queue import Jobs
+from livelaps_app.embedded.jobs.worker import JobWorker
+from livelaps_app.embedded.mail import app as mail_app
+from livelaps_app.embedded.timing.accounts import jobs as jobs_of_accounts
+from livelaps_app.gateways.accounts.gateway import AccountsGateway
+from livelaps_app.gateways.content.gateway import ContentGateway
+from livelaps_app.gateways.health import Health
+from livelaps_app.gateways.limits import Limits
+from livelaps_app.gateways.mail.gateway import MailGateway
+from livelaps_app.gateways.timing.gateway import TimingGateway
+from livelaps_app.gateways.wiring.process import CONTENT_CHANGED, CONTENT_PREFIX, MESSAGES, TIMING_ROOT, Wiring
+
+__all__ = [
+    "CONTENT_CHANGED",
+    "CONTENT_PREFIX",
+    "MAIL_PREFIX",
+    "MESSAGES",
+    "TIMING_ROOT",
+    "Wiring",
+    "account_jobs",
+    "accounts",
+    "content",
+    "content_changed",
+    "draft_links",
+    "drafts",
+    "exposed",
+    "health",
+    "jobs",
+    "limits",
+    "lists_messages",
+    "mail",
+    "messages",
+    "running",
+    "timing",
+    "wired",
+    "working",
+]
+
+MAIL_PREFIX = f"{BASE}/{MESSAGES}"  # where mails are listed
+
+
+@cache
+def wired() -> Wiring:
+    """This process's wiring, made at the first call."""
+    return Wiring(settings())
+
+
+def content() -> ContentGateway:
+    """The content service."""
+    return wired().content
+
+
+async def content_changed() -> None:
+    """Has every process read the content service anew, this one first. Raises Problem: others not reached."""
+    await wired().pubsub.publish(CONTENT_CHANGED)
+
+
+def timing() -> TimingGateway:
+    """The race-timing service."""
+    return wired().timing
+
+
+def accounts() -> AccountsGateway:
+    """The accounts of the race-timing service."""
+    return wired().accounts
+
+
+def mail() -> MailGateway:
+    """The mail gateway."""
+    return wired().mail
+
+
+def messages() -> PubSub:
+    """Messages between all processes of the site; who subscribes does so before the services run."""
+    return wired().pubsub
+
+
+def jobs() -> Jobs:
+    """What is done after an answer."""
+    return wired().jobs
+
+
+def drafts() -> Drafts:
+    """What visitors have typed into wizards."""
+    return wired().drafts
+
+
+def draft_links() -> DraftLinks:
+    """The links by which they go on in another browser."""
+    return wired().draft_links
+
+
+@asynccontextmanager
+async def working(handlers: Mapping[str, JobHandler]) -> AsyncIterator[None]:
+    """Runs jobs in this process while inside; the services must be running."""
+    chosen = wired().settings
+    async with JobWorker(jobs(), handlers, chosen.jobs_at_once, chosen.job_attempts).running():
+        yield
+
+
+def account_jobs(send: jobs_of_accounts.Send) -> dict[str, JobHandler]:
+    """The jobs of accounts that the site itself has; a remote service sends the mails of its own."""
+    app = wired().apps.get(TIMING_ROOT)
+    return jobs_of_accounts.account_jobs(app.state.services.accounts, send) if app else {}
+
+
+def limits() -> Limits:
+    """How often somebody may do something."""
+    return wired().limits
+
+
+def health() -> Health:
+    """How the parts are that the site stands on."""
+    return wired().health
+
+
+def lists_messages() -> bool:
+    """Whether the site has no mail server, and lists its mails instead."""
+    return wired().maildir is not None
+
+
+def exposed(api: bool) -> dict[str, Any]:
+    """What of the embedded services is served on the site's own port: all, or only the pictures pages show.
+
+    A site without a mail server also lists its mails there; a production site has a mail server.
+    """
+    wiring = wired()
+    maildir = {MAIL_PREFIX: mail_app.create_app(wiring.maildir)} if wiring.maildir else {}
+    pictures = (
+        {f"{CONTENT_PREFIX}/uploads": content_app.Uploads(wiring.uploads)} if CONTENT_PREFIX in wiring.apps else {}
+    )
+    return (wiring.apps if api else pictures) | maildir
+
+
+@asynccontextmanager
+async def running() -> AsyncIterator[None]:
+    """This process's services, for the lifespan of the site."""
+    async with wired().running():
+        yield
