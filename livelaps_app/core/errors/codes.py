@@ -109,6 +109,27 @@ class Code(StrEnum):
     WAIVER_REJECTED = auto()
     SELFIE_REQUIRED = auto()
     WEBCAM_FAILED = auto()
+    WAIVER_NOT_FOUND = auto()
+    WAIVER_VOID = auto()
+    BLANK_SIGNATURE = auto()
+    PICTURE_REFUSED = auto()
+
+    # orders, payments and tickets
+    REGISTRATION_EXPIRED = auto()
+    ORDER_CANCELLED = auto()
+    ORDER_CHANGED = auto()
+    ORDER_DONE = auto()
+    TOO_MANY_SPECTATORS = auto()
+    SOLD_OUT = auto()
+    NOT_ON_SALE = auto()
+    TICKET_AGE = auto()
+    PROMO_INVALID = auto()
+    PAYMENT_DECLINED = auto()
+    PAYMENT_CANCELLED = auto()
+    PAYMENT_PENDING = auto()
+    PAYMENT_DOWN = auto()
+    TICKET_UNKNOWN = auto()
+    TICKET_USED = auto()
 
     # fields left empty
     NULL_NAME = auto()

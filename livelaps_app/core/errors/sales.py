@@ -1,0 +1,154 @@
+"""Messages about waivers that can't be signed, orders, payments and tickets: each says what to do next."""
+
+from livelaps_app.core.errors.codes import Code
+from livelaps_app.core.errors.row import error, info, warning
+
+SIGNING = (
+    error(
+        Code.WAIVER_NOT_FOUND,
+        "There is no waiver with this identifier. Check it, or use the link in the email.",
+        "Aucune décharge ne porte cet identifiant. Vérifiez-le, ou utilisez le lien du courriel.",
+        "No hay ninguna exención con este identificador. Revíselo, o use el enlace del correo.",
+        statuses=(404,),
+    ),
+    error(
+        Code.WAIVER_VOID,
+        "This waiver is no longer valid, as its registration was not completed. Ask the buyer to register you again.",
+        "Cette décharge n’est plus valide, car l’inscription n’a pas été menée à terme. Demandez à l’acheteur de vous "
+        "inscrire de nouveau.",
+        "Esta exención ya no es válida, porque el registro no se completó. Pida al comprador que lo registre de nuevo.",
+    ),
+    error(
+        Code.BLANK_SIGNATURE,
+        "The signature is empty. Sign in the box, or type your name.",
+        "La signature est vide. Signez dans la case, ou tapez votre nom.",
+        "La firma está vacía. Firme en el recuadro, o escriba su nombre.",
+        field="signature",
+    ),
+    error(
+        Code.PICTURE_REFUSED,
+        "This picture cannot be used. Take another one, or choose a JPEG, PNG or WebP file.",
+        "Cette image ne peut pas être utilisée. Prenez-en une autre, ou choisissez un fichier JPEG, PNG ou WebP.",
+        "No se puede usar esta imagen. Tome otra, o elija un archivo JPEG, PNG o WebP.",
+        field="selfie",
+    ),
+)
+
+ORDERS = (
+    warning(
+        Code.REGISTRATION_EXPIRED,
+        "The places were held for 30 minutes and are free again, as nothing was paid. Register all spectators again; "
+        "their waivers have to be signed again.",
+        "Les places étaient réservées 30 minutes et sont de nouveau libres, faute de paiement. Inscrivez de nouveau "
+        "tous les spectateurs; leurs décharges doivent être signées de nouveau.",
+        "Las plazas se reservaron 30 minutos y vuelven a estar libres, porque no se pagó nada. Registre de nuevo a "
+        "todos los espectadores; hay que volver a firmar sus exenciones.",
+    ),
+    warning(
+        Code.ORDER_CANCELLED,
+        "This registration was cancelled. Begin a new one to buy entry.",
+        "Cette inscription a été annulée. Commencez-en une nouvelle pour acheter des entrées.",
+        "Este registro se canceló. Comience uno nuevo para comprar entradas.",
+    ),
+    warning(
+        Code.ORDER_CHANGED,
+        "The registration has changed since you saw it. Check the summary and continue from there.",
+        "L’inscription a changé depuis que vous l’avez vue. Vérifiez le sommaire et continuez à partir de là.",
+        "El registro cambió desde que usted lo vio. Revise el resumen y continúe desde ahí.",
+    ),
+    info(
+        Code.ORDER_DONE,
+        "This order is paid and cannot be changed any more. Its tickets are on the page of the order.",
+        "Cette commande est payée et ne peut plus être modifiée. Ses billets sont sur la page de la commande.",
+        "Este pedido está pagado y ya no se puede cambiar. Sus entradas están en la página del pedido.",
+    ),
+    warning(
+        Code.TOO_MANY_SPECTATORS,
+        "A registration can have 20 spectators. Complete this one and begin another for the others.",
+        "Une inscription peut compter 20 spectateurs. Terminez celle-ci et commencez-en une autre pour les suivants.",
+        "Un registro puede tener 20 espectadores. Complete este y comience otro para los demás.",
+    ),
+    warning(
+        Code.SOLD_OUT,
+        "There are not enough places left. Remove spectators, choose another ticket, or try again later, when places "
+        "that others have not paid are free again.",
+        "Il ne reste pas assez de places. Retirez des spectateurs, choisissez un autre billet, ou réessayez plus tard, "
+        "quand les places impayées seront de nouveau libres.",
+        "No quedan plazas suficientes. Elimine espectadores, elija otra entrada, o inténtelo más tarde, cuando vuelvan "
+        "a estar libres las plazas que otros no hayan pagado.",
+        retry=True,
+    ),
+    warning(
+        Code.NOT_ON_SALE,
+        "This ticket is not on sale now. Choose another one.",
+        "Ce billet n’est pas en vente actuellement. Choisissez-en un autre.",
+        "Esta entrada no está a la venta ahora. Elija otra.",
+        field="ticket",
+    ),
+    warning(
+        Code.TICKET_AGE,
+        "This ticket is not for a person of this age. Choose another one, or correct the date of birth.",
+        "Ce billet ne convient pas à une personne de cet âge. Choisissez-en un autre, ou corrigez la date de "
+        "naissance.",
+        "Esta entrada no es para una persona de esta edad. Elija otra, o corrija la fecha de nacimiento.",
+        field="ticket",
+    ),
+    warning(
+        Code.PROMO_INVALID,
+        "This promo code is not valid for this order. Check how it is written, or continue without it.",
+        "Ce code promotionnel n’est pas valide pour cette commande. Vérifiez-le, ou continuez sans lui.",
+        "Este código promocional no es válido para este pedido. Revíselo, o continúe sin él.",
+        field="promo_code",
+    ),
+)
+
+PAYMENTS = (
+    error(
+        Code.PAYMENT_DECLINED,
+        "The payment was declined and nothing was charged. Try again, with another card or account if need be.",
+        "Le paiement a été refusé et rien n’a été débité. Réessayez, au besoin avec une autre carte ou un autre "
+        "compte.",
+        "El pago fue rechazado y no se cobró nada. Inténtelo de nuevo, si hace falta con otra tarjeta o cuenta.",
+        retry=True,
+    ),
+    warning(
+        Code.PAYMENT_CANCELLED,
+        "The payment was cancelled and nothing was charged. Your places are held until the time shown: pay again, or "
+        "cancel the registration.",
+        "Le paiement a été annulé et rien n’a été débité. Vos places sont réservées jusqu’à l’heure indiquée : payez "
+        "de nouveau, ou annulez l’inscription.",
+        "El pago se canceló y no se cobró nada. Sus plazas están reservadas hasta la hora indicada: pague de nuevo, o "
+        "cancele el registro.",
+    ),
+    info(
+        Code.PAYMENT_PENDING,
+        "The payment is being processed. Do not pay again: the tickets come by email once it is complete.",
+        "Le paiement est en cours de traitement. Ne payez pas de nouveau : les billets viendront par courriel une fois "
+        "le paiement terminé.",
+        "El pago se está procesando. No pague otra vez: las entradas llegarán por correo cuando se complete.",
+    ),
+    error(
+        Code.PAYMENT_DOWN,
+        "The payment service does not answer. Try again shortly: the same payment is never charged twice.",
+        "Le service de paiement ne répond pas. Réessayez sous peu : un même paiement n’est jamais débité deux fois.",
+        "El servicio de pago no responde. Inténtelo de nuevo en breve: un mismo pago nunca se cobra dos veces.",
+        retry=True,
+    ),
+)
+
+TICKETS = (
+    error(
+        Code.TICKET_UNKNOWN,
+        "This ticket is not valid for this event. Search for the person by name, or send them to the ticket office.",
+        "Ce billet n’est pas valide pour cet événement. Cherchez la personne par son nom, ou dirigez-la vers la "
+        "billetterie.",
+        "Esta entrada no es válida para este evento. Busque a la persona por su nombre, o envíela a la taquilla.",
+        statuses=(404,),
+    ),
+    warning(
+        Code.TICKET_USED,
+        "Somebody is already in with this ticket. Compare the picture, and ask the head of the gate.",
+        "Quelqu’un est déjà entré avec ce billet. Comparez la photo, et consultez la personne responsable de l’entrée.",
+        "Alguien ya entró con esta entrada. Compare la foto, y consulte a la persona encargada del acceso.",
+    ),
+)
