@@ -1,0 +1,78 @@
+"""Comparison of the money in the site's own books with the provider's list."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum, auto
+
+
+class BookingKind(StrEnum):
+    """The direction of money: to the site or back."""
+
+    PAYMENT = auto()
+    REFUND = auto()
+
+
+@dataclass(frozen=True)
+class Booking:
+    """Money that has moved, by the provider's transaction id; the amount is in smallest units and not negative."""
+
+    transaction_id: str
+    kind: BookingKind
+    amount: int
+    currency: str
+
+
+class BookingFault(StrEnum):
+    """How the two lists differ about a transaction. DOUBLE: one of them has it twice."""
+
+    MISSING_HERE = auto()
+    MISSING_THERE = auto()
+    KIND = auto()
+    AMOUNT = auto()
+    CURRENCY = auto()
+    DOUBLE = auto()
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A transaction about which the lists differ; None where one of them has none."""
+
+    fault: BookingFault
+    transaction_id: str
+    here: Booking | None
+    there: Booking | None
+
+
+def differences(here: Iterable[Booking], there: Iterable[Booking]) -> list[Difference]:
+    """Every difference between the site's bookings and the provider's, by transaction id; [] is alike."""
+    ours, theirs = _by_id(here), _by_id(there)
+    return [
+        difference
+        for transaction_id in sorted(ours.keys() | theirs.keys())
+        for difference in _compared(transaction_id, ours.get(transaction_id, []), theirs.get(transaction_id, []))
+    ]
+
+
+def _by_id(bookings: Iterable[Booking]) -> dict[str, list[Booking]]:
+    found: defaultdict[str, list[Booking]] = defaultdict(list)
+    for booking in bookings:
+        found[booking.transaction_id].append(booking)
+    return found
+
+
+def _compared(transaction_id: str, ours: list[Booking], theirs: list[Booking]) -> Iterator[Difference]:
+    here, there = next(iter(ours), None), next(iter(theirs), None)
+    if len(ours) > 1 or len(theirs) > 1:
+        yield Difference(BookingFault.DOUBLE, transaction_id, here, there)
+    if here is None or there is None:
+        fault = BookingFault.MISSING_HERE if here is None else BookingFault.MISSING_THERE
+        yield Difference(fault, transaction_id, here, there)
+        return
+    for fault, fields in (
+        (BookingFault.KIND, (here.kind, there.kind)),
+        (BookingFault.CURRENCY, (here.currency, there.currency)),
+        (BookingFault.AMOUNT, (here.amount, there.amount)),
+    ):
+        if fields[0] != fields[1]:
+            yield Difference(fault, transaction_id, here, there)

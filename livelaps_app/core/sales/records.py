@@ -1,0 +1,162 @@
+"""Records of sales: what is offered, an order with its spectators, payments and refunds. Amounts in smallest units."""
+
+from dataclasses import dataclass, field
+from datetime import date, datetime
+
+from livelaps_app.core.forms.ages import ADULT, age
+from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.sales.cart import Amounts
+from livelaps_app.core.sales.states import OrderState, PaymentState, RefundState, WaiverState
+from livelaps_app.core.sales.tickets import TicketType
+
+MOST_SPECTATORS = 20  # of an order
+
+
+@dataclass(frozen=True)
+class SoldEvent:
+    """An event that sells entry. adult_age: the promoter's."""
+
+    event_id: int
+    promoter_id: int
+    currency: str
+    adult_age: int = ADULT
+
+
+@dataclass(frozen=True)
+class OfferedTicket:
+    """A ticket type and how many places are left for it now; types may share places."""
+
+    ticket_type: TicketType
+    left: int
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What an event sells."""
+
+    event: SoldEvent
+    tickets: tuple[OfferedTicket, ...]
+
+
+@dataclass(frozen=True)
+class Buyer:
+    """Who buys: a guest, or the owner of an account of the timing service."""
+
+    first_name: str = field(repr=False)
+    last_name: str = field(repr=False)
+    gender: str = field(repr=False)
+    born: date = field(repr=False)
+    email: str = field(repr=False)
+    lang: Lang = "en"
+    account_id: int | None = None
+
+
+@dataclass(frozen=True)
+class Spectator:
+    """Whose ticket it is. A minor has the buyer's e-mail; `relationship` is what the buyer is to a minor."""
+
+    first_name: str = field(repr=False)
+    last_name: str = field(repr=False)
+    gender: str = field(repr=False)
+    born: date = field(repr=False)
+    ticket_type: int
+    email: str = field(default="", repr=False)
+    relationship: str = ""
+
+    @property
+    def name(self) -> str:
+        """The full name."""
+        return f"{self.first_name} {self.last_name}".strip()
+
+
+@dataclass(frozen=True)
+class OrderLine:
+    """A ticket of an order. number: the running number of the event, None until it is paid.
+
+    minor: on the event's first day; signatory: the name of who signs the waiver; refund_id: of the refund it is in.
+    """
+
+    id: int
+    spectator: Spectator
+    ticket_name: Text
+    amounts: Amounts
+    minor: bool
+    waiver: WaiverState
+    signatory: str = field(repr=False)
+    number: int | None = None
+    refund_id: int | None = None
+
+
+@dataclass(frozen=True)
+class SalesOrder:
+    """An order. public_id: its random name in addresses; code: its number for people.
+
+    event_on: the event's first day, on which ages are counted; held_until: the end of HELD and of PAYING.
+    """
+
+    id: int
+    public_id: str
+    code: str
+    state: OrderState
+    event: SoldEvent
+    event_on: date
+    buyer: Buyer
+    lines: tuple[OrderLine, ...]
+    amounts: Amounts
+    promo_code: str
+    held_until: datetime | None
+    created_at: datetime
+
+    @property
+    def waivers_signed(self) -> bool:
+        """Whether there are spectators and each has a signed waiver."""
+        return bool(self.lines) and all(line.waiver is WaiverState.SIGNED for line in self.lines)
+
+    def years(self, born: date) -> int:
+        """The age of a spectator on the event's first day."""
+        return age(born, self.event_on)
+
+
+@dataclass(frozen=True)
+class SalesPayment:
+    """A payment of an order: its record at the provider and here.
+
+    key: of the act of creating it at the provider, which never changes; provider_id: of the order there;
+    transaction_id: of the money; paid, refunded: what has come, and what was sent back or is on its way.
+    """
+
+    id: int
+    order_id: int
+    provider: str
+    key: str = field(repr=False)
+    state: PaymentState
+    currency: str
+    amounts: Amounts
+    promo_code: str
+    provider_id: str = ""
+    transaction_id: str = ""
+    approval_url: str = field(default="", repr=False)
+    issue: str = ""
+    paid: int = 0
+    refunded: int = 0
+
+    @property
+    def capture_key(self) -> str:
+        """The key of the act of taking the money."""
+        return f"{self.key}.capture"
+
+
+@dataclass(frozen=True)
+class SalesRefund:
+    """Money to send back. key: of the act at the provider; lines: ids of the tickets that end with it."""
+
+    id: int
+    payment_id: int
+    order_id: int
+    key: str = field(repr=False)
+    state: RefundState
+    amount: int
+    currency: str
+    transaction_id: str
+    refund_transaction_id: str = ""
+    lines: tuple[int, ...] = ()

@@ -1,0 +1,64 @@
+"""Ticket types: what they cost when, for whom, and until when they are on sale."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from livelaps_app.core.errors import Code
+from livelaps_app.core.i18n.texts import Text
+
+
+@dataclass(frozen=True)
+class PriceStep:
+    """A price in smallest units, from an instant on."""
+
+    starts_at: datetime
+    price: int
+
+
+@dataclass(frozen=True)
+class TicketType:
+    """A class of tickets for an event. Ages are full years on the event's first day.
+
+    price: in smallest units without tax, before the first of `steps`; youngest, oldest: None for no bound; free_under:
+    the age from which it costs anything, 0 for any; tax_ppm: tax in millionths; on_sale_from, on_sale_until: None for
+    no bound.
+    """
+
+    id: int
+    name: Text
+    price: int
+    steps: tuple[PriceStep, ...] = ()
+    tax_ppm: int = 0
+    youngest: int | None = None
+    oldest: int | None = None
+    free_under: int = 0
+    on_sale_from: datetime | None = None
+    on_sale_until: datetime | None = None
+
+    def price_at(self, now: datetime) -> int:
+        """What it costs now."""
+        begun = [step for step in self.steps if step.starts_at <= now]
+        return max(begun, key=lambda step: step.starts_at).price if begun else self.price
+
+    def price_for(self, years: int, now: datetime) -> int:
+        """What it costs now for somebody of an age."""
+        return 0 if years < self.free_under else self.price_at(now)
+
+    def next_step(self, now: datetime) -> PriceStep | None:
+        """The next price and when it begins, None where the price stays."""
+        return min((step for step in self.steps if step.starts_at > now), key=lambda step: step.starts_at, default=None)
+
+    def is_on_sale(self, now: datetime) -> bool:
+        """Whether it can be bought now, as far as dates go."""
+        begun = self.on_sale_from is None or self.on_sale_from <= now
+        return begun and (self.on_sale_until is None or now < self.on_sale_until)
+
+    def fits(self, years: int) -> bool:
+        """Whether it is for somebody of an age."""
+        return (self.youngest or 0) <= years and (self.oldest is None or years <= self.oldest)
+
+    def refusal(self, years: int, now: datetime) -> Code | None:
+        """Why somebody of an age can't have it now, None where they can."""
+        if not self.is_on_sale(now):
+            return Code.NOT_ON_SALE
+        return None if self.fits(years) else Code.TICKET_AGE

@@ -1,0 +1,159 @@
+"""The sum of an order: ages, dates, promo codes and tax."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.texts import Text
+from livelaps_app.core.sales.cart import Amounts, CartTicket, cart_sum
+from livelaps_app.core.sales.money import MILLION, share
+from livelaps_app.core.sales.promos import PromoCode, PromoKind, name_key, promo_key
+from livelaps_app.core.sales.tickets import PriceStep, TicketType
+
+NOW = datetime(2026, 6, 5, 12, tzinfo=UTC)
+DAY = timedelta(days=1)
+ADULT = TicketType(1, Text("Adult", "Adulte", "Adulto"), 2500, tax_ppm=149_750, youngest=13)
+CHILD = TicketType(2, Text("Child", "Enfant", "Menor"), 1000, tax_ppm=149_750, oldest=12, free_under=6)
+
+
+def _family(*years: int) -> list[CartTicket]:
+    return [CartTicket(CHILD if own < 13 else ADULT, f"Zoë Roy {own}", own) for own in years]
+
+
+def test_children_under_an_age_are_free_and_tax_is_on_each_ticket() -> None:
+    found = cart_sum(_family(40, 12, 5), NOW)
+    assert found.tickets == (Amounts(2500, 0, 374), Amounts(1000, 0, 150), Amounts(0, 0, 0))
+    assert (found.sum, found.sum.total) == (Amounts(3500, 0, 524), 4024)
+
+
+@pytest.mark.parametrize(("days", "price"), [(-3, 2500), (-2, 3000), (-1, 3000), (0, 3500), (9, 3500)])
+def test_the_last_step_that_has_begun_is_the_price(days: int, price: int) -> None:
+    steps = (PriceStep(NOW, 3500), PriceStep(NOW - 2 * DAY, 3000))
+    assert replace(ADULT, steps=steps).price_at(NOW + days * DAY) == price
+
+
+def test_the_next_price_is_the_nearest_one_ahead() -> None:
+    steps = (PriceStep(NOW + 3 * DAY, 4000), PriceStep(NOW + DAY, 3500), PriceStep(NOW, 3000))
+    assert replace(ADULT, steps=steps).next_step(NOW) == steps[1]
+    assert ADULT.next_step(NOW) is None
+
+
+@pytest.mark.parametrize(
+    ("changes", "years", "code"),
+    [
+        ({}, 13, None),
+        ({}, 12, Code.TICKET_AGE),
+        ({"oldest": 64}, 64, None),
+        ({"oldest": 64}, 65, Code.TICKET_AGE),
+        ({"on_sale_from": NOW}, 30, None),
+        ({"on_sale_from": NOW + DAY}, 30, Code.NOT_ON_SALE),
+        ({"on_sale_until": NOW + DAY}, 30, None),
+        ({"on_sale_until": NOW}, 30, Code.NOT_ON_SALE),
+    ],
+)
+def test_a_ticket_is_refused_by_age_and_date(changes: dict[str, object], years: int, code: Code | None) -> None:
+    assert replace(ADULT, **changes).refusal(years, NOW) == code  # type: ignore[arg-type]
+
+
+def test_a_percentage_is_taken_off_the_tickets_it_is_for() -> None:
+    promo = PromoCode("HALF", PromoKind.PERCENT, 500_000, ticket_types=frozenset({ADULT.id}))
+    found = cart_sum(_family(40, 12), NOW, promo)
+    assert found.tickets == (Amounts(2500, 1250, 187), Amounts(1000, 0, 150))
+
+
+def test_an_amount_is_divided_by_price_and_never_more_than_the_order() -> None:
+    found = cart_sum(_family(40, 12), NOW, PromoCode("FIVE", PromoKind.AMOUNT, 500))
+    assert [each.discount for each in found.tickets] == [357, 143]
+    free = cart_sum(_family(40, 12), NOW, PromoCode("LOTS", PromoKind.AMOUNT, 99_999))
+    assert (free.sum.discount, free.sum.total) == (3500, 0)
+
+
+def test_complimentary_tickets_are_for_people_by_name_one_each() -> None:
+    promo = PromoCode("CREW", PromoKind.COMPLIMENTARY, names=("zoe  roy", "Max Roy"))
+    tickets = [CartTicket(ADULT, name, 40) for name in ("Zoë Roy", "Zoé ROY", "Ana Gil", "Max Roy")]
+    assert [each.discount for each in cart_sum(tickets, NOW, promo).tickets] == [2500, 0, 0, 2500]
+
+
+@pytest.mark.parametrize(
+    "promo",
+    [
+        PromoCode("OTHER", PromoKind.PERCENT, 500_000, ticket_types=frozenset({99})),
+        PromoCode("OTHER", PromoKind.AMOUNT, 500, ticket_types=frozenset({99})),
+        PromoCode("CREW", PromoKind.COMPLIMENTARY, names=("Ana Gil",)),
+    ],
+    ids=lambda promo: promo.kind,
+)
+def test_a_code_of_no_use_is_not_valid(promo: PromoCode) -> None:
+    with pytest.raises(Problem) as raised:
+        cart_sum(_family(40), NOW, promo)
+    assert (raised.value.code, raised.value.field) == (Code.PROMO_INVALID, "promo_code")
+
+
+@pytest.mark.parametrize(
+    ("changes", "own", "is_open"),
+    [
+        ({}, 0, True),
+        ({"uses": 2, "used": 1}, 0, True),
+        ({"uses": 2, "used": 2}, 0, False),
+        ({"uses": 2, "used": 2}, 1, True),
+        ({"until": NOW + DAY}, 0, True),
+        ({"until": NOW}, 0, False),
+    ],
+)
+def test_a_code_ends_with_its_uses_and_its_time(changes: dict[str, object], own: int, is_open: bool) -> None:
+    promo = replace(PromoCode("HALF", PromoKind.PERCENT, 500_000), **changes)  # type: ignore[arg-type]
+    assert promo.is_open(NOW, own) is is_open
+
+
+def test_codes_and_names_are_compared_without_case_and_spaces() -> None:
+    assert promo_key(" half off\t") == "HALFOFF"
+    assert promo_key("x" * 33) == ""
+    assert name_key("  Zoë   ROY ") == name_key("zoe roy")
+
+
+PROMOS = st.one_of(
+    st.builds(PromoCode, st.just("A"), st.just(PromoKind.AMOUNT), st.integers(1, 10**6)),
+    st.builds(PromoCode, st.just("P"), st.just(PromoKind.PERCENT), st.integers(1, MILLION)),
+)
+TICKETS = st.lists(
+    st.builds(
+        CartTicket,
+        st.builds(
+            TicketType,
+            st.integers(1, 3),
+            st.just(ADULT.name),
+            st.integers(0, 10**6),
+            tax_ppm=st.integers(0, 300_000),
+            free_under=st.integers(0, 12),
+        ),
+        st.just("Ana Gil"),
+        st.integers(0, 90),
+    ),
+    max_size=20,
+)
+
+
+@given(TICKETS, st.none() | PROMOS)
+def test_a_sum_is_made_of_its_tickets(tickets: list[CartTicket], promo: PromoCode | None) -> None:
+    try:
+        found = cart_sum(tickets, NOW, promo)
+    except Problem:
+        assert promo is not None
+        found = cart_sum(tickets, NOW)
+    for ticket, each in zip(tickets, found.tickets, strict=True):
+        assert 0 <= each.discount <= each.price
+        assert each.tax == share(each.net, ticket.ticket_type.tax_ppm)
+        assert each.price == 0 or ticket.years >= ticket.ticket_type.free_under
+    assert found.sum.total == sum(each.total for each in found.tickets)
+
+
+@given(TICKETS, st.integers(1, 10**7))
+def test_an_amount_off_is_taken_off_whole(tickets: list[CartTicket], value: int) -> None:
+    prices = sum(each.price for each in cart_sum(tickets, NOW).tickets)
+    if prices:
+        found = cart_sum(tickets, NOW, PromoCode("A", PromoKind.AMOUNT, value))
+        assert found.sum.discount == min(value, prices)

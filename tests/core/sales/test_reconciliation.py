@@ -1,0 +1,77 @@
+"""Comparison of the site's books with the provider's list, and the entries of the ledger."""
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from livelaps_app.core.sales.cart import Amounts
+from livelaps_app.core.sales.ledger import LedgerAccount, LedgerEntry, received, returned, sent_back, sold
+from livelaps_app.core.sales.reconciliation import Booking, BookingFault, BookingKind, differences
+
+PAID = Booking("T1", BookingKind.PAYMENT, 4024, "CAD")
+
+BOOKINGS = st.lists(
+    st.builds(
+        Booking,
+        st.integers(1, 99).map(str),
+        st.sampled_from(BookingKind),
+        st.integers(1, 10**6),
+        st.sampled_from(("CAD", "USD")),
+    ),
+    unique_by=lambda booking: booking.transaction_id,
+)
+
+
+@given(BOOKINGS, st.randoms())
+def test_equal_lists_in_any_order_do_not_differ(bookings: list[Booking], random: object) -> None:
+    shuffled = list(bookings)
+    random.shuffle(shuffled)  # type: ignore[attr-defined]
+    assert differences(bookings, shuffled) == []
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "faults"),
+    [
+        ([], [PAID], [BookingFault.MISSING_HERE]),
+        ([PAID], [], [BookingFault.MISSING_THERE]),
+        ([PAID], [replace(PAID, amount=4023)], [BookingFault.AMOUNT]),
+        ([PAID], [replace(PAID, currency="USD")], [BookingFault.CURRENCY]),
+        ([PAID], [replace(PAID, kind=BookingKind.REFUND)], [BookingFault.KIND]),
+        ([PAID, PAID], [PAID], [BookingFault.DOUBLE]),
+        ([PAID], [PAID, PAID], [BookingFault.DOUBLE]),
+        ([], [PAID, PAID], [BookingFault.DOUBLE, BookingFault.MISSING_HERE]),
+        ([PAID], [replace(PAID, amount=1, currency="USD")], [BookingFault.CURRENCY, BookingFault.AMOUNT]),
+    ],
+)
+def test_every_difference_is_found(here: list[Booking], there: list[Booking], faults: list[BookingFault]) -> None:
+    assert [difference.fault for difference in differences(here, there)] == faults
+
+
+AMOUNTS = st.builds(Amounts, st.integers(0, 10**9), st.just(0), st.integers(0, 10**9))
+
+
+def _balances(*entries: LedgerEntry) -> Counter[LedgerAccount]:
+    found: Counter[LedgerAccount] = Counter()
+    for entry in entries:
+        found[entry.debit] += entry.amount
+        found[entry.credit] -= entry.amount
+    return found
+
+
+@given(AMOUNTS)
+def test_a_paid_sale_leaves_no_debt_and_its_refund_nothing(amounts: Amounts) -> None:
+    paid = [*sold(amounts), *received(amounts.total)]
+    assert all(entry.amount > 0 for entry in paid)
+    assert _balances(*paid)[LedgerAccount.BUYERS] == 0
+    assert _balances(*paid)[LedgerAccount.PROVIDER] == amounts.total
+    undone = [*paid, *returned(amounts.net, amounts.tax)]
+    assert set(_balances(*undone).values()) <= {0}
+
+
+@given(st.integers(0, 10**9))
+def test_money_for_nothing_is_owed_until_it_is_sent_back(amount: int) -> None:
+    assert _balances(*received(amount))[LedgerAccount.BUYERS] == -amount
+    assert set(_balances(*received(amount), *sent_back(amount)).values()) <= {0}

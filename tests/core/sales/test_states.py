@@ -1,0 +1,60 @@
+"""The table of moves of an order."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from livelaps_app.core.errors import Code, Problem, row
+from livelaps_app.core.sales.states import ENDED, FOLLOWING, MOVES, REPEATED, TAKING, Act, OrderState, moved
+
+
+@pytest.mark.parametrize("state", OrderState)
+@pytest.mark.parametrize("act", Act)
+def test_an_act_moves_repeats_or_is_refused_with_a_message(state: OrderState, act: Act) -> None:
+    assert not ((state, act) in MOVES and (state, act) in REPEATED)
+    try:
+        after = moved(state, act)
+    except Problem as problem:
+        assert row(problem.code)
+    else:
+        assert after == MOVES.get((state, act))
+
+
+@given(st.lists(st.sampled_from(Act)))
+def test_no_walk_leaves_an_end_or_gets_there_without_its_job(acts: list[Act]) -> None:
+    state = OrderState.DRAFT
+    for act in acts:
+        before = state
+        try:
+            state = moved(state, act) or state
+        except Problem:
+            continue
+        if before in ENDED:
+            assert state is before
+        if state is not before and (before in TAKING) != (state in TAKING):
+            assert state in FOLLOWING or act in {Act.HOLD, Act.REOPEN, Act.REFUND}
+
+
+def test_every_state_is_reached_from_a_draft() -> None:
+    reached, ahead = set(), [OrderState.DRAFT]
+    while ahead:
+        state = ahead.pop()
+        reached.add(state)
+        ahead += [after for (before, _), after in MOVES.items() if before is state and after not in reached]
+    assert reached == set(OrderState)
+
+
+@pytest.mark.parametrize(
+    ("state", "act", "code"),
+    [
+        (OrderState.EXPIRED, Act.HOLD, Code.REGISTRATION_EXPIRED),
+        (OrderState.PAYING, Act.CANCEL, Code.PAYMENT_PENDING),
+        (OrderState.PAID, Act.CANCEL, Code.ORDER_DONE),
+        (OrderState.CANCELLED, Act.CAPTURE, Code.ORDER_CANCELLED),
+        (OrderState.DRAFT, Act.CAPTURE, Code.ORDER_CHANGED),
+    ],
+)
+def test_a_refusal_says_what_became_of_the_order(state: OrderState, act: Act, code: Code) -> None:
+    with pytest.raises(Problem) as raised:
+        moved(state, act)
+    assert raised.value.code is code
