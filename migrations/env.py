@@ -11,13 +11,14 @@ from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.drafts.model import DraftModel
 from livelaps_app.embedded.jobs.model import JobModel
 from livelaps_app.embedded.payments.model import SandboxOrder
+from livelaps_app.embedded.sales.order_model import OrderModel
 from livelaps_app.embedded.timing.models.base import TimingModel
 from livelaps_app.embedded.waivers.model import WaiverModel
 
 TABLES = [
     TimingModel.metadata,
     ContentModel.metadata,
-    *{model.metadata for model in (DraftModel, JobModel, SandboxOrder, WaiverModel)},
+    *{model.metadata for model in (DraftModel, JobModel, OrderModel, SandboxOrder, WaiverModel)},
 ]
 
 

@@ -6,7 +6,7 @@ from datetime import date, datetime
 from livelaps_app.core.forms.ages import ADULT, age
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.sales.cart import Amounts
-from livelaps_app.core.sales.states import OrderState, PaymentState, RefundState, WaiverState
+from livelaps_app.core.sales.states import OrderState, PaymentState, RefundState
 from livelaps_app.core.sales.tickets import TicketType
 
 MOST_SPECTATORS = 20  # of an order
@@ -73,7 +73,8 @@ class Spectator:
 class OrderLine:
     """A ticket of an order. number: the running number of the event, None until it is paid.
 
-    minor: on the event's first day; signatory: the name of who signs the waiver; refund_id: of the refund it is in.
+    minor: on the event's first day; document_id: of the waiver, "" before there is one; refund_id: of the refund that
+    it ends with.
     """
 
     id: int
@@ -81,10 +82,20 @@ class OrderLine:
     ticket_name: Text
     amounts: Amounts
     minor: bool
-    waiver: WaiverState
-    signatory: str = field(repr=False)
+    document_id: str = ""
     number: int | None = None
     refund_id: int | None = None
+
+
+    @property
+    def holder(self) -> str:
+        """The name under which its own waiver is stored."""
+        return holder(self.id)
+
+
+def holder(line_id: int) -> str:
+    """The name under which the waiver of a ticket is stored."""
+    return f"ticket:{line_id}"
 
 
 @dataclass(frozen=True)
@@ -106,11 +117,6 @@ class SalesOrder:
     promo_code: str
     held_until: datetime | None
     created_at: datetime
-
-    @property
-    def waivers_signed(self) -> bool:
-        """Whether there are spectators and each has a signed waiver."""
-        return bool(self.lines) and all(line.waiver is WaiverState.SIGNED for line in self.lines)
 
     def years(self, born: date) -> int:
         """The age of a spectator on the event's first day."""

@@ -128,16 +128,6 @@ class RefundState(StrEnum):
     FAILED = auto()
 
 
-class WaiverState(StrEnum):
-    """The state of a spectator's waiver. UNSENT: an adult has no link to it yet; VOID: the order came to nothing."""
-
-    UNSENT = auto()
-    UNSIGNED = auto()
-    SIGNED = auto()
-    REJECTED = auto()
-    VOID = auto()
-
-
 class SalesJob(StrEnum):
     """The kinds of jobs that follow changes of orders, each with the order's id in its payload.
 
