@@ -70,6 +70,7 @@ def upgrade() -> None:
         sa.Column("tax", sa.Integer(), nullable=False),
         sa.Column("promo_id", sa.Integer(), nullable=True),
         sa.Column("held_until", sa.DateTime(), nullable=True),
+        sa.Column("paying_until", sa.DateTime(), nullable=True),
         sa.Column("created_at", sa.DateTime(), nullable=False),
         sa.Column("paid_at", sa.DateTime(), nullable=True),
         sa.Column("ended_at", sa.DateTime(), nullable=True),
@@ -118,8 +119,9 @@ def upgrade() -> None:
         sa.Column("on_sale_from", sa.DateTime(), nullable=True),
         sa.Column("on_sale_until", sa.DateTime(), nullable=True),
         sa.CheckConstraint("price >= 0 AND tax_ppm >= 0 AND free_under >= 0", name="ck_ticket_types_amounts"),
-        sa.ForeignKeyConstraint(["event_id"], ["sold_events.event_id"], name="fk_ticket_types_event_id"),
-        sa.ForeignKeyConstraint(["pool_id"], ["place_pools.id"], name="fk_ticket_types_pool_id"),
+        sa.ForeignKeyConstraint(
+            ["pool_id", "event_id"], ["place_pools.id", "place_pools.event_id"], name="fk_ticket_types_pool_id"
+        ),
         sa.PrimaryKeyConstraint("id", name="pk_ticket_types"),
         sa.UniqueConstraint("id", "event_id", "pool_id", name="uq_ticket_types_id_event_id_pool_id"),
     )

@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass, field
 from datetime import date, datetime
+from hmac import compare_digest
 
 from livelaps_app.core.forms.ages import ADULT, age
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.sales.cart import Amounts
 from livelaps_app.core.sales.states import OrderState, PaymentState, RefundState
 from livelaps_app.core.sales.tickets import TicketType
+from livelaps_app.core.tokens import token_hash
 
 MOST_SPECTATORS = 20  # of an order
 
@@ -86,7 +88,6 @@ class OrderLine:
     number: int | None = None
     refund_id: int | None = None
 
-
     @property
     def holder(self) -> str:
         """The name under which its own waiver is stored."""
@@ -117,6 +118,12 @@ class SalesOrder:
     promo_code: str
     held_until: datetime | None
     created_at: datetime
+    browser: str = field(default="", repr=False)
+
+    def belongs_to(self, account_id: int | None, browser: str) -> bool:
+        """Whether it is that of an account, None for nobody, or of the browser with a cookie."""
+        own_account = account_id is not None and self.buyer.account_id == account_id
+        return own_account or (bool(browser) and compare_digest(self.browser, token_hash(browser)))
 
     def years(self, born: date) -> int:
         """The age of a spectator on the event's first day."""

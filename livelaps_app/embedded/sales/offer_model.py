@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import JSON, CheckConstraint, ForeignKey, Index, String, UniqueConstraint
+from sqlalchemy import JSON, CheckConstraint, ForeignKey, ForeignKeyConstraint, Index, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
 from livelaps_app.embedded.site_model import SiteModel
@@ -48,12 +48,13 @@ class TicketTypeModel(SiteModel):
     __tablename__ = "ticket_types"
     __table_args__ = (
         UniqueConstraint("id", "event_id", "pool_id"),
+        ForeignKeyConstraint(["pool_id", "event_id"], ["place_pools.id", "place_pools.event_id"]),
         CheckConstraint("price >= 0 AND tax_ppm >= 0 AND free_under >= 0", name="ck_ticket_types_amounts"),
         Index(None, "event_id"),
     )
     id: Mapped[int] = mapped_column(primary_key=True)
-    event_id: Mapped[int] = mapped_column(ForeignKey("sold_events.event_id"))
-    pool_id: Mapped[int] = mapped_column(ForeignKey("place_pools.id"))
+    event_id: Mapped[int]
+    pool_id: Mapped[int]
     position: Mapped[int]
     name_en: Mapped[str] = mapped_column(String(100))
     name_fr: Mapped[str] = mapped_column(String(100))

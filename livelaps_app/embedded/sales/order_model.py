@@ -52,6 +52,7 @@ class OrderModel(SiteModel):
     tax: Mapped[int] = mapped_column(default=0)
     promo_id: Mapped[int | None] = mapped_column(ForeignKey("promo_codes.id"))
     held_until: Mapped[datetime | None]
+    paying_until: Mapped[datetime | None]
     created_at: Mapped[datetime]
     paid_at: Mapped[datetime | None]
     ended_at: Mapped[datetime | None]

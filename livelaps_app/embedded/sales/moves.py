@@ -1,0 +1,176 @@
+"""Changes of an order: one transaction each, which writes the order, its places, the ledger and the jobs that follow."""
+
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Protocol
+
+from sqlalchemy import select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.sales.ledger import LedgerEntry
+from livelaps_app.core.sales.records import holder
+from livelaps_app.core.sales.states import DRAFT_FOR, FOLLOWING, TAKING, Act, OrderState, moved, refusal
+from livelaps_app.embedded.database import Database, answering
+from livelaps_app.embedded.jobs.queue import Jobs
+from livelaps_app.embedded.sales.offer_model import PromoCodeModel
+from livelaps_app.embedded.sales.order_model import LedgerEntryModel, OrderLineModel, OrderModel, PaymentModel
+from livelaps_app.embedded.sales.places import give_back, lock_event
+from livelaps_app.embedded.sales.rows import lines_of
+
+MOST_EXPIRED = 100  # orders in one transaction
+
+
+class WaiverBook(Protocol):
+    """What sales know of waivers, in the transaction of a change."""
+
+    async def refusal(self, session: AsyncSession, documents: Collection[str]) -> Code | None:
+        """Why an order with these waivers can't be paid, None where each is signed."""
+
+    async def void(self, session: AsyncSession, holders: Collection[str]) -> None:
+        """Marks the waivers of tickets void."""
+
+
+@dataclass(frozen=True)
+class OrderMoves:
+    """The moves of orders over a database. `waivers` are those of the spectators."""
+
+    database: Database
+    jobs: Jobs
+    waivers: WaiverBook
+    clock: Callable[[], datetime]
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncSession]:
+        """A session for reading. Raises Problem where the database does not answer."""
+        async with answering(), self.database.session() as session:
+            yield session
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncSession]:
+        """A transaction. Raises Problem where the database does not answer or refuses."""
+        try:
+            async with answering(), self.database.transaction() as session:
+                yield session
+        except IntegrityError as error:
+            raise Problem(Code.SAVE_FAILED) from error
+
+    @asynccontextmanager
+    async def changing(self, public_id: str) -> AsyncIterator[tuple[AsyncSession, OrderModel]]:
+        """A transaction with an order, locked. Raises Problem: there is none, or its time is over, which is stored."""
+        async with self.writing() as session:
+            order = await self.locked(session, OrderModel.public_id == public_id)
+            if not self.is_over(order):
+                yield session, order
+                return
+        await self.expire(public_id)
+        raise refusal(OrderState.EXPIRED)
+
+    async def locked(self, session: AsyncSession, condition: Any) -> OrderModel:
+        """An order, with its event locked. Raises Problem: there is none."""
+        event_id = await session.scalar(select(OrderModel.event_id).where(condition))
+        if event_id is None:
+            raise Problem(Code.REGISTRATION_NOT_FOUND)
+        await lock_event(session, event_id)
+        order = await session.scalar(select(OrderModel).where(condition))
+        assert order is not None
+        return order
+
+    def is_over(self, order: OrderModel) -> bool:
+        """Whether the time of a draft, or of places that nobody has begun to pay, is over."""
+        now = self.clock()
+        if order.state == OrderState.DRAFT:
+            return order.created_at + DRAFT_FOR <= now
+        return order.state == OrderState.HELD and order.held_until is not None and order.held_until <= now
+
+    async def expire(self, public_id: str) -> None:
+        """Ends an order whose time is over."""
+        async with self.writing() as session:
+            order = await self.locked(session, OrderModel.public_id == public_id)
+            if self.is_over(order):
+                await self.move(session, order, Act.EXPIRE)
+
+    async def expire_holds(self, session: AsyncSession, event_id: int) -> None:
+        """Ends the orders of an event, which is locked, that have had their places too long."""
+        over = OrderModel.state == OrderState.HELD, OrderModel.held_until <= self.clock()
+        chosen = select(OrderModel).where(OrderModel.event_id == event_id, *over).order_by(OrderModel.held_until)
+        for order in list(await session.scalars(chosen.limit(MOST_EXPIRED))):
+            await self.move(session, order, Act.EXPIRE)
+
+    async def move(self, session: AsyncSession, order: OrderModel, act: Act) -> bool:
+        """Changes the state of a locked order; False where the act has been done. Raises Problem: not possible."""
+        before = OrderState(order.state)
+        after = moved(before, act)
+        if after is None:
+            return False
+        order.state = after
+        lines = await lines_of(session, [order.id])
+        if before in TAKING and after not in TAKING:
+            give_back(lines)
+            await self._give_promo_back(session, order, after)
+        if after in {OrderState.CANCELLED, OrderState.EXPIRED}:
+            await self.waivers.void(session, [holder(line.id) for line in lines])
+            await close_payments(session, order.id)
+        if act in {Act.CANCEL, Act.EXPIRE, Act.REFUND}:
+            order.ended_at = self.clock()
+        if job := FOLLOWING.get(after):
+            await self.jobs.add(session, job, {"order": order.id, "was": before}, key=str(order.id))
+        await session.flush()
+        return True
+
+    async def _give_promo_back(self, session: AsyncSession, order: OrderModel, after: OrderState) -> None:
+        if order.promo_id is not None and after is not OrderState.REFUNDED:
+            await count_promo(session, order.promo_id, -1)
+
+    async def post(
+        self,
+        session: AsyncSession,
+        payment: PaymentModel,
+        entries: Sequence[LedgerEntry],
+        refund_id: int | None = None,
+    ) -> None:
+        """Writes entries of the ledger."""
+        session.add_all(
+            LedgerEntryModel(
+                order_id=payment.order_id,
+                payment_id=payment.id,
+                refund_id=refund_id,
+                debit=entry.debit,
+                credit=entry.credit,
+                amount=entry.amount,
+                currency=payment.currency,
+                at=self.clock(),
+            )
+            for entry in entries
+        )
+
+
+async def count_promo(session: AsyncSession, promo_id: int, change: int) -> None:
+    """Counts the orders that have a promo code."""
+    counted = update(PromoCodeModel).where(PromoCodeModel.id == promo_id)
+    await session.execute(counted.values(used=PromoCodeModel.used + change))
+
+
+async def close_payments(session: AsyncSession, order_id: int, but: int | None = None) -> None:
+    """Closes the payments of an order of which nothing has come yet."""
+    closed = update(PaymentModel).where(PaymentModel.order_id == order_id, PaymentModel.state == "open")
+    if but is not None:
+        closed = closed.where(PaymentModel.id != but)
+    await session.execute(closed.values(state="closed"))
+
+
+def check_state(order: OrderModel, *states: OrderState) -> None:
+    """Raises Problem: an order is in none of these states."""
+    if order.state not in states:
+        raise refusal(OrderState(order.state))
+
+
+async def line_of(session: AsyncSession, order: OrderModel, line_id: int) -> OrderLineModel:
+    """A line of an order. Raises Problem: it has none with this id."""
+    line = await session.get(OrderLineModel, line_id)
+    if line is None or line.order_id != order.id:
+        raise Problem(Code.REGISTRATION_NOT_FOUND)
+    return line

@@ -1,0 +1,66 @@
+"""Places: taken and given back under the lock of their event."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.embedded.sales.offer_model import PlaceModel, PlacePoolModel, SoldEventModel
+from livelaps_app.embedded.sales.order_model import OrderLineModel
+
+INSERTED_AT_ONCE = 1000
+
+
+async def lock_event(session: AsyncSession, event_id: int) -> SoldEventModel:
+    """The row of an event, locked until the end of the transaction; on SQLite writers take turns anyway."""
+    chosen = select(SoldEventModel).where(SoldEventModel.event_id == event_id).with_for_update()
+    event = await session.scalar(chosen.execution_options(populate_existing=True))
+    if event is None:
+        raise Problem(Code.EVENT_NOT_FOUND)
+    return event
+
+
+async def take_places(session: AsyncSession, lines: Sequence[OrderLineModel]) -> None:
+    """Takes a place for each line; the event is locked. Raises Problem: there are not enough."""
+    for pool_id, count in Counter(line.pool_id for line in lines).items():
+        is_taken = select(OrderLineModel.id).where(OrderLineModel.place_id == PlaceModel.id).exists()
+        free = select(PlaceModel.id).where(PlaceModel.pool_id == pool_id, ~is_taken).order_by(PlaceModel.id)
+        found = list(await session.scalars(free.limit(count)))
+        if len(found) < count:
+            raise Problem(Code.SOLD_OUT)
+        for line, place_id in zip((line for line in lines if line.pool_id == pool_id), found, strict=True):
+            line.place_id = place_id
+    await session.flush()
+
+
+def give_back(lines: Iterable[OrderLineModel]) -> None:
+    """Gives the places of lines back."""
+    for line in lines:
+        line.place_id = None
+
+
+async def places_left(session: AsyncSession, event_id: int) -> dict[int, int]:
+    """How many places of each pool of an event nobody has."""
+    pools = (
+        select(PlaceModel.pool_id, func.count(PlaceModel.id) - func.count(OrderLineModel.id))
+        .join(PlacePoolModel, PlacePoolModel.id == PlaceModel.pool_id)
+        .outerjoin(OrderLineModel, OrderLineModel.place_id == PlaceModel.id)
+        .where(PlacePoolModel.event_id == event_id)
+        .group_by(PlaceModel.pool_id)
+    )
+    return {pool_id: left for pool_id, left in await session.execute(pools)}
+
+
+async def add_pool(session: AsyncSession, event_id: int, capacity: int) -> int:
+    """Adds so many places to an event, as a pool of their own; its id."""
+    pool = PlacePoolModel(event_id=event_id)
+    session.add(pool)
+    await session.flush()
+    for start in range(0, capacity, INSERTED_AT_ONCE):
+        count = min(INSERTED_AT_ONCE, capacity - start)
+        await session.run_sync(
+            lambda inner, count=count: inner.bulk_insert_mappings(PlaceModel, [{"pool_id": pool.id}] * count)
+        )
+    return pool.id

@@ -1,0 +1,173 @@
+"""Records made of the rows of sales."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import cast
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.sales.cart import Amounts
+from livelaps_app.core.sales.promos import PromoCode, PromoKind
+from livelaps_app.core.sales.records import (
+    Buyer,
+    OrderLine,
+    SalesOrder,
+    SalesPayment,
+    SalesRefund,
+    SoldEvent,
+    Spectator,
+)
+from livelaps_app.core.sales.states import OrderState, PaymentState, RefundState
+from livelaps_app.core.sales.tickets import PriceStep, TicketType
+from livelaps_app.embedded.sales.offer_model import PriceStepModel, PromoCodeModel, SoldEventModel, TicketTypeModel
+from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel, PaymentModel, RefundModel
+
+
+def sold_event_of(row: SoldEventModel) -> SoldEvent:
+    """An event that sells entry."""
+    return SoldEvent(row.event_id, row.promoter_id, row.currency, row.adult_age)
+
+
+async def ticket_types(session: AsyncSession, rows: Sequence[TicketTypeModel]) -> dict[int, TicketType]:
+    """Ticket types with the steps of their prices, by id."""
+    steps: dict[int, list[PriceStep]] = {row.id: [] for row in rows}
+    for step in await session.scalars(select(PriceStepModel).where(PriceStepModel.ticket_type_id.in_(steps))):
+        steps[step.ticket_type_id].append(PriceStep(step.starts_at, step.price))
+    return {row.id: _ticket_type(row, steps[row.id]) for row in rows}
+
+
+def _ticket_type(row: TicketTypeModel, steps: Sequence[PriceStep]) -> TicketType:
+    return TicketType(
+        row.id,
+        Text(row.name_en, row.name_fr, row.name_es),
+        row.price,
+        tuple(steps),
+        row.tax_ppm,
+        row.youngest,
+        row.oldest,
+        row.free_under,
+        row.on_sale_from,
+        row.on_sale_until,
+    )
+
+
+def promo_of(row: PromoCodeModel) -> PromoCode:
+    """A promo code."""
+    kind, types, names = PromoKind(row.kind), frozenset(row.ticket_types), tuple(row.names)
+    return PromoCode(row.code, kind, row.value, row.uses, row.used, row.until, types, names)
+
+
+async def lines_of(session: AsyncSession, order_ids: Collection[int]) -> list[OrderLineModel]:
+    """The lines of orders, in the order in which they were added."""
+    chosen = select(OrderLineModel).where(OrderLineModel.order_id.in_(order_ids)).order_by(OrderLineModel.id)
+    return list(await session.scalars(chosen))
+
+
+async def orders_of(session: AsyncSession, rows: Sequence[OrderModel]) -> list[SalesOrder]:
+    """The orders of rows, with their lines."""
+    lines = await lines_of(session, {row.id for row in rows})
+    types = {line.ticket_type_id for line in lines}
+    names = {
+        row.id: Text(row.name_en, row.name_fr, row.name_es)
+        for row in await session.scalars(select(TicketTypeModel).where(TicketTypeModel.id.in_(types)))
+    }
+    event_ids, promo_ids = {row.event_id for row in rows}, {row.promo_id for row in rows if row.promo_id}
+    events = await session.scalars(select(SoldEventModel).where(SoldEventModel.event_id.in_(event_ids)))
+    known = {row.event_id: sold_event_of(row) for row in events}
+    promos = select(PromoCodeModel.id, PromoCodeModel.code).where(PromoCodeModel.id.in_(promo_ids))
+    codes = {number: code for number, code in await session.execute(promos)}
+    return [
+        _order(row, known[row.event_id], [line for line in lines if line.order_id == row.id], names, codes)
+        for row in rows
+    ]
+
+
+async def order_of(session: AsyncSession, row: OrderModel) -> SalesOrder:
+    """An order with its lines."""
+    await session.flush()
+    return (await orders_of(session, [row]))[0]
+
+
+def _order(
+    row: OrderModel,
+    event: SoldEvent,
+    lines: Sequence[OrderLineModel],
+    names: Mapping[int, Text],
+    codes: Mapping[int, str],
+) -> SalesOrder:
+    state = OrderState(row.state)
+    return SalesOrder(
+        row.id,
+        row.public_id,
+        row.code,
+        state,
+        event,
+        row.event_on,
+        buyer_of(row),
+        tuple(_line(line, names[line.ticket_type_id]) for line in lines),
+        Amounts(row.price, row.discount, row.tax),
+        codes.get(row.promo_id or 0, ""),
+        row.paying_until if state is OrderState.PAYING else row.held_until,
+        row.created_at,
+        row.browser,
+    )
+
+
+def buyer_of(row: OrderModel) -> Buyer:
+    """Who buys."""
+    lang = cast(Lang, row.lang)
+    return Buyer(row.first_name, row.last_name, row.gender, row.born, row.email, lang, row.account_id)
+
+
+def _line(row: OrderLineModel, name: Text) -> OrderLine:
+    return OrderLine(
+        row.id,
+        Spectator(row.first_name, row.last_name, row.gender, row.born, row.ticket_type_id, row.email, row.relationship),
+        name,
+        Amounts(row.price, row.discount, row.tax),
+        row.minor,
+        row.document_id,
+        row.number,
+        row.refund_id,
+        row.refunded,
+    )
+
+
+def payment_of(row: PaymentModel) -> SalesPayment:
+    """A payment."""
+    return SalesPayment(
+        row.id,
+        row.order_id,
+        row.provider,
+        row.key,
+        PaymentState(row.state),
+        row.currency,
+        Amounts(row.price, row.discount, row.tax),
+        row.promo_code,
+        row.provider_id or "",
+        row.transaction_id or "",
+        row.approval_url,
+        row.issue,
+        row.paid,
+        row.refunded,
+    )
+
+
+async def refund_of(session: AsyncSession, row: RefundModel) -> SalesRefund:
+    """A refund with the tickets that end with it."""
+    await session.flush()
+    payment = await session.get_one(PaymentModel, row.payment_id)
+    lines = await session.scalars(select(OrderLineModel.id).where(OrderLineModel.refund_id == row.id))
+    return SalesRefund(
+        row.id,
+        row.payment_id,
+        payment.order_id,
+        row.key,
+        RefundState(row.state),
+        row.amount,
+        payment.currency,
+        payment.transaction_id or "",
+        row.transaction_id or "",
+        tuple(sorted(lines)),
+    )
