@@ -1,4 +1,4 @@
-"""Changes of an order: one transaction each, which writes the order, its places, the ledger and the jobs that follow."""
+"""Changes of an order: one transaction each, which writes the order, its places, the ledger and jobs that follow."""
 
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager

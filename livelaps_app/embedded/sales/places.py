@@ -3,14 +3,12 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from sqlalchemy import func, select
+from sqlalchemy import func, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.sales.offer_model import PlaceModel, PlacePoolModel, SoldEventModel
 from livelaps_app.embedded.sales.order_model import OrderLineModel
-
-INSERTED_AT_ONCE = 1000
 
 
 async def lock_event(session: AsyncSession, event_id: int) -> SoldEventModel:
@@ -58,9 +56,5 @@ async def add_pool(session: AsyncSession, event_id: int, capacity: int) -> int:
     pool = PlacePoolModel(event_id=event_id)
     session.add(pool)
     await session.flush()
-    for start in range(0, capacity, INSERTED_AT_ONCE):
-        count = min(INSERTED_AT_ONCE, capacity - start)
-        await session.run_sync(
-            lambda inner, count=count: inner.bulk_insert_mappings(PlaceModel, [{"pool_id": pool.id}] * count)
-        )
+    await session.execute(insert(PlaceModel), [{"pool_id": pool.id}] * capacity)
     return pool.id

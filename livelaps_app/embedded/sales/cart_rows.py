@@ -1,0 +1,161 @@
+"""The cart in the database: spectators checked, lines priced, promo codes counted."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from hashlib import sha256
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.ages import age, is_adult
+from livelaps_app.core.sales.buyers import check_guardian
+from livelaps_app.core.sales.cart import CartTicket, cart_sum
+from livelaps_app.core.sales.promos import name_key, promo_key
+from livelaps_app.core.sales.records import Buyer, Spectator
+from livelaps_app.core.sales.states import HELD_FOR, OrderState
+from livelaps_app.embedded.sales.moves import close_payments, count_promo
+from livelaps_app.embedded.sales.offer_model import PromoCodeModel, SoldEventModel, TicketTypeModel
+from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel
+from livelaps_app.embedded.sales.rows import lines_of, promo_of, ticket_types
+
+
+def email_key(email: str) -> str:
+    """An e-mail as it is compared."""
+    return email.strip().lower()
+
+
+def person_key(person: Buyer | Spectator) -> str:
+    """A digest of who somebody is: the same for the same name and date of birth."""
+    names = f"{name_key(person.first_name)}\n{name_key(person.last_name)}\n{person.born.isoformat()}"
+    return sha256(names.encode(errors="replace")).hexdigest()
+
+
+async def check_spectator(
+    session: AsyncSession, order: OrderModel, buyer: Buyer, spectator: Spectator, now: datetime, line_id: int = 0
+) -> OrderLineModel:
+    """A line for a spectator, or for that of a line in its place. Raises Problem: why there can be none."""
+    event = await session.get_one(SoldEventModel, order.event_id)
+    row = await session.get(TicketTypeModel, spectator.ticket_type)
+    if row is None or row.event_id != order.event_id:
+        raise Problem(Code.NOT_ON_SALE, "ticket")
+    kind = (await ticket_types(session, [row]))[row.id]
+    if code := kind.refusal(age(spectator.born, order.event_on), now):
+        raise Problem(code, "ticket")
+    minor = not is_adult(spectator.born, order.event_on, event.adult_age)
+    if minor:
+        check_guardian(spectator.relationship)
+    email = order.email if minor else spectator.email.strip()
+    line = OrderLineModel(
+        order_id=order.id,
+        event_id=order.event_id,
+        ticket_type_id=row.id,
+        pool_id=row.pool_id,
+        person_key=person_key(spectator),
+        first_name=spectator.first_name,
+        last_name=spectator.last_name,
+        gender=spectator.gender,
+        born=spectator.born,
+        email=email,
+        email_key=email_key(email),
+        minor=minor,
+        relationship=spectator.relationship if minor else "",
+    )
+    others = [each for each in await lines_of(session, [order.id]) if each.id != line_id]
+    await _check_person(session, line, others)
+    _check_email(line, others, order, is_buyer=line.person_key == person_key(buyer))
+    return line
+
+
+async def _check_person(session: AsyncSession, line: OrderLineModel, others: Sequence[OrderLineModel]) -> None:
+    is_here = any(each.person_key == line.person_key for each in others)
+    if is_here or await registered(session, line.event_id, [line.person_key]):
+        raise Problem(Code.SPECTATOR_REGISTERED)
+
+
+async def registered(session: AsyncSession, event_id: int, people: Sequence[str]) -> bool:
+    """Whether one of these people has a place of an event."""
+    has_place = OrderLineModel.event_id == event_id, OrderLineModel.place_id.is_not(None)
+    found = select(OrderLineModel.id).where(*has_place, OrderLineModel.person_key.in_(people))
+    return await session.scalar(found.limit(1)) is not None
+
+
+def _check_email(line: OrderLineModel, others: Sequence[OrderLineModel], order: OrderModel, is_buyer: bool) -> None:
+    if line.minor:
+        return
+    if not line.email_key:
+        raise Problem(Code.NULL_EMAIL, "email")
+    taken = {each.email_key for each in others if not each.minor} | (set() if is_buyer else {order.email_key})
+    if line.email_key in taken:
+        raise Problem(Code.EMAIL_REGISTERED, "email")
+
+
+async def _cart(session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel]) -> list[CartTicket]:
+    chosen = select(TicketTypeModel).where(TicketTypeModel.id.in_({line.ticket_type_id for line in lines}))
+    types = await ticket_types(session, list(await session.scalars(chosen)))
+    return [
+        CartTicket(types[line.ticket_type_id], f"{line.first_name} {line.last_name}", age(line.born, order.event_on))
+        for line in lines
+    ]
+
+
+async def check_sale(session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel], now: datetime) -> None:
+    """Raises Problem: one of the tickets is not for sale any more."""
+    cart = await _cart(session, order, lines)
+    if code := next(filter(None, (ticket.ticket_type.refusal(ticket.years, now) for ticket in cart)), None):
+        raise Problem(code, "ticket")
+
+
+async def price_lines(session: AsyncSession, order: OrderModel, now: datetime) -> None:
+    """Writes the amounts of an order's lines and their sum; held places have the prices of when they were taken.
+
+    Closes open payments of other amounts. Raises Problem: the promo code is of no use.
+    """
+    at = order.held_until - HELD_FOR if order.state == OrderState.HELD and order.held_until else now
+    lines = await lines_of(session, [order.id])
+    cart = await _cart(session, order, lines)
+    promo = await session.get(PromoCodeModel, order.promo_id) if order.promo_id else None
+    found = cart_sum(cart, at, promo_of(promo) if promo and cart else None)
+    for line, amounts in zip(lines, found.tickets, strict=True):
+        line.price, line.discount, line.tax = amounts.price, amounts.discount, amounts.tax
+    before = order.price, order.discount, order.tax
+    order.price, order.discount, order.tax = found.sum.price, found.sum.discount, found.sum.tax
+    if before != (order.price, order.discount, order.tax):
+        await close_payments(session, order.id)
+
+
+async def put_promo(session: AsyncSession, order: OrderModel, typed: str, now: datetime) -> None:
+    """Gives an order the promo code that somebody typed, none for "". Raises Problem: it is not valid."""
+    promo = await _promo(session, order, typed) if typed.strip() else None
+    if (promo.id if promo else None) == order.promo_id:
+        return
+    if promo is not None and not promo_of(promo).is_open(now):
+        raise Problem(Code.PROMO_INVALID, "promo_code")
+    if order.state == OrderState.HELD:
+        if order.promo_id is not None:
+            await count_promo(session, order.promo_id, -1)
+        if promo is not None:
+            await count_promo(session, promo.id, 1)
+    order.promo_id = promo.id if promo else None
+
+
+async def _promo(session: AsyncSession, order: OrderModel, typed: str) -> PromoCodeModel:
+    event = await session.get_one(SoldEventModel, order.event_id)
+    named = PromoCodeModel.promoter_id == event.promoter_id, PromoCodeModel.code == promo_key(typed)
+    of_event = PromoCodeModel.event_id.is_(None) | (PromoCodeModel.event_id == order.event_id)
+    promo = await session.scalar(select(PromoCodeModel).where(*named, of_event).with_for_update())
+    if promo is None:
+        raise Problem(Code.PROMO_INVALID, "promo_code")
+    return promo
+
+
+async def use_promo(session: AsyncSession, order: OrderModel, now: datetime) -> None:
+    """Counts an order that is about to be held among those with its promo code. Raises Problem: there are too many."""
+    if order.promo_id is None:
+        return
+    locked = select(PromoCodeModel).where(PromoCodeModel.id == order.promo_id).with_for_update()
+    promo = await session.scalar(locked.execution_options(populate_existing=True))
+    if promo is None or not promo_of(promo).is_open(now):
+        raise Problem(Code.PROMO_INVALID, "promo_code")
+    promo.used += 1
+    await session.flush()

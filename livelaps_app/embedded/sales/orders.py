@@ -1,0 +1,245 @@
+"""Orders until they are paid: begin, add spectators, hold places, apply a promo code, cancel, expire."""
+
+from datetime import date
+from secrets import choice
+from uuid import uuid4
+
+from sqlalchemy import ColumnElement, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.sales.records import MOST_SPECTATORS, Buyer, SalesOrder, Spectator, holder
+from livelaps_app.core.sales.states import DRAFT_FOR, HELD_FOR, Act, OrderState
+from livelaps_app.core.tokens import token_hash
+from livelaps_app.embedded.sales.cart_rows import (
+    check_sale,
+    check_spectator,
+    email_key,
+    price_lines,
+    put_promo,
+    registered,
+    use_promo,
+)
+from livelaps_app.embedded.sales.moves import MOST_EXPIRED, OrderMoves, check_state, line_of
+from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel
+from livelaps_app.embedded.sales.places import lock_event, take_places
+from livelaps_app.embedded.sales.rows import buyer_of, lines_of, order_of, orders_of
+
+CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+CODE_LENGTH = 8
+OPEN = OrderState.DRAFT, OrderState.HELD
+
+
+class Orders:
+    """The orders of a site, by their random names. Whose one is, the caller checks (`SalesOrder.belongs_to`).
+
+    Every method raises Problem: what is not possible, or SERVICE_DOWN where the database does not answer.
+    """
+
+    def __init__(self, moves: OrderMoves) -> None:
+        self._moves = moves
+
+    async def begin(self, event_id: int, event_on: date, buyer: Buyer, browser: str) -> SalesOrder:
+        """The order of a browser for an event: the one that it has begun, else a new one.
+
+        event_on: the first day of the event; browser: the token of the buyer's cookie.
+        """
+        async with self._moves.writing() as session:
+            await lock_event(session, event_id)
+            own = OrderModel.browser == token_hash(browser), OrderModel.event_id == event_id, OrderModel.state.in_(OPEN)
+            order = None
+            for found in list(await session.scalars(select(OrderModel).where(*own).order_by(OrderModel.id))):
+                if self._moves.is_over(found):
+                    await self._moves.move(session, found, Act.EXPIRE)
+                else:
+                    order = found
+            if order is None:
+                order = self._new(event_id, event_on, browser)
+                session.add(order)
+            if order.state == OrderState.DRAFT:
+                _put_buyer(order, buyer)
+                for line in await lines_of(session, [order.id]) if order.id else []:
+                    if line.minor:
+                        line.email, line.email_key = order.email, order.email_key
+            return await order_of(session, order)
+
+    def _new(self, event_id: int, event_on: date, browser: str) -> OrderModel:
+        return OrderModel(
+            public_id=str(uuid4()),
+            code="".join(choice(CODE_LETTERS) for _ in range(CODE_LENGTH)),
+            state=OrderState.DRAFT,
+            event_id=event_id,
+            event_on=event_on,
+            browser=token_hash(browser),
+            price=0,
+            discount=0,
+            tax=0,
+            created_at=self._moves.clock(),
+        )
+
+    async def read(self, public_id: str) -> SalesOrder:
+        """An order."""
+        return await self._found(OrderModel.public_id == public_id)
+
+    async def by_number(self, order_id: int) -> SalesOrder:
+        """An order by its id, which jobs have."""
+        return await self._found(OrderModel.id == order_id)
+
+    async def last_of(self, browser: str) -> SalesOrder:
+        """The last order of the browser with this cookie."""
+        return await self._found(OrderModel.browser == token_hash(browser))
+
+    async def find(self, code: str, email: str) -> SalesOrder:
+        """An order by its number and the e-mail of its buyer."""
+        typed = "".join(code.split()).upper()
+        return await self._found((OrderModel.code == typed) & (OrderModel.email_key == email_key(email)))
+
+    async def of_account(self, account_id: int) -> list[SalesOrder]:
+        """The orders of an account, the newest first."""
+        chosen = select(OrderModel).where(OrderModel.account_id == account_id).order_by(OrderModel.id.desc())
+        async with self._moves.reading() as session:
+            return await orders_of(session, list(await session.scalars(chosen)))
+
+    async def of_event(self, event_id: int) -> list[SalesOrder]:
+        """The orders of an event that have places."""
+        states = OrderModel.event_id == event_id, OrderModel.paid_at.is_not(None)
+        async with self._moves.reading() as session:
+            return await orders_of(session, list(await session.scalars(select(OrderModel).where(*states))))
+
+    async def _found(self, condition: ColumnElement[bool]) -> SalesOrder:
+        async with self._moves.reading() as session:
+            newest = select(OrderModel).where(condition).order_by(OrderModel.created_at.desc(), OrderModel.id.desc())
+            order = await session.scalar(newest.limit(1))
+            if order is None:
+                raise Problem(Code.REGISTRATION_NOT_FOUND)
+            return await order_of(session, order)
+
+    async def add(self, public_id: str, spectator: Spectator, key: str) -> SalesOrder:
+        """Adds a spectator to a draft, once for the same key."""
+        async with self._moves.changing(public_id) as (session, order):
+            check_state(order, OrderState.DRAFT)
+            lines = await lines_of(session, [order.id])
+            if not any(line.add_key == key for line in lines):
+                if len(lines) >= MOST_SPECTATORS:
+                    raise Problem(Code.TOO_MANY_SPECTATORS)
+                line = await check_spectator(session, order, buyer_of(order), spectator, self._moves.clock())
+                line.add_key = key
+                session.add(line)
+                await self._price_draft(session, order)
+            return await order_of(session, order)
+
+    async def change(self, public_id: str, line_id: int, spectator: Spectator) -> SalesOrder:
+        """Changes a spectator of a draft; a waiver of other personal data is void."""
+        async with self._moves.changing(public_id) as (session, order):
+            check_state(order, OrderState.DRAFT)
+            line = await line_of(session, order, line_id)
+            now = self._moves.clock()
+            changed = await check_spectator(session, order, buyer_of(order), spectator, now, line.id)
+            before = line.person_key, line.email_key, line.relationship
+            for name in _CHANGED:
+                setattr(line, name, getattr(changed, name))
+            if line.document_id and before != (line.person_key, line.email_key, line.relationship):
+                await self._moves.waivers.void(session, [holder(line.id)])
+                line.document_id = ""
+            await self._price_draft(session, order)
+            return await order_of(session, order)
+
+    async def remove(self, public_id: str, line_id: int) -> SalesOrder:
+        """Removes a spectator from a draft; nothing happens where there is none with this id any more."""
+        async with self._moves.changing(public_id) as (session, order):
+            check_state(order, OrderState.DRAFT)
+            line = await session.get(OrderLineModel, line_id)
+            if line is not None and line.order_id == order.id:
+                await self._moves.waivers.void(session, [holder(line.id)])
+                await session.delete(line)
+                await self._price_draft(session, order)
+            return await order_of(session, order)
+
+    async def _price_draft(self, session: AsyncSession, order: OrderModel) -> None:
+        """Prices a draft; a promo code that is of no use any more leaves it."""
+        await session.flush()
+        try:
+            await price_lines(session, order, self._moves.clock())
+        except Problem as problem:
+            if problem.code is not Code.PROMO_INVALID:
+                raise
+            order.promo_id = None
+            await price_lines(session, order, self._moves.clock())
+
+    async def name_waiver(self, public_id: str, line_id: int, document_id: str) -> SalesOrder:
+        """Notes which waiver a spectator has: their own, or one that is good for this event too."""
+        async with self._moves.changing(public_id) as (session, order):
+            check_state(order, OrderState.DRAFT)
+            (await line_of(session, order, line_id)).document_id = document_id
+            return await order_of(session, order)
+
+    async def hold(self, public_id: str) -> SalesOrder:
+        """Reserves the places of an order, whose waivers are signed."""
+        async with self._moves.changing(public_id) as (session, order):
+            if order.state != OrderState.HELD:
+                check_state(order, OrderState.DRAFT)
+                now = self._moves.clock()
+                await self._moves.expire_holds(session, order.event_id)
+                lines = await lines_of(session, [order.id])
+                await self._check_complete(session, order, lines)
+                await check_sale(session, order, lines, now)
+                await price_lines(session, order, now)
+                await use_promo(session, order, now)
+                await take_places(session, lines)
+                order.held_until = now + HELD_FOR
+                await self._moves.move(session, order, Act.HOLD)
+            return await order_of(session, order)
+
+    async def _check_complete(self, session: AsyncSession, order: OrderModel, lines: list[OrderLineModel]) -> None:
+        if not lines:
+            raise Problem(Code.NO_SPECTATORS)
+        if not all(line.document_id for line in lines):
+            raise Problem(Code.SEND_WAIVER_FIRST)
+        if code := await self._moves.waivers.refusal(session, [line.document_id for line in lines]):
+            raise Problem(code)
+        if await registered(session, order.event_id, [line.person_key for line in lines]):
+            raise Problem(Code.SPECTATOR_REGISTERED)
+
+    async def reopen(self, public_id: str) -> SalesOrder:
+        """Gives the places back, to change the spectators."""
+        async with self._moves.changing(public_id) as (session, order):
+            await self._moves.move(session, order, Act.REOPEN)
+            return await order_of(session, order)
+
+    async def apply_promo(self, public_id: str, typed: str) -> SalesOrder:
+        """Gives the order the promo code that somebody typed, none for ""."""
+        async with self._moves.changing(public_id) as (session, order):
+            check_state(order, *OPEN)
+            await put_promo(session, order, typed, self._moves.clock())
+            await price_lines(session, order, self._moves.clock())
+            return await order_of(session, order)
+
+    async def cancel(self, public_id: str) -> SalesOrder:
+        """Cancels an order that is not paid; its waivers are void."""
+        async with self._moves.changing(public_id) as (session, order):
+            await self._moves.move(session, order, Act.CANCEL)
+            return await order_of(session, order)
+
+    async def expire(self) -> int:
+        """Ends the orders whose time is over, some at a time; how many there were."""
+        now = self._moves.clock()
+        held = (OrderModel.state == OrderState.HELD) & (OrderModel.held_until <= now)
+        drafts = (OrderModel.state == OrderState.DRAFT) & (OrderModel.created_at <= now - DRAFT_FOR)
+        async with self._moves.reading() as session:
+            over = select(OrderModel.public_id).where(held | drafts).order_by(OrderModel.id).limit(MOST_EXPIRED)
+            found = list(await session.scalars(over))
+        for public_id in found:
+            await self._moves.expire(public_id)
+        return len(found)
+
+
+_CHANGED = (
+    *("ticket_type_id", "pool_id", "person_key", "first_name", "last_name", "gender", "born"),
+    *("email", "email_key", "minor", "relationship"),
+)
+
+
+def _put_buyer(order: OrderModel, buyer: Buyer) -> None:
+    order.first_name, order.last_name, order.gender = buyer.first_name, buyer.last_name, buyer.gender
+    order.born, order.email, order.email_key = buyer.born, buyer.email.strip(), email_key(buyer.email)
+    order.lang, order.account_id = buyer.lang, buyer.account_id

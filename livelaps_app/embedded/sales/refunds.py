@@ -1,0 +1,210 @@
+"""Refunds: requested, made or failed, and those that somebody has made at the provider."""
+
+from collections.abc import Collection
+from uuid import uuid4
+
+from sqlalchemy import ColumnElement, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.sales.ledger import returned, sent_back
+from livelaps_app.core.sales.records import SalesRefund
+from livelaps_app.core.sales.states import TICKETED, Act, OrderState, PaymentState, RefundState, SalesJob
+from livelaps_app.embedded.sales.moves import OrderMoves, check_state
+from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel, PaymentModel, RefundModel
+from livelaps_app.embedded.sales.places import give_back
+from livelaps_app.embedded.sales.rows import lines_of, refund_of
+
+
+async def add_refund(
+    moves: OrderMoves, session: AsyncSession, payment: PaymentModel, amount: int, tax: int, request_key: str
+) -> RefundModel:
+    """Adds a refund of a payment, whose order is locked, and the job that has the provider make it."""
+    refund = RefundModel(
+        payment_id=payment.id,
+        key=uuid4().hex,
+        request_key=request_key,
+        state=RefundState.REQUESTED,
+        amount=amount,
+        tax=tax,
+        created_at=moves.clock(),
+    )
+    payment.refunded += amount
+    session.add(refund)
+    await session.flush()
+    payload = {"order": payment.order_id, "refund": refund.id}
+    await moves.jobs.add(session, SalesJob.REFUND_PAYMENT, payload, key=str(refund.id))
+    return refund
+
+
+class Refunds:
+    """The refunds of a site. Each act may be done twice.
+
+    Every method raises Problem: what is not possible, or SERVICE_DOWN where the database does not answer.
+    """
+
+    def __init__(self, moves: OrderMoves) -> None:
+        self._moves = moves
+
+    async def request(
+        self, public_id: str, key: str, lines: Collection[int] | None = None, amount: int | None = None
+    ) -> SalesRefund:
+        """Has money sent back: for tickets by their ids, which end at once, an amount, or without either all that is
+        left. Once for the same key.
+
+        Raises Problem: it is more than is left, or tickets have ended already.
+        """
+        async with self._moves.writing() as session:
+            order = await self._moves.locked(session, OrderModel.public_id == public_id)
+            paid = PaymentModel.order_id == order.id, PaymentModel.state == PaymentState.PAID
+            payment = await session.scalar(select(PaymentModel).where(*paid))
+            if payment is None:
+                raise Problem(Code.ORDER_CHANGED)
+            before = RefundModel.payment_id == payment.id, RefundModel.request_key == key
+            refund = await session.scalar(select(RefundModel).where(*before))
+            if refund is None:
+                check_state(order, *TICKETED)
+                refund = await self._request(session, payment, key, lines, amount)
+            return await refund_of(session, refund)
+
+    async def _request(
+        self,
+        session: AsyncSession,
+        payment: PaymentModel,
+        key: str,
+        line_ids: Collection[int] | None,
+        amount: int | None,
+    ) -> RefundModel:
+        left = payment.paid - payment.refunded
+        tickets = [line for line in await lines_of(session, [payment.order_id]) if line.refund_id is None]
+        ended: list[OrderLineModel] = []
+        if line_ids is not None:
+            ended = [line for line in tickets if line.id in line_ids]
+            if len(ended) != len(set(line_ids)):
+                raise Problem(Code.ORDER_CHANGED)
+            amount = min(left, sum(line.price - line.discount + line.tax for line in ended))
+        elif amount is None:
+            amount = left
+        if not 0 < amount <= left:
+            raise Problem(Code.ORDER_CHANGED)
+        if amount == left:
+            ended = tickets
+        refund = await add_refund(self._moves, session, payment, amount, await self._tax(session, payment, amount), key)
+        for line in ended:
+            line.refund_id = refund.id
+        return refund
+
+    async def _tax(self, session: AsyncSession, payment: PaymentModel, amount: int) -> int:
+        """The tax in an amount of a payment: its share of the tax that is left, all of it with the last amount."""
+        used = select(RefundModel).where(RefundModel.payment_id == payment.id, RefundModel.state != RefundState.FAILED)
+        left = payment.tax - sum(refund.tax for refund in await session.scalars(used))
+        return left * amount // (payment.paid - payment.refunded)
+
+    async def read(self, refund_id: int) -> SalesRefund:
+        """A refund."""
+        async with self._moves.reading() as session:
+            refund = await session.get(RefundModel, refund_id)
+            if refund is None:
+                raise Problem(Code.NOT_FOUND)
+            return await refund_of(session, refund)
+
+    async def made(self, refund_id: int, transaction_id: str) -> SalesRefund:
+        """The provider has sent the money back."""
+        async with self._moves.writing() as session:
+            refund, payment, order = await self._locked(session, RefundModel.id == refund_id)
+            await self._make(session, refund, payment, order, transaction_id)
+            return await refund_of(session, refund)
+
+    async def _make(
+        self,
+        session: AsyncSession,
+        refund: RefundModel,
+        payment: PaymentModel,
+        order: OrderModel,
+        transaction_id: str,
+    ) -> None:
+        if refund.state == RefundState.MADE:
+            return
+        if refund.state == RefundState.FAILED:
+            payment.refunded += refund.amount
+        refund.state, refund.transaction_id, refund.made_at = RefundState.MADE, transaction_id, self._moves.clock()
+        await session.flush()
+        is_sale = payment.state == PaymentState.PAID
+        entries = returned(refund.amount - refund.tax, refund.tax) if is_sale else sent_back(refund.amount)
+        await self._moves.post(session, payment, entries, refund.id)
+        if is_sale:
+            await self._end(session, refund, payment, order)
+        payload = {"order": payment.order_id, "refund": refund.id}
+        await self._moves.jobs.add(session, SalesJob.ORDER_REFUNDED, payload, key=str(refund.id))
+
+    async def _end(self, session: AsyncSession, refund: RefundModel, payment: PaymentModel, order: OrderModel) -> None:
+        """Ends the tickets of a refund; with the last of the money all of them."""
+        made = RefundModel.payment_id == payment.id, RefundModel.state == RefundState.MADE
+        sent = sum(row.amount for row in await session.scalars(select(RefundModel).where(*made)))
+        is_whole = sent == payment.paid
+        lines = [line for line in await lines_of(session, [order.id]) if is_whole or line.refund_id == refund.id]
+        for line in lines:
+            line.refunded, line.refund_id = True, line.refund_id or refund.id
+        give_back(lines)
+        await session.flush()
+        await self._moves.move(session, order, Act.REFUND if is_whole else Act.REFUND_PART)
+
+    async def failed(self, refund_id: int) -> SalesRefund:
+        """The provider sends nothing back: the tickets are good again. Somebody has to look at it."""
+        async with self._moves.writing() as session:
+            refund, payment, _ = await self._locked(session, RefundModel.id == refund_id)
+            if refund.state == RefundState.REQUESTED:
+                refund.state = RefundState.FAILED
+                payment.refunded -= refund.amount
+                for line in await lines_of(session, [payment.order_id]):
+                    if line.refund_id == refund.id:
+                        line.refund_id = None
+            return await refund_of(session, refund)
+
+    async def seen(self, provider: str, payment_transaction: str, transaction_id: str, amount: int) -> SalesRefund:
+        """A refund that the provider reports by its transaction id, requested here or made there.
+
+        Raises Problem: the payment is not known, or the amount is more than is left.
+        """
+        async with self._moves.writing() as session:
+            paid = (PaymentModel.provider == provider) & (PaymentModel.transaction_id == payment_transaction)
+            payment, order = await self._locked_payment(session, paid)
+            refund = await self._known(session, payment, transaction_id, amount)
+            if refund is None:
+                if not 0 < amount <= payment.paid - payment.refunded:
+                    raise Problem(Code.BAD_ANSWER)
+                tax = await self._tax(session, payment, amount) if payment.state == PaymentState.PAID else 0
+                refund = await add_refund(self._moves, session, payment, amount, tax, f"provider:{transaction_id}"[:64])
+            await self._make(session, refund, payment, order, transaction_id)
+            return await refund_of(session, refund)
+
+    async def _known(
+        self, session: AsyncSession, payment: PaymentModel, transaction_id: str, amount: int
+    ) -> RefundModel | None:
+        """The refund with this transaction, else one of this amount that was requested and waits for its answer."""
+        rows = list(await session.scalars(select(RefundModel).where(RefundModel.payment_id == payment.id)))
+        own = next((row for row in rows if row.transaction_id == transaction_id), None)
+        waiting = (row for row in rows if row.state == RefundState.REQUESTED and row.amount == amount)
+        return own or next(waiting, None)
+
+    async def _locked(
+        self, session: AsyncSession, condition: ColumnElement[bool]
+    ) -> tuple[RefundModel, PaymentModel, OrderModel]:
+        payment_id = await session.scalar(select(RefundModel.payment_id).where(condition))
+        if payment_id is None:
+            raise Problem(Code.NOT_FOUND)
+        payment, order = await self._locked_payment(session, PaymentModel.id == payment_id)
+        refund = await session.scalar(select(RefundModel).where(condition))
+        assert refund is not None
+        return refund, payment, order
+
+    async def _locked_payment(
+        self, session: AsyncSession, condition: ColumnElement[bool]
+    ) -> tuple[PaymentModel, OrderModel]:
+        order_id = await session.scalar(select(PaymentModel.order_id).where(condition))
+        if order_id is None:
+            raise Problem(Code.NOT_FOUND)
+        order = await self._moves.locked(session, OrderModel.id == order_id)
+        payment = await session.scalar(select(PaymentModel).where(condition))
+        assert payment is not None
+        return payment, order
