@@ -87,6 +87,12 @@ class OrderLine:
     document_id: str = ""
     number: int | None = None
     refund_id: int | None = None
+    refunded: bool = False
+
+    @property
+    def is_ticket(self) -> bool:
+        """Whether it lets somebody in: paid, and neither refunded nor about to be."""
+        return self.number is not None and self.refund_id is None and not self.refunded
 
     @property
     def holder(self) -> str:
@@ -103,7 +109,8 @@ def holder(line_id: int) -> str:
 class SalesOrder:
     """An order. public_id: its random name in addresses; code: its number for people.
 
-    event_on: the event's first day, on which ages are counted; held_until: the end of HELD and of PAYING.
+    event_on: the event's first day, on which ages are counted; held_until: the end of HELD, or of PAYING;
+    browser: the hash of the cookie it was begun with.
     """
 
     id: int

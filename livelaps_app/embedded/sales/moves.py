@@ -4,9 +4,9 @@ from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Protocol
 
-from sqlalchemy import select, update
+from sqlalchemy import ColumnElement, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -69,7 +69,7 @@ class OrderMoves:
         await self.expire(public_id)
         raise refusal(OrderState.EXPIRED)
 
-    async def locked(self, session: AsyncSession, condition: Any) -> OrderModel:
+    async def locked(self, session: AsyncSession, condition: ColumnElement[bool]) -> OrderModel:
         """An order, with its event locked. Raises Problem: there is none."""
         event_id = await session.scalar(select(OrderModel.event_id).where(condition))
         if event_id is None:
@@ -78,6 +78,18 @@ class OrderMoves:
         order = await session.scalar(select(OrderModel).where(condition))
         assert order is not None
         return order
+
+    async def locked_payment(
+        self, session: AsyncSession, condition: ColumnElement[bool]
+    ) -> tuple[PaymentModel, OrderModel]:
+        """A payment and its order, with the event locked. Raises Problem: there is none."""
+        order_id = await session.scalar(select(PaymentModel.order_id).where(condition))
+        if order_id is None:
+            raise Problem(Code.NOT_FOUND)
+        order = await self.locked(session, OrderModel.id == order_id)
+        payment = await session.scalar(select(PaymentModel).where(condition))
+        assert payment is not None
+        return payment, order
 
     def is_over(self, order: OrderModel) -> bool:
         """Whether the time of a draft, or of places that nobody has begun to pay, is over."""

@@ -101,10 +101,10 @@ class Orders:
             return await orders_of(session, list(await session.scalars(chosen)))
 
     async def of_event(self, event_id: int) -> list[SalesOrder]:
-        """The orders of an event that have places."""
-        states = OrderModel.event_id == event_id, OrderModel.paid_at.is_not(None)
+        """The orders of an event that were paid, also those refunded later."""
+        paid = OrderModel.event_id == event_id, OrderModel.paid_at.is_not(None)
         async with self._moves.reading() as session:
-            return await orders_of(session, list(await session.scalars(select(OrderModel).where(*states))))
+            return await orders_of(session, list(await session.scalars(select(OrderModel).where(*paid))))
 
     async def _found(self, condition: ColumnElement[bool]) -> SalesOrder:
         async with self._moves.reading() as session:

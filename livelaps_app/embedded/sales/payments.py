@@ -86,7 +86,7 @@ class Payments:
     async def created(self, payment_id: int, provider_id: str, approval_url: str) -> SalesPayment:
         """Notes the provider's id of a payment, and where the buyer approves it."""
         async with self._moves.writing() as session:
-            payment, _ = await self._locked(session, PaymentModel.id == payment_id)
+            payment, _ = await self._moves.locked_payment(session, PaymentModel.id == payment_id)
             payment.provider_id, payment.approval_url = provider_id, approval_url
             return payment_of(payment)
 
@@ -111,22 +111,13 @@ class Payments:
                 raise Problem(Code.NOT_FOUND)
             return payment_of(payment)
 
-    async def _locked(self, session: AsyncSession, condition: ColumnElement[bool]) -> tuple[PaymentModel, OrderModel]:
-        order_id = await session.scalar(select(PaymentModel.order_id).where(condition))
-        if order_id is None:
-            raise Problem(Code.NOT_FOUND)
-        order = await self._moves.locked(session, OrderModel.id == order_id)
-        payment = await session.scalar(select(PaymentModel).where(condition))
-        assert payment is not None
-        return payment, order
-
     async def capture(self, payment_id: int) -> SalesPayment:
         """Keeps the places for as long as the money may take to come; the provider is to be called after this alone.
 
         Raises Problem: the payment or the order is not to be paid any more, so that no money is taken.
         """
         async with self._moves.writing() as session:
-            payment, order = await self._locked(session, PaymentModel.id == payment_id)
+            payment, order = await self._moves.locked_payment(session, PaymentModel.id == payment_id)
             if payment.state not in UNDER_WAY or self._moves.is_over(order):
                 over = OrderState.EXPIRED if self._moves.is_over(order) else OrderState(order.state)
                 raise refusal(over)
@@ -141,7 +132,7 @@ class Payments:
     async def pending(self, payment_id: int, transaction_id: str, issue: str = "") -> SalesPayment:
         """The provider has taken the money, but it is not there yet. issue: the provider's word for why."""
         async with self._moves.writing() as session:
-            payment, order = await self._locked(session, PaymentModel.id == payment_id)
+            payment, order = await self._moves.locked_payment(session, PaymentModel.id == payment_id)
             if payment.state == PaymentState.OPEN and order.state in WAITING:
                 payment.state, payment.transaction_id, payment.issue = PaymentState.PENDING, transaction_id, issue
                 await self._capture(session, payment, order)
@@ -154,7 +145,7 @@ class Payments:
         Raises Problem BAD_ANSWER: another amount than that of the payment, or a second one.
         """
         async with self._moves.writing() as session:
-            payment, order = await self._locked(session, PaymentModel.id == payment_id)
+            payment, order = await self._moves.locked_payment(session, PaymentModel.id == payment_id)
             total = payment.price - payment.discount + payment.tax
             known = payment.transaction_id if payment.state in RECEIVED else None
             if (amount, currency) != (total, payment.currency) or known not in {None, transaction_id}:
@@ -202,7 +193,7 @@ class Payments:
     async def decline(self, payment_id: int, issue: str) -> SalesPayment:
         """The provider has taken no money. The places are held until the end they had; past it the order expires."""
         async with self._moves.writing() as session:
-            payment, order = await self._locked(session, PaymentModel.id == payment_id)
+            payment, order = await self._moves.locked_payment(session, PaymentModel.id == payment_id)
             if payment.state in UNDER_WAY:
                 payment.state, payment.issue = PaymentState.DECLINED, issue
                 await session.flush()
@@ -216,7 +207,7 @@ class Payments:
     async def close(self, payment_id: int) -> SalesPayment:
         """The buyer has cancelled at the provider; the places stay held."""
         async with self._moves.writing() as session:
-            payment, order = await self._locked(session, PaymentModel.id == payment_id)
+            payment, order = await self._moves.locked_payment(session, PaymentModel.id == payment_id)
             if payment.state == PaymentState.OPEN and order.state != OrderState.PAYING:
                 payment.state = PaymentState.CLOSED
             return payment_of(payment)
@@ -227,7 +218,7 @@ class Payments:
         Money that comes after that goes back.
         """
         async with self._moves.writing() as session:
-            payment, order = await self._locked(session, PaymentModel.id == payment_id)
+            payment, order = await self._moves.locked_payment(session, PaymentModel.id == payment_id)
             until = order.paying_until
             if order.state == OrderState.PAYING and until is not None and until <= self._moves.clock():
                 await self._moves.move(session, order, Act.EXPIRE)

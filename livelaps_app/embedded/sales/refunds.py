@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.sales.ledger import returned, sent_back
 from livelaps_app.core.sales.records import SalesRefund
-from livelaps_app.core.sales.states import TICKETED, Act, OrderState, PaymentState, RefundState, SalesJob
+from livelaps_app.core.sales.states import TICKETED, Act, PaymentState, RefundState, SalesJob
 from livelaps_app.embedded.sales.moves import OrderMoves, check_state
 from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel, PaymentModel, RefundModel
 from livelaps_app.embedded.sales.places import give_back
@@ -20,7 +20,17 @@ async def add_refund(
     moves: OrderMoves, session: AsyncSession, payment: PaymentModel, amount: int, tax: int, request_key: str
 ) -> RefundModel:
     """Adds a refund of a payment, whose order is locked, and the job that has the provider make it."""
-    refund = RefundModel(
+    refund = _refund_row(moves, payment, amount, tax, request_key)
+    session.add(refund)
+    await session.flush()
+    payload = {"order": payment.order_id, "refund": refund.id}
+    await moves.jobs.add(session, SalesJob.REFUND_PAYMENT, payload, key=str(refund.id))
+    return refund
+
+
+def _refund_row(moves: OrderMoves, payment: PaymentModel, amount: int, tax: int, request_key: str) -> RefundModel:
+    payment.refunded += amount
+    return RefundModel(
         payment_id=payment.id,
         key=uuid4().hex,
         request_key=request_key,
@@ -29,12 +39,6 @@ async def add_refund(
         tax=tax,
         created_at=moves.clock(),
     )
-    payment.refunded += amount
-    session.add(refund)
-    await session.flush()
-    payload = {"order": payment.order_id, "refund": refund.id}
-    await moves.jobs.add(session, SalesJob.REFUND_PAYMENT, payload, key=str(refund.id))
-    return refund
 
 
 class Refunds:
@@ -168,13 +172,15 @@ class Refunds:
         """
         async with self._moves.writing() as session:
             paid = (PaymentModel.provider == provider) & (PaymentModel.transaction_id == payment_transaction)
-            payment, order = await self._locked_payment(session, paid)
+            payment, order = await self._moves.locked_payment(session, paid)
             refund = await self._known(session, payment, transaction_id, amount)
             if refund is None:
                 if not 0 < amount <= payment.paid - payment.refunded:
                     raise Problem(Code.BAD_ANSWER)
                 tax = await self._tax(session, payment, amount) if payment.state == PaymentState.PAID else 0
-                refund = await add_refund(self._moves, session, payment, amount, tax, f"provider:{transaction_id}"[:64])
+                refund = _refund_row(self._moves, payment, amount, tax, f"provider:{transaction_id}"[:64])
+                session.add(refund)
+                await session.flush()
             await self._make(session, refund, payment, order, transaction_id)
             return await refund_of(session, refund)
 
@@ -193,18 +199,7 @@ class Refunds:
         payment_id = await session.scalar(select(RefundModel.payment_id).where(condition))
         if payment_id is None:
             raise Problem(Code.NOT_FOUND)
-        payment, order = await self._locked_payment(session, PaymentModel.id == payment_id)
+        payment, order = await self._moves.locked_payment(session, PaymentModel.id == payment_id)
         refund = await session.scalar(select(RefundModel).where(condition))
         assert refund is not None
         return refund, payment, order
-
-    async def _locked_payment(
-        self, session: AsyncSession, condition: ColumnElement[bool]
-    ) -> tuple[PaymentModel, OrderModel]:
-        order_id = await session.scalar(select(PaymentModel.order_id).where(condition))
-        if order_id is None:
-            raise Problem(Code.NOT_FOUND)
-        order = await self._moves.locked(session, OrderModel.id == order_id)
-        payment = await session.scalar(select(PaymentModel).where(condition))
-        assert payment is not None
-        return payment, order

@@ -1,0 +1,38 @@
+"""The store of sales: offers, orders, payments, refunds and books over one database."""
+
+from collections.abc import Callable, Collection
+from datetime import datetime
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code
+from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.jobs.queue import Jobs, utc_now
+from livelaps_app.embedded.sales.books import Books
+from livelaps_app.embedded.sales.moves import OrderMoves, WaiverBook
+from livelaps_app.embedded.sales.offers import Offers
+from livelaps_app.embedded.sales.orders import Orders
+from livelaps_app.embedded.sales.payments import Payments
+from livelaps_app.embedded.sales.refunds import Refunds
+
+
+class UnsignedWaivers:
+    """The waivers of a site on which nobody can sign one: no order is held."""
+
+    async def refusal(self, session: AsyncSession, documents: Collection[str]) -> Code | None:
+        """Why an order can't be paid."""
+        return Code.WAIVERS_UNSIGNED
+
+    async def void(self, session: AsyncSession, holders: Collection[str]) -> None:
+        """There is none to mark void."""
+
+
+class Sales:
+    """The sales of a site. `waivers` are those of the spectators, in the same database."""
+
+    def __init__(
+        self, database: Database, jobs: Jobs, waivers: WaiverBook, clock: Callable[[], datetime] = utc_now
+    ) -> None:
+        moves = OrderMoves(database, jobs, waivers, clock)
+        self.offers, self.orders = Offers(moves), Orders(moves)
+        self.payments, self.refunds, self.books = Payments(moves), Refunds(moves), Books(moves)

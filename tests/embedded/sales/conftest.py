@@ -1,0 +1,128 @@
+"""Sales over a database of the test's own, with an event that sells entry."""
+
+from collections.abc import AsyncIterator, Collection
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code
+from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.sales.records import Buyer, SalesOrder, SalesPayment, Spectator
+from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.jobs.model import JobModel
+from livelaps_app.embedded.jobs.queue import Jobs
+from livelaps_app.embedded.sales.offer_model import PromoCodeModel, SoldEventModel, TicketTypeModel
+from livelaps_app.embedded.sales.places import add_pool
+from livelaps_app.embedded.sales.store import Sales
+
+EVENT, PROMOTER = 7, 3
+FIRST_DAY = date(2027, 6, 5)
+ADULT, CHILD = 1, 2
+BUYER = Buyer("Lucie", "Roy", "female", date(1990, 1, 2), "lucie@roy.example", "fr")
+LUCIE = Spectator("Lucie", "Roy", "female", BUYER.born, ADULT, BUYER.email)
+MAX = Spectator("Max", "Roy", "male", date(1988, 3, 4), ADULT, "max@roy.example")
+ZOE = Spectator("Zoé", "Roy", "female", date(2019, 5, 6), CHILD, relationship="mother")
+PROVIDER = "paypal"
+
+
+class StepClock:
+    """A clock that stands still until a test sets it forward."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2027, 5, 1, 12, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def forward(self, **time: float) -> None:
+        """Sets it forward by hours=, minutes= and so on."""
+        self.now += timedelta(**time)
+
+
+@dataclass
+class SignedWaivers:
+    """Waivers that are all signed, but for those in `refused`."""
+
+    refused: dict[str, Code] = field(default_factory=dict)
+    voided: list[str] = field(default_factory=list)
+
+    async def refusal(self, session: AsyncSession, documents: Collection[str]) -> Code | None:
+        return next((self.refused[name] for name in documents if name in self.refused), None)
+
+    async def void(self, session: AsyncSession, holders: Collection[str]) -> None:
+        self.voided += holders
+
+
+@dataclass
+class Shop:
+    """Sales with an event of so many places, and what tests do with them."""
+
+    database: Database
+    clock: StepClock = field(default_factory=StepClock)
+    waivers: SignedWaivers = field(default_factory=SignedWaivers)
+
+    def __post_init__(self) -> None:
+        self.sales = Sales(self.database, Jobs(self.database, PubSub(), self.clock), self.waivers, self.clock)
+
+    async def open(self, capacity: int = 10, **fields: Any) -> None:
+        """Adds the event, with tickets for adults and, up to 12 years, children, who are free under 6."""
+        async with self.database.transaction() as session:
+            session.add(SoldEventModel(event_id=EVENT, promoter_id=PROMOTER, currency="CAD", adult_age=18))
+            await session.flush()
+            pool = await add_pool(session, EVENT, capacity)
+            for number, name, price, ages in ((ADULT, "Adult", 2500, (13, None)), (CHILD, "Child", 1000, (None, 12))):
+                row = {"id": number, "position": number, "price": price, "youngest": ages[0], "oldest": ages[1]}
+                row |= {"event_id": EVENT, "pool_id": pool, "tax_ppm": 149_750, "free_under": 6}
+                names = {f"name_{lang}": name for lang in ("en", "fr", "es")}
+                session.add(TicketTypeModel(**{**row, **names, **fields}))
+
+    async def add_promo(self, code: str, **fields: Any) -> None:
+        """Adds a promo code, half off unless told otherwise."""
+        half = {"kind": "percent", "value": 500_000, "ticket_types": [], "names": []}
+        async with self.database.transaction() as session:
+            session.add(PromoCodeModel(promoter_id=PROMOTER, code=code, **(half | fields)))
+
+    async def draft(self, *spectators: Spectator, browser: str = "", buyer: Buyer = BUYER) -> SalesOrder:
+        """A draft with these spectators, whose waivers are signed."""
+        order = await self.sales.orders.begin(EVENT, FIRST_DAY, buyer, browser or uuid4().hex)
+        for number, spectator in enumerate(spectators):
+            order = await self.sales.orders.add(order.public_id, spectator, f"key-{number}")
+            line = order.lines[-1]
+            order = await self.sales.orders.name_waiver(order.public_id, line.id, f"waiver-{line.id}")
+        return order
+
+    async def held(self, *spectators: Spectator, **more: Any) -> SalesOrder:
+        """An order whose places are held."""
+        return await self.sales.orders.hold((await self.draft(*spectators, **more)).public_id)
+
+    async def begun(self, order: SalesOrder, provider_id: str = "P1") -> SalesPayment:
+        """A payment of a held order."""
+        payment = await self.sales.payments.begin(order.public_id, PROVIDER)
+        return await self.sales.payments.created(payment.id, provider_id, "https://pay.example/1")
+
+    async def paid(self, *spectators: Spectator, name: str = "1", **more: Any) -> SalesOrder:
+        """A paid order."""
+        order = await self.held(*spectators, **more)
+        payment = await self.begun(order, f"P{name}")
+        await self.sales.payments.capture(payment.id)
+        await self.sales.payments.paid(payment.id, f"T{name}", payment.amounts.total, "CAD")
+        return await self.sales.orders.read(order.public_id)
+
+    async def jobs(self, *kinds: str) -> list[JobModel]:
+        """The jobs of these kinds, in order."""
+        async with self.database.session() as session:
+            return list(await session.scalars(select(JobModel).where(JobModel.kind.in_(kinds)).order_by(JobModel.id)))
+
+    async def left(self) -> int:
+        """Places that nobody has."""
+        return (await self.sales.offers.offer(EVENT)).tickets[0].left
+
+
+@pytest.fixture
+async def shop(database: Database) -> AsyncIterator[Shop]:
+    yield Shop(database)
