@@ -45,7 +45,7 @@ class PromoCode:
 def promo_key(typed: str) -> str:
     """A code as it is compared: in capitals and without spaces, "" for one that can be none."""
     key = "".join(typed.split()).upper()
-    return key if len(key) <= MOST_CHARACTERS else ""
+    return key if len(key) <= MOST_CHARACTERS and key.isprintable() else ""
 
 
 def name_key(name: str) -> str:

@@ -62,7 +62,7 @@ class OrderMoves:
     async def changing(self, public_id: str) -> AsyncIterator[tuple[AsyncSession, OrderModel]]:
         """A transaction with an order, locked. Raises Problem: there is none, or its time is over, which is stored."""
         async with self.writing() as session:
-            order = await self.locked(session, OrderModel.public_id == public_id)
+            order = await self.locked(session, named(public_id))
             if not self.is_over(order):
                 yield session, order
                 return
@@ -101,7 +101,7 @@ class OrderMoves:
     async def expire(self, public_id: str) -> None:
         """Ends an order whose time is over."""
         async with self.writing() as session:
-            order = await self.locked(session, OrderModel.public_id == public_id)
+            order = await self.locked(session, named(public_id))
             if self.is_over(order):
                 await self.move(session, order, Act.EXPIRE)
 
@@ -158,6 +158,16 @@ class OrderMoves:
             )
             for entry in entries
         )
+
+
+def named(public_id: str) -> ColumnElement[bool]:
+    """The order with this name, none for what can be no name."""
+    return OrderModel.public_id == printable(public_id)
+
+
+def printable(text: str) -> str:
+    """A text that may come from anybody, "" where a database would not take it."""
+    return text if text.isprintable() else ""
 
 
 async def count_promo(session: AsyncSession, promo_id: int, change: int) -> None:

@@ -20,7 +20,7 @@ from livelaps_app.embedded.sales.cart_rows import (
     registered,
     use_promo,
 )
-from livelaps_app.embedded.sales.moves import MOST_EXPIRED, OrderMoves, check_state, line_of
+from livelaps_app.embedded.sales.moves import MOST_EXPIRED, OrderMoves, check_state, line_of, named, printable
 from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel
 from livelaps_app.embedded.sales.places import lock_event, take_places
 from livelaps_app.embedded.sales.rows import buyer_of, lines_of, order_of, orders_of
@@ -79,7 +79,7 @@ class Orders:
 
     async def read(self, public_id: str) -> SalesOrder:
         """An order."""
-        return await self._found(OrderModel.public_id == public_id)
+        return await self._found(named(public_id))
 
     async def by_number(self, order_id: int) -> SalesOrder:
         """An order by its id, which jobs have."""
@@ -91,8 +91,8 @@ class Orders:
 
     async def find(self, code: str, email: str) -> SalesOrder:
         """An order by its number and the e-mail of its buyer."""
-        typed = "".join(code.split()).upper()
-        return await self._found((OrderModel.code == typed) & (OrderModel.email_key == email_key(email)))
+        typed, key = printable("".join(code.split()).upper()), printable(email_key(email))
+        return await self._found((OrderModel.code == typed) & (OrderModel.email_key == key))
 
     async def of_account(self, account_id: int) -> list[SalesOrder]:
         """The orders of an account, the newest first."""

@@ -1,6 +1,6 @@
 """Refunds: requested, made or failed, and those that somebody has made at the provider."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from uuid import uuid4
 
 from sqlalchemy import ColumnElement, select
@@ -10,7 +10,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.sales.ledger import returned, sent_back
 from livelaps_app.core.sales.records import SalesRefund
 from livelaps_app.core.sales.states import TICKETED, Act, PaymentState, RefundState, SalesJob
-from livelaps_app.embedded.sales.moves import OrderMoves, check_state
+from livelaps_app.embedded.sales.moves import OrderMoves, check_state, named
 from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel, PaymentModel, RefundModel
 from livelaps_app.embedded.sales.places import give_back
 from livelaps_app.embedded.sales.rows import lines_of, refund_of
@@ -59,7 +59,7 @@ class Refunds:
         Raises Problem: it is more than is left, or tickets have ended already.
         """
         async with self._moves.writing() as session:
-            order = await self._moves.locked(session, OrderModel.public_id == public_id)
+            order = await self._moves.locked(session, named(public_id))
             paid = PaymentModel.order_id == order.id, PaymentModel.state == PaymentState.PAID
             payment = await session.scalar(select(PaymentModel).where(*paid))
             if payment is None:
@@ -93,16 +93,21 @@ class Refunds:
             raise Problem(Code.ORDER_CHANGED)
         if amount == left:
             ended = tickets
-        refund = await add_refund(self._moves, session, payment, amount, await self._tax(session, payment, amount), key)
+        tax = await self._tax(session, payment, amount, ended)
+        refund = await add_refund(self._moves, session, payment, amount, tax, key)
         for line in ended:
             line.refund_id = refund.id
         return refund
 
-    async def _tax(self, session: AsyncSession, payment: PaymentModel, amount: int) -> int:
-        """The tax in an amount of a payment: its share of the tax that is left, all of it with the last amount."""
+    async def _tax(
+        self, session: AsyncSession, payment: PaymentModel, amount: int, ended: Sequence[OrderLineModel] = ()
+    ) -> int:
+        """The tax in an amount of a payment: that of the tickets that end, else its share of what is left of it."""
         used = select(RefundModel).where(RefundModel.payment_id == payment.id, RefundModel.state != RefundState.FAILED)
-        left = payment.tax - sum(refund.tax for refund in await session.scalars(used))
-        return left * amount // (payment.paid - payment.refunded)
+        left = payment.paid - payment.refunded
+        left_tax = payment.tax - sum(refund.tax for refund in await session.scalars(used))
+        own = sum(line.tax for line in ended) if ended else left_tax * amount // left
+        return min(max(own, amount - (left - left_tax)), left_tax)
 
     async def read(self, refund_id: int) -> SalesRefund:
         """A refund."""

@@ -82,7 +82,7 @@ class Shop:
                 session.add(TicketTypeModel(**{**row, **names, **fields}))
 
     async def add_promo(self, code: str, **fields: Any) -> None:
-        """Adds a promo code, half off unless told otherwise."""
+        """Adds a promo code, half off where no fields say otherwise."""
         half = {"kind": "percent", "value": 500_000, "ticket_types": [], "names": []}
         async with self.database.transaction() as session:
             session.add(PromoCodeModel(promoter_id=PROMOTER, code=code, **(half | fields)))

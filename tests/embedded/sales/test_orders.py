@@ -282,8 +282,10 @@ async def test_a_ticket_that_is_off_sale_can_be_removed_but_not_held(shop: Shop)
 
 
 async def test_an_unknown_order_is_not_found(shop: Shop) -> None:
-    for act in (shop.sales.orders.read, shop.sales.orders.hold, shop.sales.orders.cancel, shop.sales.orders.last_of):
-        assert (await _code(act("nobody's")))[0] is Code.REGISTRATION_NOT_FOUND
+    orders = shop.sales.orders
+    for act in (orders.read, orders.hold, orders.cancel, orders.last_of):
+        for name in ("nobody", "", "\ud800", "\0"):
+            assert (await _code(act(name)))[0] is Code.REGISTRATION_NOT_FOUND
 
 
 async def test_promoters_of_an_older_adult_age_have_older_minors(shop: Shop) -> None:
