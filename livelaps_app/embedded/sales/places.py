@@ -1,4 +1,4 @@
-"""Places: taken and given back under the lock of their event."""
+"""Places: taken and returned under the lock of their event."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
