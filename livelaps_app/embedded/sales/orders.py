@@ -220,17 +220,19 @@ class Orders:
             await self._moves.move(session, order, Act.CANCEL)
             return await order_of(session, order)
 
-    async def expire(self) -> int:
-        """Ends the orders whose time is over, some at a time; how many there were."""
+    async def expire(self) -> None:
+        """Ends the orders whose time is over, each in a transaction of its own."""
+        while found := await self._over():
+            for public_id in found:
+                await self._moves.expire(public_id)
+
+    async def _over(self) -> list[str]:
         now = self._moves.clock()
         held = (OrderModel.state == OrderState.HELD) & (OrderModel.held_until <= now)
         drafts = (OrderModel.state == OrderState.DRAFT) & (OrderModel.created_at <= now - DRAFT_FOR)
         async with self._moves.reading() as session:
             over = select(OrderModel.public_id).where(held | drafts).order_by(OrderModel.id).limit(MOST_EXPIRED)
-            found = list(await session.scalars(over))
-        for public_id in found:
-            await self._moves.expire(public_id)
-        return len(found)
+            return list(await session.scalars(over))
 
 
 _CHANGED = (

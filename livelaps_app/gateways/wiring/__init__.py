@@ -15,6 +15,7 @@ from livelaps_app.embedded.drafts.store import Drafts
 from livelaps_app.embedded.jobs.queue import Jobs
 from livelaps_app.embedded.jobs.worker import JobWorker
 from livelaps_app.embedded.mail import app as mail_app
+from livelaps_app.embedded.sales.store import Sales
 from livelaps_app.embedded.timing.accounts import jobs as jobs_of_accounts
 from livelaps_app.gateways.accounts.gateway import AccountsGateway
 from livelaps_app.gateways.content.gateway import ContentGateway
@@ -45,6 +46,7 @@ __all__ = [
     "mail",
     "messages",
     "running",
+    "sales",
     "timing",
     "wired",
     "working",
@@ -97,6 +99,11 @@ def jobs() -> Jobs:
 def drafts() -> Drafts:
     """What visitors have typed into wizards."""
     return wired().drafts
+
+
+def sales() -> Sales:
+    """Sales of entry: offers, orders, payments, refunds and their books."""
+    return wired().sales
 
 
 def draft_links() -> DraftLinks:

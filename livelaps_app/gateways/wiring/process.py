@@ -22,6 +22,8 @@ from livelaps_app.embedded.drafts.links import DraftLinks
 from livelaps_app.embedded.drafts.store import Drafts
 from livelaps_app.embedded.jobs.queue import Jobs
 from livelaps_app.embedded.mail.maildir import Maildir
+from livelaps_app.embedded.sales import demo as sales_demo
+from livelaps_app.embedded.sales.store import Sales, UnsignedWaivers
 from livelaps_app.embedded.timing import app as timing_app
 from livelaps_app.embedded.timing import demo as timing_demo
 from livelaps_app.embedded.timing import simulator
@@ -66,6 +68,7 @@ class Wiring:
     jobs: Jobs = field(init=False)
     drafts: Drafts = field(init=False)
     draft_links: DraftLinks = field(init=False)
+    sales: Sales = field(init=False)
     health: Health = field(init=False)
     maildir: Maildir | None = field(init=False, default=None)
     apps: dict[str, Any] = field(init=False, default_factory=dict)
@@ -77,6 +80,7 @@ class Wiring:
         self.jobs = Jobs(self._database, self.pubsub)
         self.drafts = Drafts(self._database)
         self.draft_links = DraftLinks(self._database)
+        self.sales = Sales(self._database, self.jobs, UnsignedWaivers())
         self.uploads = self.settings.data_dir / "uploads"
         if self.settings.content_url is None:
             self.apps[CONTENT_PREFIX] = content_app.create_app(self._database, self.uploads)
@@ -145,6 +149,7 @@ class Wiring:
     async def _fill(self) -> None:
         if TIMING_ROOT in self.apps:
             await timing_demo.fill(self._database)
+            await sales_demo.fill(self._database)
         if CONTENT_PREFIX in self.apps:
             await content_demo.fill(self._database, self.uploads)
 

@@ -11,6 +11,7 @@ from livelaps_app.core.sales.cart import Amounts
 from livelaps_app.core.sales.records import MOST_SPECTATORS, Spectator
 from livelaps_app.core.sales.states import DRAFT_FOR, HELD_FOR, OrderState, SalesJob
 from livelaps_app.embedded.sales import offer_model, order_model
+from livelaps_app.embedded.sales import orders as orders_store
 from tests.embedded.sales.conftest import ADULT, BUYER, CHILD, EVENT, FIRST_DAY, LUCIE, MAX, ZOE, Shop
 from tests.embedded.tables import differences
 
@@ -196,14 +197,26 @@ async def test_an_act_after_the_end_finds_the_order_expired(shop: Shop) -> None:
 async def test_a_job_ends_holds_and_drafts_whose_time_is_over(shop: Shop) -> None:
     await shop.open()
     held, draft, paid = await shop.held(LUCIE), await shop.draft(MAX), await shop.paid(replace(MAX, first_name="Leo"))
-    shop.clock.forward(minutes=29)
-    assert await shop.sales.orders.expire() == 0
-    shop.clock.forward(minutes=1)
-    assert await shop.sales.orders.expire() == 1
+    ends = []
+    for minutes in (29, 1, 24 * 60):
+        shop.clock.forward(minutes=minutes)
+        await shop.sales.orders.expire()
+        ends.append([(await shop.sales.orders.read(each.public_id)).state for each in (held, draft, paid)])
+    assert ends == [
+        [OrderState.HELD, OrderState.DRAFT, OrderState.PAID],
+        [OrderState.EXPIRED, OrderState.DRAFT, OrderState.PAID],
+        [OrderState.EXPIRED, OrderState.EXPIRED, OrderState.PAID],
+    ]
+
+
+async def test_all_orders_whose_time_is_over_end_however_many(shop: Shop, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(orders_store, "MOST_EXPIRED", 2)
+    await shop.open()
+    for _ in range(5):
+        await shop.draft()
     shop.clock.forward(hours=24)
-    assert await shop.sales.orders.expire() == 1
-    orders = [await shop.sales.orders.read(each.public_id) for each in (held, draft, paid)]
-    assert [each.state for each in orders] == [OrderState.EXPIRED, OrderState.EXPIRED, OrderState.PAID]
+    await shop.sales.orders.expire()
+    assert len(await shop.jobs(SalesJob.ORDER_EXPIRED)) == 5
 
 
 async def test_a_reopened_order_gives_its_places_back(shop: Shop) -> None:
