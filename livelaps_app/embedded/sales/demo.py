@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime, time, timedelta
 from itertools import groupby
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from zoneinfo import ZoneInfo
 
 from sqlalchemy import select, text
@@ -104,7 +104,8 @@ async def _add_event(session: AsyncSession, event: EventModel, market: Market) -
 
 def _promos(promoter_id: int, now: datetime) -> list[PromoCodeModel]:
     """A percentage off, an amount off for few, and complimentary tickets for two invented people."""
-    until, open_to_all = now + timedelta(days=365), {"ticket_types": [], "names": []}
+    until = now + timedelta(days=365)
+    open_to_all: dict[str, list[Any]] = {"ticket_types": [], "names": []}
     return [
         PromoCodeModel(
             promoter_id=promoter_id,

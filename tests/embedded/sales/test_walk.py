@@ -238,7 +238,7 @@ class Walk:
         assert all(payment.refunded <= payment.paid for payment in payments)
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(STEPS)
 async def test_books_places_and_tickets_agree_whatever_happens(shop: Shop, steps: list[tuple[str, int]]) -> None:
     walk = Walk(shop)
