@@ -48,6 +48,7 @@ def form(
         method="post",
         action=row.action,
         no_validate=True,
+        **({"enc_type": "multipart/form-data"} if row.pictures else {}),
         # without a handler, named as none, the framework would put one in that does nothing
         on_submit=None if row.by_post else lambda fields: FormEvents.send(row.key, fields),
     )

@@ -22,6 +22,7 @@ GO = "go"
 Values = Mapping[str, str]
 MOST_CHARACTERS = 20_000  # of a field that are read
 MOST_BYTES = 100_000
+MOST_PICTURE = 14_000_000  # characters of a picture's data: address, 10 MB of bytes
 HIDDEN_KINDS = frozenset({Kind.PASSWORD, Kind.SECRET})  # never sent back
 
 
@@ -39,7 +40,8 @@ class Form:
     meanwhile; intro: a sentence above the fields; autocomplete: what browsers fill into a field, where that is
     another than the table's; between: what is wrong with fields that are fine on their own; trap: it has the field
     for programs; is_step: it has more buttons than the one that goes on; by_post: its answer may set cookies, so that
-    the browser itself sends it from a live page too; most_bytes: of a request's body.
+    the browser itself sends it from a live page too; pictures: further fields, each a picture as a data: address or,
+    as a file, as the browser has it: such a form is by_post; most_bytes: of a request's body.
     """
 
     key: str
@@ -53,6 +55,7 @@ class Form:
     trap: bool = False
     is_step: bool = False
     by_post: bool = False
+    pictures: tuple[str, ...] = ()
     most_bytes: int = MOST_BYTES
 
     @property
@@ -64,7 +67,8 @@ class Form:
         """The texts of the form's fields in what a browser sent, which may be anything; a missing one is empty."""
         known = sent if isinstance(sent, Mapping) else {}
         more = (*([TRAP] if self.trap else []), *([GO] if self.is_step else []))
-        return {key: _text(known.get(key)) for key in (*self.fields, *more)}
+        pictures = {key: _text(known.get(key), MOST_PICTURE) for key in self.pictures}
+        return {key: _text(known.get(key)) for key in (*self.fields, *more)} | pictures
 
     def values(self, typed: Mapping[str, str]) -> dict[str, str]:
         """The fields put in order, as they are checked and stored; what is no field of people as it came."""
@@ -127,7 +131,7 @@ Answer = Done | Problems
 Action = Callable[[Caller, Mapping[str, str]], Awaitable[Answer]]
 
 
-def _text(value: object) -> str:
+def _text(value: object, most: int = MOST_CHARACTERS) -> str:
     if value is True:  # what a script makes of a box that is ticked
         return TICKED
-    return value[:MOST_CHARACTERS] if isinstance(value, str) else ""
+    return value[:most] if isinstance(value, str) else ""
