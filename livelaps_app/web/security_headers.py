@@ -32,21 +32,24 @@ CLOSED: Directives = {
 # Of the service worker, which fetches what its pages do, and runs nothing.
 WORKER_DIRECTIVES: Directives = {"default-src": ["'none'"], "connect-src": ["'self'"], "frame-ancestors": ["'none'"]}
 
-# On every answer that does not say otherwise. No page takes pictures or asks where somebody is: one that will has a
-# Permissions-Policy of its own.
+PERMISSIONS = "permissions-policy"
+NO_PERMISSIONS = "geolocation=(), microphone=(), payment=(), usb=()"
+# On every answer that does not say otherwise: no page asks where somebody is, and few take pictures.
 ALWAYS = {
     "referrer-policy": "strict-origin-when-cross-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    PERMISSIONS: f"camera=(), {NO_PERMISSIONS}",
     "x-content-type-options": "nosniff",
 }
 
 
 def of_page(policy: str, at: Match) -> dict[str, str]:
-    """The headers of a page: its policy, and what keeps the token in its address from other sites.
+    """The headers of a page: its policy, what keeps the token in its address from other sites, and its camera.
 
     With "no-referrer" browsers would send a form of the page with the Origin "null", as if it came from elsewhere.
     """
-    return {POLICY: policy} | ({"referrer-policy": "same-origin"} if at.route.secret else {})
+    secret = {"referrer-policy": "same-origin"} if at.route.secret else {}
+    camera = {PERMISSIONS: f"camera=(self), {NO_PERMISSIONS}"} if at.route.camera else {}
+    return {POLICY: policy} | secret | camera
 
 
 def policy(directives: Directives) -> str:
