@@ -35,11 +35,15 @@ def field(
     autocomplete: str = "",
     name: str = "",
     chosen: rx.Var[str] = NOTHING,
+    label: Text | None = None,
+    is_checked: bool = False,
 ) -> rx.Component:
     """One field of a form, by its rule.
 
     The browser keeps what is typed; `typed` is what the field begins with, `fault` a sentence or empty; `name` is that
-    of the input, where a form has the field more than once; `chosen` is what the field that names its list begins with.
+    of the input, where a form has the field more than once; `chosen` is what the field that names its list begins with;
+    `label` are its words, where they are others than the rule's; `is_checked`: the browser itself sees to it that what
+    is required is there.
     """
     rule, name = RULES[key], name or key
     hint = [rx.el.p(rule.hint(lang), id=f"{name}-hint", class_name="hint")] if rule.hint else []
@@ -47,7 +51,7 @@ def field(
         "id": name,
         "name": name,
         "auto_complete": autocomplete or rule.autocomplete,
-        "aria_required": rule.required,
+        **({"required": rule.required} if is_checked else {"aria_required": rule.required}),
         "aria_invalid": fault != "",
         "aria_describedby": _description(name, bool(hint), fault),
     }
@@ -56,10 +60,10 @@ def field(
     wrong = rx.cond(fault != "", rx.el.p(fault, id=f"{name}-fault", class_name="fault"))
     if is_open(rule):
         return _open_choice(rule, lang, typed, attributes, *hint, wrong)
-    label = rx.el.label(rule.label(lang), html_for=name)
+    words = rx.el.label((label or rule.label)(lang), html_for=name)
     if is_box(rule):
-        return rx.el.div(_box(rule, typed, attributes), label, *hint, wrong, class_name="field box")
-    return rx.el.div(label, *hint, _entry(rule)(rule, lang, typed, attributes), wrong, class_name="field")
+        return rx.el.div(_box(rule, typed, attributes), words, *hint, wrong, class_name="field box")
+    return rx.el.div(words, *hint, _entry(rule)(rule, lang, typed, attributes), wrong, class_name="field")
 
 
 def account_email(lang: Lang, email: rx.Var[str], label: Text | None = None) -> rx.Component:

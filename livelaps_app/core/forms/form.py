@@ -41,7 +41,8 @@ class Form:
     another than the table's; between: what is wrong with fields that are fine on their own; trap: it has the field
     for programs; is_step: it has more buttons than the one that goes on; by_post: its answer may set cookies, so that
     the browser itself sends it from a live page too; pictures: further fields, each a picture as a data: address or,
-    as a file, as the browser has it: such a form is by_post; most_bytes: of a request's body.
+    as a file, as the browser has it: such a form is by_post; hidden: further fields that nobody types; most_bytes: of a
+    request's body.
     """
 
     key: str
@@ -56,6 +57,7 @@ class Form:
     is_step: bool = False
     by_post: bool = False
     pictures: tuple[str, ...] = ()
+    hidden: tuple[str, ...] = ()
     most_bytes: int = MOST_BYTES
 
     @property
@@ -66,7 +68,7 @@ class Form:
     def typed(self, sent: object) -> dict[str, str]:
         """The texts of the form's fields in what a browser sent, which may be anything; a missing one is empty."""
         known = sent if isinstance(sent, Mapping) else {}
-        more = (*([TRAP] if self.trap else []), *([GO] if self.is_step else []))
+        more = (*self.hidden, *([TRAP] if self.trap else []), *([GO] if self.is_step else []))
         pictures = {key: _text(known.get(key), MOST_PICTURE) for key in self.pictures}
         return {key: _text(known.get(key)) for key in (*self.fields, *more)} | pictures
 
@@ -86,16 +88,21 @@ class Form:
 
     def returned(self, typed: Mapping[str, str]) -> dict[str, str]:
         """What a page that is drawn anew has in its fields: what was typed, but no secrets."""
-        return {key: typed[key] for key in self.fields if RULES[key].kind not in HIDDEN_KINDS}
+        fields = (key for key in self.fields if RULES[key].kind not in HIDDEN_KINDS)
+        return {key: typed[key] for key in (*fields, *self.hidden)}
 
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who sends a form, from which page of the site, and with what: "Firefox, Android"."""
+    """Who sends a form, from which page of the site, and with what: "Firefox, Android".
+
+    user_agent: the header of that name, of a form over HTTP.
+    """
 
     at: Match
     visitor: Visitor = NOBODY
     device: str = ""
+    user_agent: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,8 @@ WHOM = {
     "minors": Text("For minors only", "Pour des personnes mineures seulement", "Solo para menores"),
 }
 YES = {"1": Text("Yes", "Oui", "Sí")}
+SIGNERS = {key: RELATIONSHIPS[key] for key in ("father", "mother", "guardian", "other")}
+"""Who may want to sign for a minor; others learn that they can't."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +51,10 @@ class Rule:
     """One input field.
 
     `least`, `most`: characters. `says`: the field of the error table whose null, invalid and max messages it uses,
-    "" for its own. `hint`: a sentence under the label. `options`: what is chosen from; a single one is a box to tick.
-    `same_as`, `differs_from`: another field it is compared with; `clash` is what a wrong comparison says. `chosen_by`:
-    the field whose value names the one of `lists` that this one is chosen from; without such a list it is typed.
+    "" for its own; `fault`: the one message instead of the three. `hint`: a sentence under the label. `options`:
+    what is chosen from; a single one is a box to tick. `same_as`, `differs_from`: another field it is compared
+    with; `clash` is what a wrong comparison says. `chosen_by`: the field whose value names the one of `lists` that
+    this one is chosen from; without such a list it is typed.
     """
 
     key: str
@@ -59,6 +62,7 @@ class Rule:
     kind: Kind
     autocomplete: str = "off"
     says: str = ""
+    fault: Code | None = None
     hint: Text | None = None
     required: bool = False
     least: int = 1
@@ -72,15 +76,15 @@ class Rule:
 
     @property
     def null(self) -> Code:
-        return Code(f"null_{self.says or self.key}")
+        return self.fault or Code(f"null_{self.says or self.key}")
 
     @property
     def invalid(self) -> Code:
-        return Code(f"invalid_{self.says or self.key}")
+        return self.fault or Code(f"invalid_{self.says or self.key}")
 
     @property
     def too_long(self) -> Code:
-        return Code(f"max_{self.says or self.key}")
+        return self.fault or Code(f"max_{self.says or self.key}")
 
 
 _PHONE_HINT = Text(
@@ -229,4 +233,57 @@ _RIDDEN = (
     Rule("plate", Text("Plate number", "Numéro de plaque", "Número de placa"), Kind.TEXT, required=True, most=16),
 )
 
-RULES = {rule.key: rule for rule in (*_WHO, *_LOGIN, *_REACHED, *_ELSEWHERE, *_WRITTEN, *_RIDDEN)}
+_box = partial(Rule, kind=Kind.CHOICE, fault=Code.WAIVER_INCOMPLETE, options=YES)
+# The boxes of a waiver have the words of its text.
+_SIGNED = (
+    Rule(
+        "document",
+        Text("Identifier of the waiver", "Identifiant de la décharge", "Identificador de la exención"),
+        Kind.TEXT,
+        fault=Code.WAIVER_NOT_FOUND,
+        hint=Text(
+            "36 letters, digits and hyphens, in the email with the link.",
+            "36 lettres, chiffres et traits d’union, dans le courriel avec le lien.",
+            "36 letras, dígitos y guiones, en el correo con el enlace.",
+        ),
+        required=True,
+    ),
+    _box("agree", Text("I agree", "J’accepte", "Acepto"), required=True),
+    _box("certify", Text("I certify", "Je certifie", "Certifico"), required=True),
+    _box(
+        "electronic",
+        Text("I sign electronically", "Je signe électroniquement", "Firmo electrónicamente"),
+        required=True,
+    ),
+    _box("photo", Text("Pictures of me", "Photos de moi", "Fotos mías")),
+    Rule(
+        "signs_as",
+        Text("You are the minor’s", "Votre lien avec la personne mineure", "Su parentesco con el menor"),
+        Kind.CHOICE,
+        says="relationship",
+        required=True,
+        options=SIGNERS,
+    ),
+    Rule(
+        "signer_name",
+        Text("Your full name", "Votre nom complet", "Su nombre completo"),
+        Kind.NAME,
+        "name",
+        says="name",
+        required=True,
+    ),
+    Rule(
+        "typed_name",
+        Text("Or type your full name", "Ou tapez votre nom complet", "O escriba su nombre completo"),
+        Kind.NAME,
+        "name",
+        says="name",
+        hint=Text(
+            "A typed name counts as your signature.",
+            "Un nom tapé vaut signature.",
+            "Un nombre escrito vale como firma.",
+        ),
+    ),
+)
+
+RULES = {rule.key: rule for rule in (*_WHO, *_LOGIN, *_REACHED, *_ELSEWHERE, *_WRITTEN, *_RIDDEN, *_SIGNED)}

@@ -30,6 +30,7 @@ from livelaps_app.web.visitors import visitor
 
 MOST_FIELDS = 60
 MOST_ADDRESS = 2_000  # characters
+MOST_AGENT = 512  # characters of a User-Agent
 _sending: dict[str, asyncio.Task[Answer]] = {}
 
 
@@ -47,7 +48,8 @@ async def _answer(form: Form, request: Request) -> Response:
     at = read(address)
     if at is None or not is_own(request.headers):
         return refusal(Code.BAD_REQUEST, at.lang if at else DEFAULT_LANG)
-    caller = Caller(at, visitor(request), device_name(request.headers.get("user-agent", "")))
+    user_agent = request.headers.get("user-agent", "")
+    caller = Caller(at, visitor(request), device_name(user_agent), user_agent[:MOST_AGENT])
     answer = await _once(form, caller, fields)
     if isinstance(answer, Done):
         return _onward(answer)
