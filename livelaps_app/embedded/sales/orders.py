@@ -94,6 +94,11 @@ class Orders:
         typed, key = printable("".join(code.split()).upper()), printable(email_key(email))
         return await self._found((OrderModel.code == typed) & (OrderModel.email_key == key))
 
+    async def of_waiver(self, document_id: str) -> SalesOrder:
+        """The last order that has a spectator with this waiver."""
+        orders = select(OrderLineModel.order_id).where(OrderLineModel.document_id == document_id)
+        return await self._found(OrderModel.id.in_(orders))
+
     async def of_account(self, account_id: int) -> list[SalesOrder]:
         """The orders of an account, the newest first."""
         chosen = select(OrderModel).where(OrderModel.account_id == account_id).order_by(OrderModel.id.desc())

@@ -9,6 +9,7 @@ from livelaps_app.core.jobs import JobHandler
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.routes import BASE
 from livelaps_app.core.settings import settings
+from livelaps_app.core.waivers.changes import WaiverChanges
 from livelaps_app.embedded.content import app as content_app
 from livelaps_app.embedded.drafts.links import DraftLinks
 from livelaps_app.embedded.drafts.store import Drafts
@@ -17,11 +18,17 @@ from livelaps_app.embedded.jobs.worker import JobWorker
 from livelaps_app.embedded.mail import app as mail_app
 from livelaps_app.embedded.sales.store import Sales
 from livelaps_app.embedded.timing.accounts import jobs as jobs_of_accounts
+from livelaps_app.embedded.waivers.retention import WaiverRetention
+from livelaps_app.embedded.waivers.store import Waivers
+from livelaps_app.embedded.waivers.texts import WaiverTexts
 from livelaps_app.gateways.accounts.gateway import AccountsGateway
 from livelaps_app.gateways.content.gateway import ContentGateway
+from livelaps_app.gateways.files.gateway import FilesGateway
+from livelaps_app.gateways.files.stamps import Stamps
 from livelaps_app.gateways.health import Health
 from livelaps_app.gateways.limits import Limits
 from livelaps_app.gateways.mail.gateway import MailGateway
+from livelaps_app.gateways.sealing.gateway import SealingGateway
 from livelaps_app.gateways.timing.gateway import TimingGateway
 from livelaps_app.gateways.wiring.process import CONTENT_CHANGED, CONTENT_PREFIX, MESSAGES, TIMING_ROOT, Wiring
 
@@ -39,6 +46,7 @@ __all__ = [
     "draft_links",
     "drafts",
     "exposed",
+    "files",
     "health",
     "jobs",
     "limits",
@@ -47,7 +55,13 @@ __all__ = [
     "messages",
     "running",
     "sales",
+    "sealing",
+    "stamps",
     "timing",
+    "waiver_changes",
+    "waiver_retention",
+    "waiver_texts",
+    "waivers",
     "wired",
     "working",
 ]
@@ -158,3 +172,38 @@ async def running() -> AsyncIterator[None]:
     """This process's services, for the lifespan of the site."""
     async with wired().running():
         yield
+
+
+def waivers() -> Waivers:
+    """The store of waivers."""
+    return wired().waivers.store
+
+
+def waiver_texts() -> WaiverTexts:
+    """The texts of waivers and the rules of promoters."""
+    return wired().waivers.texts
+
+
+def waiver_retention() -> WaiverRetention:
+    """Files of waivers whose time is over."""
+    return wired().waivers.retention
+
+
+def waiver_changes() -> WaiverChanges:
+    """Changes of waivers."""
+    return wired().waivers.changes
+
+
+def files() -> FilesGateway:
+    """The files of people."""
+    return wired().waivers.files
+
+
+def stamps() -> Stamps:
+    """Texts with a time that only the site can read."""
+    return wired().waivers.stamps
+
+
+def sealing() -> SealingGateway:
+    """The seal of documents."""
+    return wired().waivers.sealing

@@ -23,10 +23,12 @@ from livelaps_app.embedded.drafts.store import Drafts
 from livelaps_app.embedded.jobs.queue import Jobs
 from livelaps_app.embedded.mail.maildir import Maildir
 from livelaps_app.embedded.sales import demo as sales_demo
-from livelaps_app.embedded.sales.store import Sales, UnsignedWaivers
+from livelaps_app.embedded.sales.store import Sales
 from livelaps_app.embedded.timing import app as timing_app
 from livelaps_app.embedded.timing import demo as timing_demo
 from livelaps_app.embedded.timing import simulator
+from livelaps_app.embedded.waivers import demo as waivers_demo
+from livelaps_app.embedded.waivers.book import SoldWaivers
 from livelaps_app.gateways.accounts.gateway import AccountsGateway
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.content.gateway import ContentGateway
@@ -42,6 +44,7 @@ from livelaps_app.gateways.mail.smtp import Smtp
 from livelaps_app.gateways.pubsub import pubsub
 from livelaps_app.gateways.timing.gateway import TimingGateway
 from livelaps_app.gateways.timing.reader import ROOT
+from livelaps_app.gateways.wiring.waivers import WaiverServices, waiver_services
 
 _log = logging.getLogger(__name__)
 
@@ -69,6 +72,7 @@ class Wiring:
     drafts: Drafts = field(init=False)
     draft_links: DraftLinks = field(init=False)
     sales: Sales = field(init=False)
+    waivers: WaiverServices = field(init=False)
     health: Health = field(init=False)
     maildir: Maildir | None = field(init=False, default=None)
     apps: dict[str, Any] = field(init=False, default_factory=dict)
@@ -80,7 +84,8 @@ class Wiring:
         self.jobs = Jobs(self._database, self.pubsub)
         self.drafts = Drafts(self._database)
         self.draft_links = DraftLinks(self._database)
-        self.sales = Sales(self._database, self.jobs, UnsignedWaivers())
+        self.waivers = waiver_services(self.settings, self._database, self.jobs, self.pubsub)
+        self.sales = Sales(self._database, self.jobs, SoldWaivers(self.waivers.store))
         self.uploads = self.settings.data_dir / "uploads"
         if self.settings.content_url is None:
             self.apps[CONTENT_PREFIX] = content_app.create_app(self._database, self.uploads)
@@ -150,6 +155,7 @@ class Wiring:
         if TIMING_ROOT in self.apps:
             await timing_demo.fill(self._database)
             await sales_demo.fill(self._database)
+            await waivers_demo.fill(self.waivers.texts)
         if CONTENT_PREFIX in self.apps:
             await content_demo.fill(self._database, self.uploads)
 
