@@ -26,6 +26,11 @@ from livelaps_app.features.drafts.continuing import service as continuing
 from livelaps_app.features.organization.contact import service as contact
 from livelaps_app.features.organization.contact.form import CONTACT
 from livelaps_app.features.registration.participant import service as participant
+from livelaps_app.features.waiver import service as waiver
+from livelaps_app.features.waiver.form import FIND, REFUSE, SIGN, SIGN_FOR_MINOR
+from livelaps_app.features.waiver.signing import service as signing
+from livelaps_app.features.waiver.verify import service as verify
+from livelaps_app.features.waiver.verify.form import VERIFY_FILE, VERIFY_IDENTIFIER
 
 ALL: tuple[tuple[Form, Action], ...] = (
     (CONTACT, contact.send),
@@ -51,6 +56,12 @@ ALL: tuple[tuple[Form, Action], ...] = (
     (CHANGE_PASSWORD, security.change_password),
     (END_SESSIONS, security.end_sessions),
     (DELETE_ACCOUNT, security.delete_account),
+    (FIND, waiver.find),
+    (SIGN, signing.sign),
+    (SIGN_FOR_MINOR, signing.sign),
+    (REFUSE, waiver.refuse),
+    (VERIFY_IDENTIFIER, verify.find),
+    (VERIFY_FILE, verify.check),
 )
 _log = logging.getLogger(__name__)
 
@@ -107,5 +118,5 @@ def _problems(form: Form, problem: Problem) -> Problems:
 def _field(form: Form, name: str, code: Code) -> str:
     """The field of that name, or else the one that a row of the error table is about; "" for none."""
     subject = errors.row(code).field
-    about = (key for key in form.fields if subject in {key, RULES[key].says})
-    return name if name in form.fields else next(about, "")
+    about = (key for key in (*form.fields, *form.pictures) if subject in {key, key in RULES and RULES[key].says})
+    return name if name in (*form.fields, *form.pictures) else next(about, "")

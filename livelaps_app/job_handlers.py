@@ -8,11 +8,18 @@ from livelaps_app.core.jobs import JobHandler
 from livelaps_app.features.account.mails import service as account_mails
 from livelaps_app.features.drafts.continuing import service as continuing
 from livelaps_app.features.organization.contact import service as contact
+from livelaps_app.features.waiver.mails import service as waiver_mails
+from livelaps_app.features.waiver.seals import service as waiver_seals
 from livelaps_app.gateways import wiring
 
 HANDLERS: dict[str, JobHandler] = {
     contact.MAIL_JOB: JobHandler(contact.deliver),
     continuing.MAIL_JOB: JobHandler(continuing.deliver),
+    "waiver_link": JobHandler(waiver_mails.send_link),
+    "waiver_seal": JobHandler(waiver_seals.seal),
+    "waiver_copy": JobHandler(waiver_mails.send_copy),
+    "waiver_rejected": JobHandler(waiver_mails.send_rejection),
+    "waiver_retention": JobHandler(waiver_seals.delete_old, limit_s=600, every=timedelta(days=1)),
     "clean_drafts": JobHandler(lambda _: wiring.drafts().clean(), every=timedelta(hours=1)),
     "expire_orders": JobHandler(lambda _: wiring.sales().orders.expire(), every=timedelta(minutes=1)),
     "clean_jobs": JobHandler(lambda _: wiring.jobs().clean(), every=timedelta(days=1)),

@@ -34,6 +34,8 @@ from livelaps_app.features.series.screen import SCREEN as SERIES
 from livelaps_app.features.series_old.screen import SCREEN as SERIES_OLD
 from livelaps_app.features.standings.print_view.screen import SCREENS as STANDINGS_PRINT_VIEW
 from livelaps_app.features.standings.screen import SCREEN as STANDINGS
+from livelaps_app.features.waiver.screen import SCREEN as WAIVER
+from livelaps_app.features.waiver.verify.screen import SCREEN as WAIVER_VERIFY
 from livelaps_app.shell.screen import Screen
 
 ALL: tuple[Screen, ...] = (
@@ -66,6 +68,8 @@ ALL: tuple[Screen, ...] = (
     SERIES_OLD,
     *STANDINGS_PRINT_VIEW,
     STANDINGS,
+    WAIVER,
+    WAIVER_VERIFY,
 )
 SCREENS: dict[str, Screen] = {screen.key: screen for screen in ALL}
 

@@ -42,7 +42,8 @@ class FormCase:
     Page and fields may name, in braces: {email}, {password} and {year} of birth of the caller; {new}, an e-mail that
     nobody has; {reset}, {verify}, {guardian}, tokens of links to the caller; {claim}, the number of a claim of theirs;
     {minor}, {minor_with_login}, {of_age} and {waiting}, the number of one more minor of a caller who is an adult;
-    {draft_link}, the token of a link to a draft of theirs, which another of their browsers has;
+    {draft_link}, the token of a link to a draft of theirs, which another of their browsers has; {waiver} and
+    {waiver_of_minor}, identifiers of waivers to be signed;
     {other_session}, {other_minor} and {other_claim}, numbers of somebody else.
     """
 
@@ -187,4 +188,19 @@ ACCOUNT = (
         senders=LOGGED_IN,
     ),
 )
-CASES = (*PUBLIC, *PARTICIPANT, *DRAFTS, *MINORS, *ACCOUNT)
+_SIGNED = {"agree": "1", "certify": "1", "electronic": "1", "typed_name": "Zoe Adams"}
+_LATER = frozenset({"jobs"})  # those that mail what is sealed come when it is
+WAIVERS = (
+    FormCase(form="find_waiver", page="/waiver", typed={"document": "{waiver}"}),
+    FormCase(form="sign_waiver", page="/waiver/{waiver}", typed=_SIGNED, twice=_LATER),
+    FormCase(
+        form="sign_waiver_for_minor",
+        page="/waiver/{waiver_of_minor}",
+        typed=_SIGNED | {"signs_as": "mother", "signer_name": "Eva Adams", "contact_email": "{new}"},
+        twice=_LATER,
+    ),
+    FormCase(form="refuse_waiver", page="/waiver/{waiver}?part=refuse"),
+    FormCase(form="verify_identifier", page="/waiver/verify", typed={"document": "{waiver}"}),
+    FormCase(form="verify_document", page="/waiver/verify", typed={"pdf": "data:application/pdf;base64,JVBERi0="}),
+)
+CASES = (*PUBLIC, *PARTICIPANT, *DRAFTS, *MINORS, *ACCOUNT, *WAIVERS)

@@ -162,6 +162,13 @@ ROUTES: tuple[Route, ...] = (
     _personal("account_minors", "/account/minors", Text("Minors", "Personnes mineures", "Menores"), "participant"),
     _personal("account_riders", "/account/riders", Text("My riders", "Mes pilotes", "Mis pilotos"), "participant"),
     _personal("account_security", "/account/security", Text("Security", "Sécurité", "Seguridad"), "participant"),
+    _personal(  # before the row whose id it would be
+        "waiver_verify",
+        "/waiver/verify/{id?}",
+        Text("Verify a waiver", "Vérifier une décharge", "Verificar una exención"),
+        secret=True,
+    ),
+    _personal("waiver", "/waiver/{documentUUID?}", Text("Waiver", "Décharge", "Exención"), secret=True, camera=True),
     Route("error", "/error", Text("Error", "Erreur", "Error"), layout="error", indexed=False),
 )
 

@@ -56,7 +56,13 @@ def draw_evidence(evidence: Evidence) -> bytes:
     lang, waiver = evidence.text.lang, evidence.waiver
     json = canonical(record(waiver, evidence.text, evidence.log[-1].hash))
     title = f"{evidence.text.title} {waiver.document_id}"
-    pdf = drawn(title, f"{waiver.document_id} · {texts.PAGE(lang)}", lang, list(_blocks(evidence, lang, json)))
+    pdf = drawn(
+        title,
+        waiver.document_id,
+        f"{waiver.document_id} · {texts.PAGE(lang)}",
+        lang,
+        list(_blocks(evidence, lang, json)),
+    )
     return _attached(pdf, json)
 
 

@@ -64,8 +64,8 @@ class PictureBlock:
 Block = HeadingBlock | NoticeBlock | ParagraphsBlock | FieldsBlock | PictureBlock
 
 
-def drawn(title: str, footer: str, lang: Lang, blocks: Sequence[Block]) -> bytes:
-    """The PDF; `footer` stands on every page before its number. For one thread at a time."""
+def drawn(title: str, subject: str, footer: str, lang: Lang, blocks: Sequence[Block]) -> bytes:
+    """The PDF; `subject` is in its metadata, `footer` on every page before its number. For one thread at a time."""
     letters()
     file = BytesIO()
     document = SimpleDocTemplate(
@@ -76,6 +76,7 @@ def drawn(title: str, footer: str, lang: Lang, blocks: Sequence[Block]) -> bytes
         topMargin=MARGIN,
         bottomMargin=MARGIN,
         title=title,
+        subject=subject,
         lang=lang,
         invariant=1,
     )

@@ -22,6 +22,7 @@ from livelaps_app.web.endpoints import (
     service_worker,
     sitemap,
     social_images,
+    waivers,
     webhooks,
 )
 from livelaps_app.web.endpoints.account_limits import AccountLimits
@@ -58,6 +59,7 @@ def endpoints() -> Starlette:
             *webhooks.routes(),
             *forms.routes(),
             *personal_data.routes(),
+            *waivers.routes(),
             *health.routes(),
             *manifest.routes(),
             *service_worker.routes(),
