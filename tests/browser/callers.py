@@ -1,6 +1,8 @@
 """Callers of every kind: people with accounts and roles, of whom nobody else may learn a word."""
 
+import asyncio
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from ipaddress import IPv4Address
@@ -14,6 +16,7 @@ from livelaps_app.core.tokens import new_token, token_hash
 from livelaps_app.core.visitors import PRIVATE
 from tests.browser.people import PASSWORD, RIDER, Rider, link
 from tests.browser.stored import OWNERS, connected, read
+from tests.browser.waivers import add_waiver
 from tests.features.test_participant import CHILD, THIS_YEAR
 from tests.form_cases import ADULTS, KINDS, LOGGED_IN, FormCase
 from tests.server import Site
@@ -30,6 +33,8 @@ MINORS = {
     "waiting": ("asleep", "UPDATE users SET verified_at = created_at WHERE id = :guardian"),
 }
 """Whose family one more minor of each kind comes from, and what else has to be so."""
+WAIVERS = {"waiver": False, "waiver_of_minor": True}
+"""Whether a waiver is about a minor."""
 OWN_WORDS = ("first_name", "last_name", "address", "device")
 """Columns of what people are called, which are no two people's."""
 COPIED = ("users", "account_roles", "guardianships", "emergency_contacts", "user_sessions")
@@ -39,15 +44,15 @@ COPIED = ("users", "account_roles", "guardianships", "emergency_contacts", "user
 class Townsperson:
     """Somebody with an account, who sends forms from a network of their own.
 
-    family: ids of the account, its minors and its guardians; guardian: of a minor; marks: words that no answer to
-    anybody else has, in small letters; drafts: the tokens of all that they have begun; session: the number of the one
-    they are logged in by.
+    family: ids of the account, its minors and its guardians, holders of its waivers; guardian: of a minor; marks:
+    words that no answer to anybody else has, in small letters; drafts: the tokens of all that they have begun;
+    session: the number of the one they are logged in by.
     """
 
     kind: str
     rider: Rider
     year: int
-    family: set[int]
+    family: set[int | str]
     marks: set[str] = field(default_factory=set)
     cookies: dict[str, str] = field(default_factory=dict)
     drafts: set[str] = field(default_factory=set)
@@ -123,6 +128,9 @@ class Town:
             assert minor.guardian is not None
             caller.family |= minor.family
             values["guardian"] = link(self.site, minor.guardian, purpose="guardian", minor=minor.rider.id)
+        for name, is_minor in WAIVERS.items():
+            if any(f"{{{name}}}" in text for text in (case.page, *case.typed.values())):
+                values[name] = self._waiver(caller, is_minor)
         found = (kind for kind in MINORS if f"{{{kind}}}" in case.page)
         return values | {kind: str(self._one_more(kind, caller)) for kind in found}
 
@@ -140,6 +148,14 @@ class Town:
             if statement:
                 database.execute(statement, numbers)
         return minor
+
+    def _waiver(self, caller: Townsperson, is_minor: bool) -> str:
+        """The identifier of a waiver that the caller is to sign."""
+        holder = f"spectator of {caller.rider.id}"
+        caller.family.add(holder)
+        adding = add_waiver(self.site, is_minor=is_minor, holder=holder)
+        with ThreadPoolExecutor(1) as thread:  # the test has a loop of its own
+            return thread.submit(asyncio.run, adding).result()
 
     def forget(self, person: Townsperson) -> None:
         """Deletes somebody, so that the tables stay small."""

@@ -199,6 +199,16 @@ LISTED = (
         "riders refused", lambda _, lang: url("account_riders", lang), "#form-login .field", 3, route("login").title
     ),
     ScreenCase("account refused", lambda _, lang: url("account", lang), "#form-login .field", 3, route("login").title),
+    ScreenCase(
+        "find a waiver", lambda _, lang: url("waiver", lang), "#form-find_waiver .field", 1, route("waiver").title, 404
+    ),
+    ScreenCase(
+        "verify a waiver",
+        lambda _, lang: url("waiver_verify", lang),
+        "#form-verify_document .field, #form-verify_identifier .field",
+        2,
+        route("waiver_verify").title,
+    ),
     ScreenCase("error", lambda _, lang: url("error", lang), "#content a", 1, failure.TITLE),
     ScreenCase("unknown", lambda _, lang: url("home", lang) + "/nowhere", ".banner", 1, NOT_FOUND.title, 404),
 )
