@@ -26,7 +26,9 @@ export const Selfie = ({ name, describedBy, words }) => {
   const moved = useRef(false);
   const box = useRef(null);
   useEffect(() => {
-    if (!isForbidden() || sessionStorage.getItem(RELOADED)) return;
+    const reloaded = sessionStorage.getItem(RELOADED);
+    sessionStorage.removeItem(RELOADED);
+    if (!isForbidden() || reloaded) return;
     sessionStorage.setItem(RELOADED, "1");
     window.location.reload();
   }, []);
