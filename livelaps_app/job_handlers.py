@@ -29,5 +29,5 @@ HANDLERS: dict[str, JobHandler] = {
 @asynccontextmanager
 async def working() -> AsyncIterator[None]:
     """Runs the site's jobs in this process while inside."""
-    async with wiring.working(HANDLERS | wiring.account_jobs(account_mails.send)):
+    async with wiring.working(HANDLERS | wiring.account_jobs(account_mails.send) | wiring.provider_jobs()):
         yield

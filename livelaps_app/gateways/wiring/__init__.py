@@ -8,6 +8,7 @@ from typing import Any
 from livelaps_app.core.jobs import JobHandler
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.routes import BASE
+from livelaps_app.core.sales.ticket_tokens import TicketTokens
 from livelaps_app.core.settings import settings
 from livelaps_app.core.waivers.changes import WaiverChanges
 from livelaps_app.embedded.content import app as content_app
@@ -30,6 +31,7 @@ from livelaps_app.gateways.limits import Limits
 from livelaps_app.gateways.mail.gateway import MailGateway
 from livelaps_app.gateways.sealing.gateway import SealingGateway
 from livelaps_app.gateways.timing.gateway import TimingGateway
+from livelaps_app.gateways.wiring.payments import SANDBOX, Provider
 from livelaps_app.gateways.wiring.process import CONTENT_CHANGED, CONTENT_PREFIX, MESSAGES, TIMING_ROOT, Wiring
 
 __all__ = [
@@ -37,6 +39,7 @@ __all__ = [
     "CONTENT_PREFIX",
     "MAIL_PREFIX",
     "MESSAGES",
+    "SANDBOX",
     "TIMING_ROOT",
     "Wiring",
     "account_jobs",
@@ -53,10 +56,13 @@ __all__ = [
     "lists_messages",
     "mail",
     "messages",
+    "provider",
+    "provider_jobs",
     "running",
     "sales",
     "sealing",
     "stamps",
+    "tickets",
     "timing",
     "waiver_changes",
     "waiver_retention",
@@ -120,6 +126,21 @@ def sales() -> Sales:
     return wired().sales
 
 
+def provider() -> Provider:
+    """The payment provider."""
+    return wired().provider
+
+
+def provider_jobs() -> dict[str, JobHandler]:
+    """What the site does for a payment provider that it runs itself."""
+    return dict(wired().provider.jobs)
+
+
+def tickets() -> TicketTokens:
+    """The signed tokens of tickets and orders."""
+    return wired().tickets
+
+
 def draft_links() -> DraftLinks:
     """The links by which they go on in another browser."""
     return wired().draft_links
@@ -157,14 +178,15 @@ def lists_messages() -> bool:
 def exposed(api: bool) -> dict[str, Any]:
     """What of the embedded services is served on the site's own port: all, or only the pictures pages show.
 
-    A site without a mail server also lists its mails there; a production site has a mail server.
+    A site without a mail server also lists its mails there, one without a payment provider has the sandbox's page of
+    approval; a production site has both.
     """
     wiring = wired()
     maildir = {MAIL_PREFIX: mail_app.create_app(wiring.maildir)} if wiring.maildir else {}
     pictures = (
         {f"{CONTENT_PREFIX}/uploads": content_app.Uploads(wiring.uploads)} if CONTENT_PREFIX in wiring.apps else {}
     )
-    return (wiring.apps if api else pictures) | maildir
+    return (wiring.apps if api else pictures) | maildir | dict(wiring.provider.pages)
 
 
 @asynccontextmanager

@@ -13,6 +13,7 @@ from livelaps_app.core.ended_sessions import SessionReports
 from livelaps_app.core.interpreter import clear_garbage, spare_the_loop
 from livelaps_app.core.private_files import make_private, private_folder, write_privately
 from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.sales.ticket_tokens import KEY_FILE, TicketTokens, ticket_tokens
 from livelaps_app.core.settings import Settings
 from livelaps_app.core.tasks import beside
 from livelaps_app.embedded.content import app as content_app
@@ -44,6 +45,7 @@ from livelaps_app.gateways.mail.smtp import Smtp
 from livelaps_app.gateways.pubsub import pubsub
 from livelaps_app.gateways.timing.gateway import TimingGateway
 from livelaps_app.gateways.timing.reader import ROOT
+from livelaps_app.gateways.wiring.payments import Provider, provider
 from livelaps_app.gateways.wiring.waivers import WaiverServices, waiver_services
 
 _log = logging.getLogger(__name__)
@@ -53,6 +55,7 @@ TIMING_ROOT = ROOT
 MESSAGES = "messages"  # the folder of mails
 CONTENT_CHANGED = "livelaps:content:changed"
 CONTENT_PATIENCE = 2.0  # seconds to wait for words: when those at hand are too old, or while the service is silent
+PAYMENT_SECONDS = 60.0  # how seldom the payment provider is asked only to see whether it answers
 MAIL_SECONDS = 60.0  # how seldom a mail server is greeted only to see whether it answers
 MAX_CACHED_RESULTS = 150  # of 600 riders each about 350 MB
 
@@ -73,6 +76,8 @@ class Wiring:
     draft_links: DraftLinks = field(init=False)
     sales: Sales = field(init=False)
     waivers: WaiverServices = field(init=False)
+    provider: Provider = field(init=False)
+    tickets: TicketTokens = field(init=False)
     health: Health = field(init=False)
     maildir: Maildir | None = field(init=False, default=None)
     apps: dict[str, Any] = field(init=False, default_factory=dict)
@@ -86,6 +91,8 @@ class Wiring:
         self.draft_links = DraftLinks(self._database)
         self.waivers = waiver_services(self.settings, self._database, self.jobs, self.pubsub)
         self.sales = Sales(self._database, self.jobs, SoldWaivers(self.waivers.store))
+        self.provider = provider(self.settings, self._database, self.jobs)
+        self.tickets = ticket_tokens(self.settings.data_dir)
         self.uploads = self.settings.data_dir / "uploads"
         if self.settings.content_url is None:
             self.apps[CONTENT_PREFIX] = content_app.create_app(self._database, self.uploads)
@@ -119,6 +126,7 @@ class Wiring:
             stack.push_async_callback(self.timing.close)
             stack.push_async_callback(self.content.close)
             stack.push_async_callback(self.limits.close)
+            stack.push_async_callback(self.provider.gateway.close)
             await stack.enter_async_context(self.pubsub.running())
             stack.push_async_callback(self.health.close)
             await self._database.migrate()
@@ -148,7 +156,7 @@ class Wiring:
     def _make_private(self) -> None:
         """Takes the site's files from other users of the machine, those of earlier versions too."""
         folder = self.settings.data_dir
-        for path in (*folder.glob("livelaps.db*"), self.uploads, folder / MESSAGES, folder / FOLDER):
+        for path in (*folder.glob("livelaps.db*"), self.uploads, folder / MESSAGES, folder / FOLDER, folder / KEY_FILE):
             make_private(path)
 
     async def _fill(self) -> None:
@@ -173,6 +181,9 @@ class Wiring:
             "content": service("content", self.content.reachable, CONTENT_PREFIX),
             "timing": service("timing", self.timing.reachable, TIMING_ROOT),
             "mail": part("mail", self.mail.reachable, interval_s=MAIL_SECONDS),
+            "payments": part(
+                "payments", self.provider.gateway.reachable, interval_s=PAYMENT_SECONDS, kind=self.provider.kind
+            ),
             "database": part("database", self._database.answers) if self.apps else None,
             "disk": part("disk", disk.writable, figures=disk.figures),
             "cache": part("cache", self.pubsub.reachable, kind="redis" if self.settings.redis_url else "memory"),

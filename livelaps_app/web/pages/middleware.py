@@ -190,6 +190,7 @@ def _is_page(scope: Scope) -> bool:
         and first not in {"assets", "ping", "external"}
         and not first.startswith("_")
         and path != HEALTH
+        and not (path.startswith(f"{wiring.SANDBOX}/") and wiring.provider().pages)
         and not (first == wiring.MESSAGES and wiring.lists_messages())
         and not path.endswith(ENDINGS)
         and not (Path(path).suffix not in {"", ".html"} and match(path.removeprefix(BASE)) is None)
