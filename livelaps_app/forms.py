@@ -25,6 +25,8 @@ from livelaps_app.features.account.security.form import CHANGE_PASSWORD, DELETE_
 from livelaps_app.features.drafts.continuing import service as continuing
 from livelaps_app.features.organization.contact import service as contact
 from livelaps_app.features.organization.contact.form import CONTACT
+from livelaps_app.features.payment.thanks import service as thanks
+from livelaps_app.features.payment.thanks.form import CANCEL_ORDER, FIND_ORDER, PAY_ORDER
 from livelaps_app.features.registration.participant import service as participant
 from livelaps_app.features.waiver import service as waiver
 from livelaps_app.features.waiver.form import FIND, REFUSE, SIGN, SIGN_FOR_MINOR
@@ -62,6 +64,9 @@ ALL: tuple[tuple[Form, Action], ...] = (
     (REFUSE, waiver.refuse),
     (VERIFY_IDENTIFIER, verify.find),
     (VERIFY_FILE, verify.check),
+    (PAY_ORDER, thanks.pay),
+    (CANCEL_ORDER, thanks.cancel),
+    (FIND_ORDER, thanks.find),
 )
 _log = logging.getLogger(__name__)
 

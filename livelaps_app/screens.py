@@ -24,6 +24,7 @@ from livelaps_app.features.landing.screen import SCREEN as LANDING
 from livelaps_app.features.news.screen import SCREENS as NEWS
 from livelaps_app.features.now_racing.screen import SCREEN as NOW_RACING
 from livelaps_app.features.organization.screen import SCREENS as ORGANIZATION
+from livelaps_app.features.payment.thanks.screen import SCREEN as THANK_YOU
 from livelaps_app.features.presentation.screen import SCREEN as PRESENTATION
 from livelaps_app.features.promoters.screen import SCREEN as PROMOTERS
 from livelaps_app.features.race.print_view.screen import SCREENS as RACE_PRINT_VIEW
@@ -68,6 +69,7 @@ ALL: tuple[Screen, ...] = (
     SERIES_OLD,
     *STANDINGS_PRINT_VIEW,
     STANDINGS,
+    THANK_YOU,
     WAIVER,
     WAIVER_VERIFY,
 )

@@ -96,8 +96,8 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     ("__main__", "framework.launching core.*", ""),
     (
         "livelaps_app",
-        "navigation logged_out moved_drafts screens job_handlers features.error_pages.page web.* shell.layout "
-        "framework.* gateways.wiring.* core.*",
+        "navigation logged_out moved_drafts screens job_handlers features.error_pages.page features.*.broadcast web.* "
+        "shell.layout framework.* gateways.wiring.* core.*",
         "",
     ),
 )

@@ -16,8 +16,9 @@ class Route:
 
     `aliases` are other paths that lead there; `still` pages are words, which nothing changes while they are read: their
     live form is only started for a visitor who uses something that needs it. A `secret` address has a token in it,
-    which no other site learns. The document of a `camera` page may take pictures: links to it are to a new document
-    (`reload_document`), as one that came without the permission can't get it.
+    which no other site learns. The document of a `camera` page may take pictures, and a form of a page that `pays` may
+    lead to the payment provider: links to both are to a new document (`reload_document`), as one that came without the
+    permission can't get it.
     """
 
     key: str
@@ -30,6 +31,7 @@ class Route:
     still: bool = False
     secret: bool = False
     camera: bool = False
+    pays: bool = False
     arguments: tuple[str, ...] = field(init=False)
 
     def __post_init__(self) -> None:

@@ -44,7 +44,7 @@ def _of_organization(part: str, path: str, title: Text, *guards: str) -> Route:
 
 
 def _personal(key: str, path: str, title: Text, *guards: str, **flags: bool) -> Route:
-    """A page that is another one for each visitor. flags: `secret`, `camera`."""
+    """A page that is another one for each visitor. flags: `secret`, `camera`, `pays`."""
     return Route(key, path, title, guards, layout="personal", indexed=False, **flags)
 
 
@@ -169,6 +169,13 @@ ROUTES: tuple[Route, ...] = (
         secret=True,
     ),
     _personal("waiver", "/waiver/{documentUUID?}", Text("Waiver", "Décharge", "Exención"), secret=True, camera=True),
+    _personal(
+        "thank_you",
+        "/thank-you-page/participant/{id?}",
+        Text("Your order", "Votre commande", "Su pedido"),
+        secret=True,
+        pays=True,
+    ),
     Route("error", "/error", Text("Error", "Erreur", "Error"), layout="error", indexed=False),
 )
 

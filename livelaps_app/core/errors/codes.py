@@ -156,6 +156,7 @@ class Code(StrEnum):
     NULL_SUBJECT = auto()
     NULL_MESSAGE = auto()
     NULL_PLATE = auto()
+    NULL_ORDER_CODE = auto()
 
     # fields with a value that cannot be right
     INVALID_NAME = auto()
@@ -182,6 +183,7 @@ class Code(StrEnum):
     INVALID_SUBJECT = auto()
     INVALID_MESSAGE = auto()
     INVALID_PLATE = auto()
+    INVALID_ORDER_CODE = auto()
 
     # fields with too many characters
     MAX_NAME = auto()
@@ -208,6 +210,7 @@ class Code(StrEnum):
     MAX_SUBJECT = auto()
     MAX_MESSAGE = auto()
     MAX_PLATE = auto()
+    MAX_ORDER_CODE = auto()
 
 
 class Problem(Exception):

@@ -43,6 +43,7 @@ _FIELDS = {
     "subject": _Field(Text("the subject", "l’objet", "el asunto")),
     "message": _Field(Text("the message", "le message", "el mensaje")),
     "plate": _Field(Text("the plate number", "le numéro de plaque", "el número de placa")),
+    "order_code": _Field(Text("the order number", "le numéro de la commande", "el número del pedido")),
 }
 
 # Where a visitor needs to hear what would be right.

@@ -119,10 +119,14 @@ class Cookie:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """The form has done its work; the way goes on at this address, without the base path."""
+    """The form has done its work; the way goes on at this address, without the base path.
+
+    outside: an absolute address that is opened instead, of a form that is by_post: that of the payment provider.
+    """
 
     to: str
     cookies: tuple[Cookie, ...] = ()
+    outside: str = ""
 
 
 @dataclass(frozen=True, slots=True)

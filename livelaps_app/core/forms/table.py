@@ -286,4 +286,15 @@ _SIGNED = (
     ),
 )
 
-RULES = {rule.key: rule for rule in (*_WHO, *_LOGIN, *_REACHED, *_ELSEWHERE, *_WRITTEN, *_RIDDEN, *_SIGNED)}
+_BOUGHT = (
+    Rule(
+        "order_code",
+        Text("Order number", "Numéro de commande", "Número de pedido"),
+        Kind.TEXT,
+        hint=Text("Eight letters and digits.", "Huit lettres et chiffres.", "Ocho letras y cifras."),
+        required=True,
+        most=20,
+    ),
+)
+
+RULES = {rule.key: rule for rule in (*_WHO, *_LOGIN, *_REACHED, *_ELSEWHERE, *_WRITTEN, *_RIDDEN, *_SIGNED, *_BOUGHT)}

@@ -14,7 +14,7 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Image, Paragraph, SimpleDocTemplate, Spacer, Table, TableStyle
 
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.features.waiver.typeface import TYPEFACE, letters, markup
+from livelaps_app.core.typeface import TYPEFACE, letters, markup
 
 MARGIN = 0.75 * inch
 WIDTH = LETTER[0] - 2 * MARGIN

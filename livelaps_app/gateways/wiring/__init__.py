@@ -31,12 +31,13 @@ from livelaps_app.gateways.limits import Limits
 from livelaps_app.gateways.mail.gateway import MailGateway
 from livelaps_app.gateways.sealing.gateway import SealingGateway
 from livelaps_app.gateways.timing.gateway import TimingGateway
-from livelaps_app.gateways.wiring.payments import SANDBOX, Provider
+from livelaps_app.gateways.wiring.payments import HOOK, SANDBOX, Provider
 from livelaps_app.gateways.wiring.process import CONTENT_CHANGED, CONTENT_PREFIX, MESSAGES, TIMING_ROOT, Wiring
 
 __all__ = [
     "CONTENT_CHANGED",
     "CONTENT_PREFIX",
+    "HOOK",
     "MAIL_PREFIX",
     "MESSAGES",
     "SANDBOX",

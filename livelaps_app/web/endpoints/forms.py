@@ -79,7 +79,8 @@ def _digest(sent: object) -> str:
 
 
 def _onward(done: Done) -> Response:
-    response, secure = RedirectResponse(BASE + done.to, 303, {"cache-control": "no-store"}), settings().https
+    to, secure = done.outside or BASE + done.to, settings().https
+    response = RedirectResponse(to, 303, {"cache-control": "no-store"})
     for cookie in done.cookies:
         name = cookie_name(cookie.key, secure)
         response.set_cookie(name, cookie.value, cookie.seconds, secure=secure, httponly=True, samesite="lax")
