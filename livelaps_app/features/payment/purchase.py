@@ -17,7 +17,7 @@ BETWEEN = "-"  # the number of an order and that of its payment in a reference
 def purchase(
     order: SalesOrder, payment: SalesPayment, event_name: str, brand: str, lang: Lang, origin: str
 ) -> Purchase:
-    """The purchase that is created at the provider. event_name: the event's, as the buyer reads it; origin: the site's."""
+    """The purchase that is created at the provider. brand: the site's name; origin: the site's."""
     kinds = Counter((line.ticket_name(lang), line.amounts.price) for line in order.lines)
     currency = payment.currency
     return Purchase(
