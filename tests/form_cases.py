@@ -43,7 +43,8 @@ class FormCase:
     nobody has; {reset}, {verify}, {guardian}, tokens of links to the caller; {claim}, the number of a claim of theirs;
     {minor}, {minor_with_login}, {of_age} and {waiting}, the number of one more minor of a caller who is an adult;
     {draft_link}, the token of a link to a draft of theirs, which another of their browsers has; {waiver} and
-    {waiver_of_minor}, identifiers of waivers to be signed;
+    {waiver_of_minor}, identifiers of waivers to be signed; {order}, {order_code}, {order_email}, the names of an order
+    of theirs with reserved places, and its buyer's e-mail;
     {other_session}, {other_minor} and {other_claim}, numbers of somebody else.
     """
 
@@ -203,4 +204,14 @@ WAIVERS = (
     FormCase(form="verify_identifier", page="/waiver/verify", typed={"document": "{waiver}"}),
     FormCase(form="verify_document", page="/waiver/verify", typed={"pdf": "data:application/pdf;base64,JVBERi0="}),
 )
-CASES = (*PUBLIC, *PARTICIPANT, *DRAFTS, *MINORS, *ACCOUNT, *WAIVERS)
+_ORDER = "/thank-you-page/participant/{order}"
+ORDERS = (
+    FormCase(form="pay_order", page=_ORDER),
+    FormCase(form="cancel_order", page=_ORDER),
+    FormCase(
+        form="find_order",
+        page="/thank-you-page/participant?find=1",
+        typed={"order_code": "{order_code}", "email": "{order_email}"},
+    ),
+)
+CASES = (*PUBLIC, *PARTICIPANT, *DRAFTS, *MINORS, *ACCOUNT, *WAIVERS, *ORDERS)

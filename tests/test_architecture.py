@@ -94,6 +94,7 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     ),
     ("web.*", "web.* core.*", "web.pages.* web.endpoints.*"),
     ("__main__", "framework.launching core.*", ""),
+    ("money.*", "money.* features.*.service gateways.wiring.* core.*", ""),
     (
         "livelaps_app",
         "navigation logged_out moved_drafts screens job_handlers features.error_pages.page features.*.broadcast web.* "

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from ipaddress import IPv4Address
 from itertools import count
 from typing import Any
@@ -123,6 +123,8 @@ class Town:
                 values[purpose] = link(self.site, caller.rider, purpose=purpose)
         if "{draft_link}" in case.page:
             values["draft_link"] = self._draft_link(caller)
+        if "{order}" in case.page or "{order_code}" in case.typed.values():
+            values |= self._order(caller)
         if "{guardian}" in case.page:
             minor = self.person("asleep")
             assert minor.guardian is not None
@@ -161,7 +163,7 @@ class Town:
         """Deletes somebody, so that the tables stay small."""
         with connected(self.site) as database:
             for table, columns in OWNERS.items():
-                if table not in {"drafts", "draft_links"} and columns:
+                if table not in {"drafts", "draft_links", "orders"} and columns:
                     places = ", ".join("?" * len(person.family))
                     database.execute(f"DELETE FROM {table} WHERE {columns[0]} IN ({places})", tuple(person.family))
 
@@ -187,6 +189,28 @@ class Town:
                 places = ", ".join("?" * len(row))
                 database.execute(f"INSERT INTO {table} ({', '.join(row)}) VALUES ({places})", tuple(row.values()))
         return token
+
+    def _order(self, person: Townsperson) -> dict[str, str]:
+        """The names of an order that somebody has begun in their browser, and of which nothing is to be paid."""
+        token, public_id = new_token(), str(uuid4())
+        person.cookies[PRIVATE["draft"]] = token
+        person.drafts.add(token)
+        now = datetime.now(UTC).replace(tzinfo=None)
+        email, code = f"{word()}@example.com".lower(), uuid4().hex[:8].upper()
+        row = {
+            **{"public_id": public_id, "code": code, "state": "held", "browser": token_hash(token)},
+            **{"first_name": "Zoe", "last_name": word(), "gender": "female", "born": "1990-01-02"},
+            **{"email": email, "email_key": email, "lang": "en", "price": 0, "discount": 0, "tax": 0},
+            **{"created_at": now.isoformat(" "), "held_until": (now + timedelta(minutes=30)).isoformat(" ")},
+        }
+        with connected(self.site) as database:
+            [(event, on)] = database.execute(
+                "SELECT event_id, starts_on FROM sold_events JOIN events ON events.id = event_id LIMIT 1"
+            ).fetchall()
+            row |= {"event_id": event, "event_on": on}
+            places = ", ".join("?" * len(row))
+            database.execute(f"INSERT INTO orders ({', '.join(row)}) VALUES ({places})", tuple(row.values()))
+        return {"order": public_id, "order_code": code, "order_email": email}
 
     def _claim(self, person: Townsperson) -> str:
         """The number of the claim of a rider that somebody makes."""

@@ -25,6 +25,7 @@ OWNERS: Mapping[str, tuple[str, ...]] = {
     "draft_links": ("owner_hash",),
     "waivers": ("holder",),
     "waiver_signatures": (),
+    "orders": ("browser",),
     "jobs": (),
 }
 """The tables about people, with the columns that say whose a row is."""

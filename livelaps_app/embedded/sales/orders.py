@@ -89,6 +89,10 @@ class Orders:
         """The last order of the browser with this cookie."""
         return await self._found(OrderModel.browser == token_hash(browser))
 
+    async def by_code(self, code: str) -> SalesOrder:
+        """An order by its number for people, for whoever may see all of them."""
+        return await self._found(OrderModel.code == printable(code.strip().upper()))
+
     async def find(self, code: str, email: str) -> SalesOrder:
         """An order by its number and the e-mail of its buyer."""
         typed, key = printable("".join(code.split()).upper()), printable(email_key(email))

@@ -45,6 +45,7 @@ __all__ = [
     "Wiring",
     "account_jobs",
     "accounts",
+    "connected",
     "content",
     "content_changed",
     "draft_links",
@@ -188,6 +189,13 @@ def exposed(api: bool) -> dict[str, Any]:
         {f"{CONTENT_PREFIX}/uploads": content_app.Uploads(wiring.uploads)} if CONTENT_PREFIX in wiring.apps else {}
     )
     return (wiring.apps if api else pictures) | maildir | dict(wiring.provider.pages)
+
+
+@asynccontextmanager
+async def connected() -> AsyncIterator[None]:
+    """The database and the payment provider for a command, without the services of the site."""
+    async with wired().connected():
+        yield
 
 
 @asynccontextmanager

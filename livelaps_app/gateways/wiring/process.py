@@ -146,6 +146,16 @@ class Wiring:
             await stack.enter_async_context(beside(clear_garbage(), "search for garbage"))
             yield
 
+    @asynccontextmanager
+    async def connected(self) -> AsyncIterator[None]:
+        """The database and the payment provider alone, for a command beside the site."""
+        write_privately()
+        async with AsyncExitStack() as stack:
+            stack.push_async_callback(self._database.dispose)
+            stack.push_async_callback(self.provider.gateway.close)
+            await self._database.migrate()
+            yield
+
     async def _refuse_demo_keys(self) -> None:
         """Ends the start of a production site that anybody could feed with the keys of the demo."""
         if self.settings.env == "production" and await timing_demo.has_demo_keys(self._database):

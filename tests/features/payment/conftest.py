@@ -92,8 +92,8 @@ class Till:
         """The buyer goes to the provider and presses a button: where the browser is led to."""
         address = await service.pay(order.public_id, "fr", MOTHER)
         parts = urlsplit(address)
-        shown = await self.browser.get(f"{parts.path}?{parts.query}")
-        assert shown.status_code == 200
+        opened = await self.browser.get(f"{parts.path}?{parts.query}")
+        assert opened.status_code == 200
         back = await self.browser.post(f"{parts.path}?{parts.query}", data={"choice": choice})
         return str(back.headers["location"])
 
