@@ -108,10 +108,14 @@ class Cookie:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """The form has done its work; the way goes on at this address, without the base path."""
+    """The form has done its work; the way goes on at this address, without the base path.
+
+    outside: the absolute address of another site where it goes on instead, which a form sent by the browser alone has.
+    """
 
     to: str
     cookies: tuple[Cookie, ...] = ()
+    outside: str = ""
 
 
 @dataclass(frozen=True, slots=True)

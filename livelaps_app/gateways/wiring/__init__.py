@@ -7,6 +7,7 @@ from typing import Any
 
 from livelaps_app.core.jobs import JobHandler
 from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.reported_changes import ReportedChanges
 from livelaps_app.core.routes import BASE
 from livelaps_app.core.settings import settings
 from livelaps_app.embedded.content import app as content_app
@@ -17,6 +18,8 @@ from livelaps_app.embedded.jobs.worker import JobWorker
 from livelaps_app.embedded.mail import app as mail_app
 from livelaps_app.embedded.sales.store import Sales
 from livelaps_app.embedded.timing.accounts import jobs as jobs_of_accounts
+from livelaps_app.embedded.waivers.store import Waivers
+from livelaps_app.embedded.waivers.texts import WaiverTexts
 from livelaps_app.gateways.accounts.gateway import AccountsGateway
 from livelaps_app.gateways.content.gateway import ContentGateway
 from livelaps_app.gateways.health import Health
@@ -45,9 +48,13 @@ __all__ = [
     "lists_messages",
     "mail",
     "messages",
+    "order_changes",
     "running",
     "sales",
     "timing",
+    "waiver_changes",
+    "waiver_texts",
+    "waivers",
     "wired",
     "working",
 ]
@@ -104,6 +111,26 @@ def drafts() -> Drafts:
 def sales() -> Sales:
     """Sales of entry: offers, orders, payments, refunds and their books."""
     return wired().sales
+
+
+def order_changes() -> ReportedChanges:
+    """Changes of orders, by their random names."""
+    return wired().order_changes
+
+
+def waivers() -> Waivers:
+    """The store of waivers."""
+    return wired().waivers
+
+
+def waiver_texts() -> WaiverTexts:
+    """The texts of waivers and the rules of promoters."""
+    return wired().waiver_texts
+
+
+def waiver_changes() -> ReportedChanges:
+    """Changes of waivers, by their identifiers."""
+    return wired().waiver_changes
 
 
 def draft_links() -> DraftLinks:

@@ -13,6 +13,7 @@ from livelaps_app.core.ended_sessions import SessionReports
 from livelaps_app.core.interpreter import clear_garbage, spare_the_loop
 from livelaps_app.core.private_files import make_private, private_folder, write_privately
 from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.reported_changes import ORDERS, WAIVERS, ReportedChanges
 from livelaps_app.core.settings import Settings
 from livelaps_app.core.tasks import beside
 from livelaps_app.embedded.content import app as content_app
@@ -23,10 +24,13 @@ from livelaps_app.embedded.drafts.store import Drafts
 from livelaps_app.embedded.jobs.queue import Jobs
 from livelaps_app.embedded.mail.maildir import Maildir
 from livelaps_app.embedded.sales import demo as sales_demo
-from livelaps_app.embedded.sales.store import Sales, UnsignedWaivers
+from livelaps_app.embedded.sales.store import Sales
+from livelaps_app.embedded.sales.waiver_book import StoredWaivers
 from livelaps_app.embedded.timing import app as timing_app
 from livelaps_app.embedded.timing import demo as timing_demo
 from livelaps_app.embedded.timing import simulator
+from livelaps_app.embedded.waivers.store import Waivers
+from livelaps_app.embedded.waivers.texts import WaiverTexts
 from livelaps_app.gateways.accounts.gateway import AccountsGateway
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.content.gateway import ContentGateway
@@ -68,6 +72,7 @@ class Wiring:
     jobs: Jobs = field(init=False)
     drafts: Drafts = field(init=False)
     draft_links: DraftLinks = field(init=False)
+    waivers: Waivers = field(init=False)
     sales: Sales = field(init=False)
     health: Health = field(init=False)
     maildir: Maildir | None = field(init=False, default=None)
@@ -80,7 +85,11 @@ class Wiring:
         self.jobs = Jobs(self._database, self.pubsub)
         self.drafts = Drafts(self._database)
         self.draft_links = DraftLinks(self._database)
-        self.sales = Sales(self._database, self.jobs, UnsignedWaivers())
+        self.waiver_changes = ReportedChanges(self.pubsub, WAIVERS)
+        self.order_changes = ReportedChanges(self.pubsub, ORDERS)
+        self.waivers = Waivers(self._database, self.jobs, changed=self.waiver_changes.report)
+        self.waiver_texts = WaiverTexts(self._database)
+        self.sales = Sales(self._database, self.jobs, StoredWaivers(self.waivers))
         self.uploads = self.settings.data_dir / "uploads"
         if self.settings.content_url is None:
             self.apps[CONTENT_PREFIX] = content_app.create_app(self._database, self.uploads)
@@ -150,6 +159,8 @@ class Wiring:
         if TIMING_ROOT in self.apps:
             await timing_demo.fill(self._database)
             await sales_demo.fill(self._database)
+            for promoter in sales_demo.MARKETS:
+                await self.waiver_texts.fill(promoter)
         if CONTENT_PREFIX in self.apps:
             await content_demo.fill(self._database, self.uploads)
 
