@@ -26,6 +26,7 @@ from livelaps_app.features.drafts.continuing import service as continuing
 from livelaps_app.features.organization.contact import service as contact
 from livelaps_app.features.organization.contact.form import CONTACT
 from livelaps_app.features.registration.participant import service as participant
+from livelaps_app.features.registration.spectator import service as spectator
 
 ALL: tuple[tuple[Form, Action], ...] = (
     (CONTACT, contact.send),
@@ -33,7 +34,8 @@ ALL: tuple[tuple[Form, Action], ...] = (
     (LOGOUT, login.log_out),
     (FORGOT, password.send_link),
     (RESET, password.set_password),
-    *continuing.steps_with_links(participant.ACTIONS),
+    *continuing.steps_with_links((*participant.ACTIONS, *spectator.WITH_LINKS)),
+    *spectator.ACTIONS,
     *continuing.ACTIONS,
     (CONFIRM, confirm.confirm),
     (SEND_LINK, account.send_verification),
@@ -58,7 +60,7 @@ FORMS = {form.key: form for form, _ in ALL}
 _ACTIONS = {form.key: action for form, action in ALL}
 
 
-_STORES = participant.STORES
+_STORES = participant.STORES | spectator.STORES
 """What stores a field of a wizard's step, by the key of its form."""
 
 

@@ -32,8 +32,8 @@ def form(
     """The form in a language; two forms of a page have no field in common.
 
     before: what stands above the fields, more: between them and the button; after: further buttons of a step, which the
-    Enter key does not mean; stored: what the fields begin with; first: it is a step that none is in front of; options: what the page
-    offers, by field.
+    Enter key does not mean; stored: what the fields begin with; first: it is a step that none is in front of;
+    options: what the page offers, by field.
     """
     own = FormStatus.form == row.key
     begins = stored if stored is not None else rx.Var.create(dict[str, str]())

@@ -104,7 +104,9 @@ _EXPLAINED = {
     ),
     Code.NULL_TICKET: Text("Please choose a ticket.", "Veuillez choisir un billet.", "Elija una entrada."),
     Code.INVALID_TICKET: Text(
-        "Please choose a ticket of the list.", "Veuillez choisir un billet de la liste.", "Elija una entrada de la lista."
+        "Please choose a ticket of the list.",
+        "Veuillez choisir un billet de la liste.",
+        "Elija una entrada de la lista.",
     ),
     Code.INVALID_ZIP: Text(
         "The zip or postal code must look like 12345, 12345-6789 or A1B 2C3.",

@@ -44,7 +44,10 @@ def step_address(route: str, lang: Lang, step: str = "", subject: str = "", **mo
 def step_tabs(steps: Steps[D], draft: D, current: str, route: str, lang: Lang, subject: str = "") -> list[StepTab]:
     """The steps of a draft."""
     states = enumerate(steps.states(draft, current), start=1)
-    return [_tab(number, step, state, step_address(route, lang, step.key, subject), lang) for number, (step, state) in states]
+    return [
+        _tab(number, step, state, step_address(route, lang, step.key, subject), lang)
+        for number, (step, state) in states
+    ]
 
 
 def position(tabs: list[StepTab], lang: Lang) -> str:

@@ -73,9 +73,7 @@ async def _put_own(
         await change_line(session, moves, own, changed)
 
 
-async def change_line(
-    session: AsyncSession, moves: OrderMoves, line: OrderLineModel, changed: OrderLineModel
-) -> None:
+async def change_line(session: AsyncSession, moves: OrderMoves, line: OrderLineModel, changed: OrderLineModel) -> None:
     """Writes another spectator into a line; a waiver of other personal data is void."""
     before = line.person_key, line.email_key, line.relationship
     for name in _CHANGED:

@@ -181,9 +181,11 @@ class Orders:
             (await line_of(session, order, line_id)).document_id = document_id
             return await order_of(session, order)
 
-    async def hold(self, public_id: str) -> SalesOrder:
-        """Reserves the places of an order, whose waivers are signed."""
+    async def hold(self, public_id: str, browser: str = "") -> SalesOrder:
+        """Reserves the places of an order, whose waivers are signed, for the browser that goes on with it."""
         async with self._moves.changing(public_id) as (session, order):
+            if browser:
+                await take_over(session, self._moves, order, browser)
             if order.state != OrderState.HELD:
                 check_state(order, OrderState.DRAFT)
                 now = self._moves.clock()

@@ -69,7 +69,10 @@ async def _once(form: Form, caller: Caller, fields: Mapping[str, str]) -> Answer
 
 
 def _onward(done: Done) -> Response:
-    response, secure = RedirectResponse(done.outside or BASE + done.to, 303, {"cache-control": "no-store"}), settings().https
+    response, secure = (
+        RedirectResponse(done.outside or BASE + done.to, 303, {"cache-control": "no-store"}),
+        settings().https,
+    )
     for cookie in done.cookies:
         name = cookie_name(cookie.key, secure)
         response.set_cookie(name, cookie.value, cookie.seconds, secure=secure, httponly=True, samesite="lax")

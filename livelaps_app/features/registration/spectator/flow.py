@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms import check_id
+from livelaps_app.core.forms.step_tabs import step_address
 from livelaps_app.core.forms.steps import STEP
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import Match
@@ -13,7 +14,7 @@ from livelaps_app.core.sales.records import OrderLine, SalesOrder
 from livelaps_app.core.sales.states import OrderState
 from livelaps_app.core.waivers.records import Waiver
 from livelaps_app.core.waivers.states import WaiverState
-from livelaps_app.features.registration.spectator.draft import SpectatorDraft
+from livelaps_app.features.registration.spectator.draft import WIZARD, SpectatorDraft
 from livelaps_app.features.registration.spectator.form import CODE, PART, TAKEN, WHO
 
 OPEN = frozenset({OrderState.DRAFT, OrderState.HELD})
@@ -44,8 +45,12 @@ class SpectatorQuery:
 
     @property
     def subject(self) -> str:
-        """The subject of the draft: the event."""
-        return str(self.event)
+        """The subject of the draft: the event, "" for none."""
+        return str(self.event or "")
+
+    def address(self, step: str = "", **more: str) -> str:
+        """The address of a step, without the base path."""
+        return step_address(WIZARD, self.lang, step, self.subject, **more)
 
 
 @dataclass(frozen=True)
