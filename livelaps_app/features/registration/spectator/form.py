@@ -46,5 +46,5 @@ PROMO = _form(key="spectator_promo", fields=("promo_code",), submit=texts.APPLY)
 PAY = _step(key="spectator_pay", fields=(), submit=texts.PAY, by_post=True)
 CANCEL = _form(key="spectator_cancel", fields=(), submit=texts.CANCEL)
 # each stands once for every spectator of a list, whom its button names
-REMOVE = _form(key="spectator_remove", fields=(), submit=texts.REMOVE, is_step=True)
-SEND_WAIVER = _form(key="spectator_send", fields=(), submit=texts.SEND_AGAIN, is_step=True)
+REMOVE = _form(key="remove_spectator", fields=(), submit=texts.REMOVE, is_step=True)
+SEND_WAIVER = _form(key="send_waiver", fields=(), submit=texts.SEND_AGAIN, is_step=True)

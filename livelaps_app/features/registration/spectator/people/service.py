@@ -4,9 +4,9 @@ import logging
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.birth import born
-from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Values
+from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Problems, Values
 from livelaps_app.core.forms.steps import BACK
-from livelaps_app.core.sales.buyers import same_person
+from livelaps_app.core.sales.buyers import GUARDIANS, same_person
 from livelaps_app.core.sales.records import OrderLine, SalesOrder, Spectator
 from livelaps_app.core.sales.states import OrderState
 from livelaps_app.core.tokens import new_token
@@ -71,6 +71,8 @@ async def save_part(part: str, caller: Caller, values: Values) -> Answer:
         await change_draft(caller, lambda draft: draft.with_part(query.who, typed))
         back = query.address(STEP, **{form.WHO: query.who})
         return Done(back if go in {"", BACK} else _leave(flow, query, go))
+    if part == form.GUARDIAN and values["buys_as"] not in GUARDIANS:
+        return Problems({"buys_as": Code.GUARDIAN_BUYS})
     own = {"email": values["email"]} if part == form.EMAIL else {"relationship": values["buys_as"]}
     ticket = sale.ticket(person.get("ticket", ""), day, "ticket")
     spectator = Spectator(person["first_name"], person["last_name"], person["gender"], day, ticket, **own)
