@@ -23,6 +23,7 @@ OWNERS: Mapping[str, tuple[str, ...]] = {
     "rider_claims": ("user_id",),
     "drafts": ("token_hash",),
     "draft_links": ("owner_hash",),
+    "orders": ("browser",),
     "jobs": (),
 }
 """The tables about people, with the columns that say whose a row is."""

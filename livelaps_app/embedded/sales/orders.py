@@ -175,10 +175,11 @@ class Orders:
             await price_lines(session, order, self._moves.clock())
 
     async def name_waiver(self, public_id: str, line_id: int, document_id: str) -> SalesOrder:
-        """Notes which waiver a spectator has: their own, or one that is good for this event too."""
+        """Notes which waiver a spectator without one has: their own, or one that is good for this event too."""
         async with self._moves.changing(public_id) as (session, order):
             check_state(order, OrderState.DRAFT)
-            (await line_of(session, order, line_id)).document_id = document_id
+            line = await line_of(session, order, line_id)
+            line.document_id = line.document_id or document_id
             return await order_of(session, order)
 
     async def hold(self, public_id: str, browser: str = "") -> SalesOrder:

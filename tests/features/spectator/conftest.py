@@ -44,10 +44,10 @@ CAPACITY = 5
 
 
 @dataclass
-class Buyer:
+class BuyingBrowser:
     """A browser that buys, and what came back to it."""
 
-    site: "Market"
+    site: "SellingSite"
     visitor: Visitor = field(default_factory=lambda: Visitor("192.0.2.7"))
     lang: str = ""
 
@@ -116,7 +116,7 @@ class Buyer:
 
 
 @dataclass
-class Market:
+class SellingSite:
     """A site with an event that sells entry."""
 
     outside: Outside
@@ -164,15 +164,15 @@ class Market:
         )
         await self.waivers.sign(document_id, signature)
 
-    def buyer(self, number: int = 7, **more: Any) -> Buyer:
+    def buyer(self, number: int = 7, **more: Any) -> BuyingBrowser:
         """A browser on a network of its own."""
-        return Buyer(self, Visitor(f"192.0.2.{number}"), **more)
+        return BuyingBrowser(self, Visitor(f"192.0.2.{number}"), **more)
 
 
 @pytest.fixture
-async def market(outside: Outside, database: Database, monkeypatch: pytest.MonkeyPatch) -> Market:
+async def market(outside: Outside, database: Database, monkeypatch: pytest.MonkeyPatch) -> SellingSite:
     """The site."""
-    market = Market(outside, database)
+    market = SellingSite(outside, database)
     for name in ("sales", "waivers", "waiver_changes", "order_changes", "drafts"):
         service = getattr(market, name)
         monkeypatch.setattr(wiring, name, lambda service=service: service)

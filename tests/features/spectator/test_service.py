@@ -1,5 +1,6 @@
 """The spectator wizard by its service: every step, what each refuses, and what comes of it."""
 
+import asyncio
 from datetime import timedelta
 from typing import Any
 
@@ -15,6 +16,8 @@ from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.features.registration.spectator import form
 from livelaps_app.features.registration.spectator.paying import service as paying
 from livelaps_app.features.registration.spectator.selling.service import selling_events, sells_entry
+from livelaps_app.features.registration.spectator.waivers import service as waivers
+from livelaps_app.gateways.limits import Limit
 from tests.features.spectator.conftest import (
     ADULT,
     BORN,
@@ -26,13 +29,13 @@ from tests.features.spectator.conftest import (
     LUCIE,
     MAX,
     ZOE,
-    Market,
+    SellingSite,
 )
 
 LIST = "step=spectators"
 
 
-async def test_events_that_sell_entry_are_listed_with_price_and_places(market: Market) -> None:
+async def test_events_that_sell_entry_are_listed_with_price_and_places(market: SellingSite) -> None:
     [event] = await selling_events("en")
     assert (event.name, event.href) == ("Event 70", "/spectator/70")
     assert (event.price, event.left) == ("from CA$10.00", "5 places left")
@@ -40,7 +43,7 @@ async def test_events_that_sell_entry_are_listed_with_price_and_places(market: M
     assert not await sells_entry(71)
 
 
-async def test_a_family_is_registered_signed_and_held(market: Market) -> None:
+async def test_a_family_is_registered_signed_and_held(market: SellingSite) -> None:
     ana = market.buyer()
     assert await ana.to(form.GUEST, GUEST) == "step=waiver"
     assert (await ana.order()).buyer.email == "lucie@roy.example"
@@ -79,7 +82,7 @@ async def test_a_family_is_registered_signed_and_held(market: Market) -> None:
     assert summary.held.instant
 
 
-async def test_a_buyer_without_a_ticket_has_no_waiver(market: Market) -> None:
+async def test_a_buyer_without_a_ticket_has_no_waiver(market: SellingSite) -> None:
     ana = market.buyer()
     assert await ana.to(form.GUEST, GUEST | {"own_ticket": "0"}) == LIST
     assert (await ana.order()).lines == ()
@@ -100,7 +103,7 @@ async def test_a_buyer_without_a_ticket_has_no_waiver(market: Market) -> None:
         (form.MEMBER, {"own_ticket": str(ADULT)}, Code.LOGIN_REQUIRED),
     ],
 )
-async def test_a_buyer_is_refused(market: Market, row: Form, typed: dict[str, str], faults: Any) -> None:
+async def test_a_buyer_is_refused(market: SellingSite, row: Form, typed: dict[str, str], faults: Any) -> None:
     answer = await market.buyer().send(row, typed)
     assert answer == (Problems(whole=faults) if isinstance(faults, Code) else Problems(faults))
 
@@ -115,7 +118,9 @@ async def test_a_buyer_is_refused(market: Market, row: Form, typed: dict[str, st
         ({"roles": [{"role": "participant"}]}, Code.ADULTS_ONLY),
     ],
 )
-async def test_an_account_buys_by_its_role_and_age(market: Market, account: dict[str, Any], code: Code | None) -> None:
+async def test_an_account_buys_by_its_role_and_age(
+    market: SellingSite, account: dict[str, Any], code: Code | None
+) -> None:
     """Whichever form it sends, and whatever it types into the guest's."""
     ana = market.buyer()
     owner = market.outside.accounts.has(**account, gender="female")
@@ -134,7 +139,7 @@ async def test_an_account_buys_by_its_role_and_age(market: Market, account: dict
             assert code in {answer.whole, *answer.fields.values()}
 
 
-async def test_an_email_of_the_registration_leads_to_who_has_it(market: Market) -> None:
+async def test_an_email_of_the_registration_leads_to_who_has_it(market: SellingSite) -> None:
     ana = market.buyer()
     await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
     to = await ana.add_adult(MAX, "Lucie@roy.example")
@@ -150,7 +155,7 @@ async def test_an_email_of_the_registration_leads_to_who_has_it(market: Market) 
     assert [way.href for way in (await ana.view(to)).ways] == [f"/spectator/70?{LIST}&who={max_line.id}"]
 
 
-async def test_a_person_is_registered_once(market: Market) -> None:
+async def test_a_person_is_registered_once(market: SellingSite) -> None:
     ana = market.buyer()
     await ana.to(form.GUEST, GUEST)
     await ana.sign("Lucie")
@@ -158,7 +163,7 @@ async def test_a_person_is_registered_once(market: Market) -> None:
     assert await ana.send(form.ONE, typed, f"{LIST}&who=new") == Problems(whole=Code.SPECTATOR_REGISTERED)
 
 
-async def test_a_minors_ticket_is_bought_by_a_parent_or_guardian(market: Market) -> None:
+async def test_a_minors_ticket_is_bought_by_a_parent_or_guardian(market: SellingSite) -> None:
     ana = market.buyer()
     await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
     to = await ana.to(form.ONE, ZOE | {"ticket": str(CHILD)}, f"{LIST}&who=new")
@@ -170,7 +175,7 @@ async def test_a_minors_ticket_is_bought_by_a_parent_or_guardian(market: Market)
     assert (await ana.draft()).parts == {}
 
 
-async def test_the_same_form_twice_adds_one(market: Market) -> None:
+async def test_the_same_form_twice_adds_one(market: SellingSite) -> None:
     ana = market.buyer()
     await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
     to = await ana.to(form.ONE, MAX | {"ticket": str(ADULT)}, f"{LIST}&who=new")
@@ -179,7 +184,7 @@ async def test_the_same_form_twice_adds_one(market: Market) -> None:
     assert len((await ana.order()).lines) == 1
 
 
-async def test_a_spectator_is_changed_and_deleted(market: Market) -> None:
+async def test_a_spectator_is_changed_and_deleted(market: SellingSite) -> None:
     ana = market.buyer()
     await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
     await ana.add_adult(MAX, "max@roy.example")
@@ -197,7 +202,8 @@ async def test_a_spectator_is_changed_and_deleted(market: Market) -> None:
     assert (await ana.order()).lines == ()
 
 
-async def test_links_are_sent_three_times_an_hour(market: Market) -> None:
+async def test_links_are_sent_three_times_an_hour(market: SellingSite, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(waivers, "AT_ONCE", Limit("any number at once", 100, 5))
     ana = market.buyer()
     await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
     await ana.add_adult(MAX, "max@roy.example")
@@ -208,7 +214,29 @@ async def test_links_are_sent_three_times_an_hour(market: Market) -> None:
     assert (await market.waivers.find(line.document_id)).sends == 3
 
 
-async def test_the_qr_code_of_a_waiver_is_drawn_where_it_is_wanted(market: Market) -> None:
+async def test_a_second_click_sends_no_second_link(market: SellingSite) -> None:
+    ana = market.buyer()
+    await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    await ana.add_adult(MAX, "max@roy.example")
+    [line] = (await ana.order()).lines
+    for _ in range(2):
+        assert await ana.to(form.SEND_WAIVER, {GO: str(line.id)}, LIST) == LIST
+    assert (await market.waivers.find(line.document_id)).sends == 2
+
+
+async def test_two_forms_at_once_make_one_waiver_and_send_one_link(market: SellingSite) -> None:
+    ana = market.buyer()
+    await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    to = await ana.to(form.ONE, MAX | {"ticket": str(ADULT)}, f"{LIST}&who=new")
+    typed = {"email": "max@roy.example"}
+    await asyncio.gather(*(ana.to(form.ONE_EMAIL, typed, to) for _ in range(4)))
+    [line] = (await ana.order()).lines
+    sent = [waiver.sends for waiver in await market.waivers.of_holders([line.holder])]
+    assert sum(sent) == 1
+    assert (await market.waivers.find(line.document_id)).sends == 1
+
+
+async def test_the_qr_code_of_a_waiver_is_drawn_where_its_address_asks_for_it(market: SellingSite) -> None:
     ana = market.buyer()
     await ana.to(form.GUEST, GUEST)
     await ana.sign("Lucie")
@@ -221,7 +249,7 @@ async def test_the_qr_code_of_a_waiver_is_drawn_where_it_is_wanted(market: Marke
     assert (await ana.view(f"{LIST}&code={own.id}")).code.picture == ""
 
 
-async def test_what_is_not_in_the_order_is_refused(market: Market, caplog: pytest.LogCaptureFixture) -> None:
+async def test_what_is_not_in_the_order_is_refused(market: SellingSite, caplog: pytest.LogCaptureFixture) -> None:
     ana, eve = market.buyer(), market.buyer(8)
     for buyer in (ana, eve):
         await buyer.to(form.GUEST, GUEST | {"own_ticket": "0", "email": f"{id(buyer)}@roy.example"})
@@ -239,7 +267,7 @@ async def test_what_is_not_in_the_order_is_refused(market: Market, caplog: pytes
     assert "a spectator that is not in the visitor's order is refused" in caplog.messages
 
 
-async def test_without_the_cookie_there_is_no_order(market: Market) -> None:
+async def test_without_the_cookie_there_is_no_order(market: SellingSite) -> None:
     ana = market.buyer()
     order = await ana.held()
     eve = market.buyer(8)
@@ -248,7 +276,7 @@ async def test_without_the_cookie_there_is_no_order(market: Market) -> None:
     assert await ana.order() == order
 
 
-async def test_steps_open_in_their_order(market: Market) -> None:
+async def test_steps_open_in_their_order(market: SellingSite) -> None:
     ana = market.buyer()
     assert await ana.moved("step=summary") == "step=buyer"
     await ana.to(form.GUEST, GUEST)
@@ -260,7 +288,7 @@ async def test_steps_open_in_their_order(market: Market) -> None:
     assert await ana.moved(f"{LIST}&who=new&part=email") == LIST
 
 
-async def test_back_and_tabs_store_what_was_typed(market: Market) -> None:
+async def test_back_and_tabs_store_what_was_typed(market: SellingSite) -> None:
     ana = market.buyer()
     assert await ana.to(form.GUEST, {"first_name": "Lucie", GO: "summary"}) == "step=buyer"
     assert (await ana.view("step=buyer")).typed["first_name"] == "Lucie"
@@ -269,7 +297,7 @@ async def test_back_and_tabs_store_what_was_typed(market: Market) -> None:
     assert (await ana.view(f"{LIST}&who=new")).typed["first_name"] == "Max"
 
 
-async def test_the_buyer_changes_and_others_of_the_order_follow(market: Market) -> None:
+async def test_the_buyer_changes_and_others_of_the_order_follow(market: SellingSite) -> None:
     ana = market.buyer()
     await ana.to(form.GUEST, GUEST)
     await ana.sign("Lucie")
@@ -287,7 +315,7 @@ async def test_the_buyer_changes_and_others_of_the_order_follow(market: Market) 
     assert {line.spectator.first_name for line in (await ana.order()).lines} == {"Zoé", "Max"}
 
 
-async def test_a_change_gives_held_places_back(market: Market) -> None:
+async def test_a_change_gives_held_places_back(market: SellingSite) -> None:
     ana = market.buyer()
     await ana.held()
     assert (await market.sales.offers.offer(EVENT)).tickets[0].left == CAPACITY - 1
@@ -297,7 +325,7 @@ async def test_a_change_gives_held_places_back(market: Market) -> None:
     assert await ana.moved("step=summary") == LIST
 
 
-async def test_places_that_nobody_paid_are_free_again_and_all_begins_anew(market: Market) -> None:
+async def test_places_that_nobody_paid_are_free_again_and_all_begins_anew(market: SellingSite) -> None:
     ana = market.buyer()
     order = await ana.held()
     market.clock.passed = timedelta(minutes=-31)
@@ -315,7 +343,7 @@ async def test_places_that_nobody_paid_are_free_again_and_all_begins_anew(market
     assert (await ana.order()).public_id != order.public_id
 
 
-async def test_a_registration_is_cancelled(market: Market) -> None:
+async def test_a_registration_is_cancelled(market: SellingSite) -> None:
     ana = market.buyer()
     order = await ana.held()
     assert await ana.to(form.CANCEL, {}, "step=summary") == ""
@@ -323,7 +351,7 @@ async def test_a_registration_is_cancelled(market: Market) -> None:
     assert (await market.waivers.find(order.lines[0].document_id)).state is WaiverState.VOID
 
 
-async def test_a_promo_code_is_applied_and_taken_away(market: Market) -> None:
+async def test_a_promo_code_is_applied_and_taken_away(market: SellingSite) -> None:
     ana = market.buyer()
     await ana.held()
     assert await ana.to(form.PROMO, {"promo_code": " half "}, "step=summary") == "step=summary"
@@ -336,7 +364,7 @@ async def test_a_promo_code_is_applied_and_taken_away(market: Market) -> None:
     assert (await ana.order()).promo_code == ""
 
 
-async def test_the_summary_leads_to_the_payment(market: Market, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_summary_leads_to_the_payment(market: SellingSite, monkeypatch: pytest.MonkeyPatch) -> None:
     ana = market.buyer()
     order = await ana.held()
     calls: list[tuple[str, str]] = []
@@ -353,7 +381,7 @@ async def test_the_summary_leads_to_the_payment(market: Market, monkeypatch: pyt
     assert calls == [(order.public_id, "en")]
 
 
-async def test_a_paid_order_has_an_end_and_a_way_to_another(market: Market) -> None:
+async def test_a_paid_order_has_an_end_and_a_way_to_another(market: SellingSite) -> None:
     ana = market.buyer()
     order = await ana.held()
     payment = await market.sales.payments.begin(order.public_id, "paypal")
@@ -367,7 +395,7 @@ async def test_a_paid_order_has_an_end_and_a_way_to_another(market: Market) -> N
     assert await ana.send(form.PAY, {}, "step=summary") == Problems(whole=Code.ORDER_DONE)
 
 
-async def test_a_rejected_waiver_is_made_anew_by_adding_again(market: Market) -> None:
+async def test_a_rejected_waiver_is_made_anew_by_adding_again(market: SellingSite) -> None:
     ana = market.buyer()
     await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
     await ana.add_adult(MAX, "max@roy.example")
@@ -383,7 +411,7 @@ async def test_a_rejected_waiver_is_made_anew_by_adding_again(market: Market) ->
     assert card.can_send
 
 
-async def test_a_signed_waiver_of_the_event_is_displayed_instead_of_a_new_one(market: Market) -> None:
+async def test_a_signed_waiver_of_the_event_is_displayed_instead_of_a_new_one(market: SellingSite) -> None:
     ana, eve = market.buyer(), market.buyer(8)
     await ana.to(form.GUEST, GUEST)
     await ana.sign("Lucie")
@@ -394,7 +422,7 @@ async def test_a_signed_waiver_of_the_event_is_displayed_instead_of_a_new_one(ma
 
 
 @pytest.mark.parametrize("lang", LANGS)
-async def test_every_step_is_drawn_in_every_language(market: Market, lang: str) -> None:
+async def test_every_step_is_drawn_in_every_language(market: SellingSite, lang: str) -> None:
     ana = market.buyer(lang="" if lang == "en" else f"/{lang}")
     assert (await ana.view()).title
     order = await ana.held()

@@ -17,6 +17,8 @@ from livelaps_app.gateways.timing.records import Event
 
 FROM_NETWORK = Limit("links to waivers from a network", 200, 3600, daily=1000)  # a paddock shares one
 TO_ADDRESS = Limit("links to waivers to an address", 6, 3600, daily=12)  # of several registrations
+FIRST = Limit("first links to a waiver", 1, 60)  # by two forms at once
+AT_ONCE = Limit("links to a waiver at once", 1, 5)
 USABLE = OPEN | {WaiverState.SIGNED}
 
 
@@ -37,7 +39,8 @@ async def make_waivers(order: SalesOrder, event: Event, lang: Lang, visitor: Vis
     for line in order.lines:
         if not line.document_id:
             order, waiver = await _name(order, line, event, lang)
-            if is_sent(order, line) and waiver.state is WaiverState.TO_SEND:
+            is_first = is_sent(order, line) and waiver.state is WaiverState.TO_SEND
+            if is_first and await wiring.limits().take(FIRST, waiver.document_id):
                 with suppress(Problem):  # the card has a button to send it
                     await _send(waiver, visitor)
     return order
@@ -50,7 +53,8 @@ async def send_link(order: SalesOrder, line: OrderLine, event: Event, lang: Lang
             waiver = await wiring.waivers().find(line.document_id)
     else:
         order, waiver = await _name(order, line, event, lang)
-    await _send(waiver, visitor)
+    if await wiring.limits().take(AT_ONCE, waiver.document_id):  # else it is a second click
+        await _send(waiver, visitor)
 
 
 def is_sent(order: SalesOrder, line: OrderLine) -> bool:
@@ -66,13 +70,18 @@ async def _send(waiver: Waiver, visitor: Visitor) -> None:
 
 
 async def _name(order: SalesOrder, line: OrderLine, event: Event, lang: Lang) -> tuple[SalesOrder, Waiver]:
-    """The waiver of a ticket: one that it has, one that is good for this event too, or a new one."""
+    """The waiver of a ticket: one that it has, one that is good for this event too, or a new one.
+
+    Of two forms at once the first one names it; what the other one has made is nobody's.
+    """
     new, store = _new(order, line, event, lang), wiring.waivers()
     with refusals():
         own = await store.of_holders([line.holder])
         usable = (each for each in own if each.state in USABLE and each.subject == new.subject)
         waiver = next(usable, None) or await store.valid_for(new) or await store.find(await store.put(new))
-    return await wiring.sales().orders.name_waiver(order.public_id, line.id, waiver.document_id), waiver
+        order = await wiring.sales().orders.name_waiver(order.public_id, line.id, waiver.document_id)
+        document = next(each.document_id for each in order.lines if each.id == line.id)
+        return order, waiver if waiver.document_id == document else await store.find(document)
 
 
 def _new(order: SalesOrder, line: OrderLine, event: Event, lang: Lang) -> NewWaiver:
