@@ -13,7 +13,7 @@ from livelaps_app.core.draft_links import LinkedDraft
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.riders import MOST_FOLLOWED
-from livelaps_app.core.sales.records import SoldEvent
+from livelaps_app.core.sales.records import Offer, SoldEvent
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.accounts.records import (
     Account,
@@ -574,6 +574,9 @@ class StubSales:
 
     async def events(self) -> list[SoldEvent]:
         return self.sold
+
+    async def offer(self, event_id: int) -> Offer:
+        return next(Offer(event, ()) for event in self.sold if event.event_id == event_id)
 
 
 @dataclass

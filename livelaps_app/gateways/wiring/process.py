@@ -86,7 +86,7 @@ class Wiring:
         self.drafts = Drafts(self._database)
         self.draft_links = DraftLinks(self._database)
         self.waiver_changes = ReportedChanges(self.pubsub, WAIVERS)
-        self.order_changes = ReportedChanges(self.pubsub, ORDERS)
+        self.order_changes = ReportedChanges(self.pubsub, ORDERS, str)
         self.waivers = Waivers(self._database, self.jobs, changed=self.waiver_changes.report)
         self.waiver_texts = WaiverTexts(self._database)
         self.sales = Sales(self._database, self.jobs, StoredWaivers(self.waivers))

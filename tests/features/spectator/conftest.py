@@ -127,7 +127,7 @@ class SellingSite:
     def __post_init__(self) -> None:
         jobs = Jobs(self.database, self.pubsub, self.clock)
         self.waiver_changes = ReportedChanges(self.pubsub, WAIVERS)
-        self.order_changes = ReportedChanges(self.pubsub, ORDERS)
+        self.order_changes = ReportedChanges(self.pubsub, ORDERS, str)
         self.waivers = Waivers(self.database, jobs, self.clock, self.waiver_changes.report)
         self.texts = WaiverTexts(self.database, self.clock)
         self.sales = Sales(self.database, jobs, StoredWaivers(self.waivers), self.clock)

@@ -42,7 +42,7 @@ def _events(lang: Lang) -> rx.Component:
 
 def _event(event: rx.Var[SellingEvent]) -> rx.Component:
     return rx.el.li(
-        rx.el.a(event.name, href=event.href, class_name="name"),
+        rx.el.a(event.name, href=event.href, reload_document=True, class_name="name"),
         rx.el.span(event.when),
         rx.el.span(event.where),
         rx.el.span(event.price),
