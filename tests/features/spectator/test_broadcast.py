@@ -3,6 +3,7 @@
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.features.registration.spectator import form
+from livelaps_app.features.registration.spectator.draft import WIZARD
 from livelaps_app.features.registration.spectator.vars import SpectatorVars
 from livelaps_app.navigation import Navigation
 from tests.features.spectator.conftest import EVENT, GUEST, MAX, BuyingBrowser, SellingSite
@@ -57,3 +58,13 @@ async def test_no_packet_names_the_order_or_a_signed_waiver(market: SellingSite,
     order = await ana.order()
     assert order.public_id not in str(socket.frames["tab"])
     assert order.lines[0].document_id not in str(socket.frames["tab"])
+
+
+async def test_a_tab_whose_draft_has_moved_learns_nothing_more(market: SellingSite, socket: Socket) -> None:
+    ana = await _watching(market, socket)
+    draft = await ana.draft()
+    await market.drafts.end(ana.visitor.draft, WIZARD, str(EVENT))
+    market.order_changes.report(draft.order)
+    while not socket.received(SpectatorVars)["progress"]["notice"]:
+        await socket.next_packet()
+    assert socket.received(SpectatorVars)["progress"]["cards"] == []

@@ -199,7 +199,7 @@ def _summary(lang: Lang) -> rx.Component:
         rx.el.p(texts.HELD_UNTIL(lang), " ", moment(view.held, lang), " ", clock, id="held"),
         rx.el.ul(rx.foreach(view.tickets_sold, _ticket), class_name="cards", id="tickets"),
         rx.el.dl(rx.foreach(view.totals, _line), class_name="descriptions", id="totals"),
-        _form(forms.PROMO, lang),
+        form(forms.PROMO, lang, stored=view.typed),
         _form(forms.PAY, lang),
         _cancel(lang),
     )

@@ -6,16 +6,17 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.steps import STEP
 from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.routes import Match
+from livelaps_app.core.tokens import token_hash
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.registration.spectator import service, texts
-from livelaps_app.features.registration.spectator.broadcast import PROGRESS
+from livelaps_app.features.registration.spectator.broadcast import PROGRESS, ProgressKey
 from livelaps_app.features.registration.spectator.flow import SpectatorQuery
 from livelaps_app.features.registration.spectator.page import page
 from livelaps_app.features.registration.spectator.vars import SpectatorVars
 from livelaps_app.features.registration.spectator.view_model import SpectatorPage, SpectatorView
 from livelaps_app.features.registration.spectator.views import moved_view
 from livelaps_app.framework.packets import Updates
-from livelaps_app.session.tab import enter
+from livelaps_app.session.tab import enter, visitor
 from livelaps_app.shell.screen import Screen
 
 
@@ -45,10 +46,10 @@ def updates(page: SpectatorPage) -> Updates:
 
 async def join(state: rx.State, at: Match, loaded: Loaded[SpectatorPage]) -> Updates:
     """Keeps the tab current while there is an order: waivers are signed elsewhere, the places' time ends."""
-    order, query = loaded.view.order, SpectatorQuery.parse(at)
+    order, token = loaded.view.order, visitor(state).draft
     if not order:
         return {}
-    key = (order, query.event, at.lang)
+    key = ProgressKey(token_hash(token), SpectatorQuery.parse(at).event, at.lang, token)
     await enter(state, [PROGRESS.room(key)])
     return PROGRESS.join(state, order, key, loaded.view.view.progress)
 

@@ -67,9 +67,13 @@ async def spectator_view(at: Match, visitor: Visitor) -> tuple[SpectatorView, st
     return replace(view, elsewhere=elsewhere), "", found.order.public_id if found.order else ""
 
 
-async def current_progress(public_id: str, event: int, lang: Lang) -> SpectatorProgress:
-    """What has changed of an order that somebody looks at. Raises Problem."""
-    return progress(await reading.flow_of(SpectatorDraft(order=public_id)), SpectatorQuery(event, lang))
+async def current_progress(token: str, event: int, lang: Lang) -> SpectatorProgress:
+    """What has changed of the wizard of a draft's token; nothing of anybody once that has moved. Raises Problem."""
+    query = SpectatorQuery(event, lang)
+    stored = await wiring.drafts().read(token, WIZARD, query.subject)
+    if stored is None:
+        return SpectatorProgress(notice=texts.ELSEWHERE(lang), notice_href=query.address())
+    return progress(await reading.flow_of(SpectatorDraft.read(stored)), query)
 
 
 async def begin(caller: Caller, values: Values) -> Answer:

@@ -15,6 +15,7 @@ from livelaps_app.core.sales.records import SalesOrder
 from livelaps_app.core.sales.states import DRAFT_FOR, OrderState, refusal
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.core.waivers.records import Waiver
+from livelaps_app.core.waivers.states import WaiverRefused
 from livelaps_app.features.drafts import service as drafts
 from livelaps_app.features.registration.spectator.draft import WIZARD, SpectatorDraft
 from livelaps_app.features.registration.spectator.flow import OPEN, SpectatorFlow, SpectatorQuery
@@ -94,10 +95,11 @@ async def _waivers(order: SalesOrder) -> dict[str, Waiver]:
     store = wiring.waivers()
     own = {waiver.document_id: waiver for waiver in await store.of_holders([line.holder for line in order.lines])}
     documents = {line.document_id for line in order.lines} - {""}
-    others = [await store.find(document) for document in sorted(documents - own.keys())]
-    return {document: own[document] for document in documents & own.keys()} | {
-        each.document_id: each for each in others
-    }
+    found = {document: own[document] for document in documents & own.keys()}
+    for document in sorted(documents - own.keys()):
+        with suppress(WaiverRefused):  # it is not there any more, and has to be signed anew
+            found[document] = await store.find(document)
+    return found
 
 
 class AwaitedOrder:
