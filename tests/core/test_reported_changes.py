@@ -30,12 +30,10 @@ async def test_one_event_follows_several_names_until_it_leaves_them() -> None:
 
 
 async def test_a_secret_name_is_published_as_a_digest_and_another_as_it_is() -> None:
-    pubsub, messages = PubSub(), list[str]()
+    pubsub, messages = PubSub(), asyncio.Queue[str]()
     for channel in (WAIVERS, ORDERS):
-        pubsub.subscribe(channel, messages.append)
+        pubsub.subscribe(channel, messages.put_nowait)
     ReportedChanges(pubsub, WAIVERS).report("secret")
     ReportedChanges(pubsub, ORDERS, str).report("order")
     async with asyncio.timeout(2):
-        while len(messages) < 2:
-            await asyncio.sleep(0)
-    assert messages == [token_hash("secret"), "order"]
+        assert [await messages.get(), await messages.get()] == [token_hash("secret"), "order"]

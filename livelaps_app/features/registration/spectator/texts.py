@@ -117,6 +117,7 @@ OWN_ADD_AGAIN = Text(
     "Votre décharge a été rejetée : choisissez « Je n’y serai pas » à la première étape, puis de nouveau votre billet.",
     "Su exención fue rechazada: elija «Yo no asistiré» en el primer paso y luego otra vez su entrada.",
 )
+SIGNED_BY = Text("Signed by {name}", "Signée par {name}", "Firmada por {name}")
 SIGN = Text("Read and sign", "Lire et signer", "Leer y firmar")
 SIGN_OWN = Text(
     "You need a signed waiver to get in. It takes a minute; afterwards you come back to this page.",
