@@ -65,6 +65,7 @@ async def test_a_family_is_registered_signed_and_held(market: SellingSite) -> No
     for name in ("Max", "Zoé"):
         await ana.sign(name)
     assert (await ana.view(LIST)).progress.is_ready
+    assert (await ana.view(LIST)).progress.cards[2].signatory == "Signed by Lucie Roy"
     assert await ana.to(form.LIST, {}, LIST) == "step=summary"
     order = await ana.order()
     assert order.state is OrderState.HELD

@@ -11,6 +11,7 @@ from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.next_address import NEXT
 from livelaps_app.core.routes import url
 from livelaps_app.core.sales.records import OrderLine
+from livelaps_app.core.waivers.records import Waiver
 from livelaps_app.core.waivers.states import OPEN, WaiverState
 from livelaps_app.features.registration.spectator import texts
 from livelaps_app.features.registration.spectator.flow import ENDS, SpectatorFlow, SpectatorQuery
@@ -78,6 +79,7 @@ def _card(flow: SpectatorFlow, line: OrderLine, query: SpectatorQuery) -> Specta
         change=words(texts.CHANGE),
         remove=words(REMOVE.submit),
         send=words(SEND_WAIVER.submit),
+        signatory=_signatory(waiver, lang),
         todo=""
         if is_open or state is WaiverState.SIGNED
         else (texts.OWN_ADD_AGAIN if is_own else texts.ADD_AGAIN)(lang),
@@ -87,3 +89,9 @@ def _card(flow: SpectatorFlow, line: OrderLine, query: SpectatorQuery) -> Specta
         code_href=query.address("spectators", **{CODE: str(line.id)}) if can_open and is_sent else "",
         code=words(texts.QR_CODE),
     )
+
+
+def _signatory(waiver: Waiver | None, lang: Lang) -> str:
+    """Who has signed, "" while nobody has; both parents where the promoter wants that."""
+    names = [signature.signer_name for signature in waiver.signatures] if waiver else []
+    return texts.SIGNED_BY(lang).format(name=", ".join(names)) if names else ""

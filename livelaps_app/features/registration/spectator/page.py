@@ -147,6 +147,7 @@ def _card(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:
             rx.el.p(card.note, class_name="note"),
             rx.cond(card.email != "", rx.el.p(card.email, class_name="note")),
             rx.el.p(rx.el.span(card.waiver, class_name=card.look)),
+            rx.cond(card.signatory != "", rx.el.p(card.signatory, class_name="note")),
             _todo(card),
         ),
         change_link(card.href, card.change, lang),
