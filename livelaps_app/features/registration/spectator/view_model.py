@@ -25,8 +25,8 @@ class SpectatorCard:
     """A spectator of the list.
 
     note: age and ticket; waiver, look: the state of the waiver and the class of its chip; signatory: who has signed it;
-    todo: what there is to do, "" for nothing; sign_href: where the buyer signs; code_href: where the QR code of the link is; can_send: the link can
-    be sent; the words of links and buttons have the name in them.
+    todo: what there is to do, "" for nothing; sign_href: where the buyer signs; code_href: where the QR code of the
+    link is; can_send: the link can be sent; the words of links and buttons have the name in them.
     """
 
     id: str
