@@ -81,7 +81,8 @@ async def begin(caller: Caller, values: Values) -> Answer:
     query = SpectatorQuery.parse(caller.at)
     sale, go = await event_sale(query.event), values.get(GO, "")
     flow = await reading.read_flow(caller.at, caller.visitor)
-    chosen = None if go else await _chosen(caller, values, sale)
+    account = await _account(caller, values, sale)
+    chosen = None if go else _chosen(caller, values, sale, account)
     caller, cookies = await _with_draft(caller, flow)
     draft = await change_draft(caller, lambda draft: draft.with_part(BUYER, _typed(values)))
     if chosen is None:
@@ -157,14 +158,20 @@ async def pay(caller: Caller, values: Values) -> Answer:
     return Done(query.address("summary"), outside=outside)
 
 
-async def _chosen(caller: Caller, values: Values, sale: EventSale) -> tuple[Buyer, int | None]:
-    """Who buys, and the own ticket. Raises Problem: somebody may not buy, or not that ticket."""
+async def _account(caller: Caller, values: Values, sale: EventSale) -> Account | None:
+    """The account that buys, whatever form it sends, None for a guest's. Raises Problem: it may not, or is nobody's."""
     account = await account_of(caller.visitor)
     if account is None and "email" not in values:
         raise Problem(Code.LOGIN_REQUIRED)
-    roles = [row.role for row in account.roles] if account else []
+    if account and (code := _refusal(account, sale)):
+        raise Problem(code)
+    return account
+
+
+def _chosen(caller: Caller, values: Values, sale: EventSale, account: Account | None) -> tuple[Buyer, int | None]:
+    """Who buys, and the own ticket. Raises Problem: a guest may not buy, or somebody not that ticket."""
     day = account.birthday if account else born(values)
-    if code := buyer_refusal(day, today(), roles, sale.adult_age):
+    if code := buyer_refusal(day, today(), (), sale.adult_age):
         raise Problem(code, "year")
     assert day is not None
     own = values["own_ticket"]
