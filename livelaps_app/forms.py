@@ -28,6 +28,7 @@ from livelaps_app.features.organization.contact.form import CONTACT
 from livelaps_app.features.payment.thanks import service as thanks
 from livelaps_app.features.payment.thanks.form import CANCEL_ORDER, FIND_ORDER, PAY_ORDER
 from livelaps_app.features.registration.participant import service as participant
+from livelaps_app.features.registration.spectator import service as spectator
 from livelaps_app.features.waiver import service as waiver
 from livelaps_app.features.waiver.form import FIND, REFUSE, SIGN, SIGN_FOR_MINOR
 from livelaps_app.features.waiver.signing import service as signing
@@ -40,7 +41,8 @@ ALL: tuple[tuple[Form, Action], ...] = (
     (LOGOUT, login.log_out),
     (FORGOT, password.send_link),
     (RESET, password.set_password),
-    *continuing.steps_with_links(participant.ACTIONS),
+    *continuing.steps_with_links((*participant.ACTIONS, *spectator.WITH_LINKS)),
+    *spectator.ACTIONS,
     *continuing.ACTIONS,
     (CONFIRM, confirm.confirm),
     (SEND_LINK, account.send_verification),
@@ -74,7 +76,7 @@ FORMS = {form.key: form for form, _ in ALL}
 _ACTIONS = {form.key: action for form, action in ALL}
 
 
-_STORES = participant.STORES
+_STORES = participant.STORES | spectator.STORES
 """What stores a field of a wizard's step, by the key of its form."""
 
 

@@ -30,6 +30,7 @@ from livelaps_app.features.promoters.screen import SCREEN as PROMOTERS
 from livelaps_app.features.race.print_view.screen import SCREENS as RACE_PRINT_VIEW
 from livelaps_app.features.race.screen import SCREEN as RACE
 from livelaps_app.features.registration.participant.screen import SCREEN as PARTICIPANT
+from livelaps_app.features.registration.spectator.screen import SCREEN as SPECTATOR
 from livelaps_app.features.results.screen import SCREENS as RESULTS
 from livelaps_app.features.series.screen import SCREEN as SERIES
 from livelaps_app.features.series_old.screen import SCREEN as SERIES_OLD
@@ -68,6 +69,7 @@ ALL: tuple[Screen, ...] = (
     SERIES,
     SERIES_OLD,
     *STANDINGS_PRINT_VIEW,
+    SPECTATOR,
     STANDINGS,
     THANK_YOU,
     WAIVER,

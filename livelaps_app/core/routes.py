@@ -43,9 +43,11 @@ def _of_organization(part: str, path: str, title: Text, *guards: str) -> Route:
     return Route(f"organization_{part}", f"/organizations/{{id?}}/{path}", title, guards)
 
 
-def _personal(key: str, path: str, title: Text, *guards: str, **flags: bool) -> Route:
-    """A page that is another one for each visitor. flags: `secret`, `camera`, `pays`."""
-    return Route(key, path, title, guards, layout="personal", indexed=False, **flags)
+def _personal(
+    key: str, path: str, title: Text, *guards: str, secret: bool = False, camera: bool = False, pays: bool = False
+) -> Route:
+    """A page that is another one for each visitor."""
+    return Route(key, path, title, guards, layout="personal", indexed=False, secret=secret, camera=camera, pays=pays)
 
 
 def _still(key: str, path: str, title: Text, *aliases: str) -> Route:
@@ -154,6 +156,15 @@ ROUTES: tuple[Route, ...] = (
         Text("Create an account", "Créer un compte", "Crear una cuenta"),
         layout="steps",
         indexed=False,
+    ),
+    Route(
+        "spectator",
+        "/spectator/{id?}",
+        Text("Spectator entry", "Entrée des spectateurs", "Entrada de espectadores"),
+        ("register_online",),
+        layout="steps",
+        indexed=False,
+        pays=True,
     ),
     _personal("confirm", "/confirm/{token?}", Text("Confirmation", "Confirmation", "Confirmación"), secret=True),
     _personal("continue", "/continue/{token?}", Text("Continue here", "Poursuivre ici", "Continuar aquí"), secret=True),

@@ -10,6 +10,7 @@ from livelaps_app.core.forms import BORN, RULES
 from livelaps_app.core.forms.form import GO, PAGE, TRAP, Form
 from livelaps_app.core.forms.steps import BACK
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.paging import Option
 from livelaps_app.form_events import FormEvents
 from livelaps_app.session.form_status import Fault, FormStatus
 from livelaps_app.session.page_status import PageStatus
@@ -31,12 +32,13 @@ def form(
     stored: rx.Var[dict[str, str]] | None = None,
     first: bool = False,
     drawn: Mapping[str, Draw] | None = None,
+    options: Mapping[str, rx.Var[list[Option]]] | None = None,
 ) -> rx.Component:
     """The form in a language; two forms of a page have no field in common.
 
     before: what stands above the fields, more: between them and the button; after: further buttons of a step, which the
     Enter key does not mean; stored: what the fields begin with; first: it is a step that none is in front of; drawn:
-    fields that are drawn otherwise than by their rules.
+    fields that are drawn otherwise than by their rules; options: what the page offers, by field.
 
     Of a form with pictures the browser itself checks first what is required: a page that is drawn anew has no pictures.
     """
@@ -47,7 +49,7 @@ def form(
         *([rx.el.p(row.intro(lang), class_name="facts-line")] if row.intro else []),
         rx.el.input(type="hidden", name=PAGE, value=PageStatus.address, read_only=True),
         *([before] if before else []),
-        *_fields(row, lang, own, begins, drawn or {}),
+        *_fields(row, lang, own, begins, drawn or {}, options or {}),
         *([_trap(lang)] if row.trap else []),
         *more,
         _buttons(row, lang, first, after) if row.is_step else _button(row, lang),
@@ -84,7 +86,12 @@ def summary(lang: Lang, *rows: Form) -> rx.Component:
 
 
 def _fields(
-    row: Form, lang: Lang, own: rx.Var[bool], stored: rx.Var[dict[str, str]], drawn: Mapping[str, Draw]
+    row: Form,
+    lang: Lang,
+    own: rx.Var[bool],
+    stored: rx.Var[dict[str, str]],
+    drawn: Mapping[str, Draw],
+    options: Mapping[str, rx.Var[list[Option]]],
 ) -> Iterator[rx.Component]:
     """The fields in their order; the parts of a date of birth are one."""
 
@@ -105,8 +112,8 @@ def _fields(
             yield birth_date(lang, fault, typed, autocomplete)
         elif key not in BORN:
             chosen = typed(by) if (by := RULES[key].chosen_by) else NOTHING
-            checked = bool(row.pictures)
-            yield field(key, lang, fault(key), typed(key), autocomplete(key), chosen=chosen, is_checked=checked)
+            more = {"chosen": chosen, "is_checked": bool(row.pictures), "options": options.get(key)}
+            yield field(key, lang, fault(key), typed(key), autocomplete(key), **more)
 
 
 def _summary(lang: Lang) -> rx.Component:

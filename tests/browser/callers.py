@@ -115,6 +115,8 @@ class Town:
             "new": f"{word()}@example.com".lower(),
             "other_session": str(other.session),
             "other_minor": str(other.minors[0]),
+            **selling(self.site),
+            "line": "0",
         }
         if "{claim}" in case.typed.values():
             values |= {"claim": self._claim(caller), "other_claim": self._claim(other)}
@@ -135,6 +137,10 @@ class Town:
                 values[name] = self._waiver(caller, is_minor)
         found = (kind for kind in MINORS if f"{{{kind}}}" in case.page)
         return values | {kind: str(self._one_more(kind, caller)) for kind in found}
+
+    def find_line(self, values: dict[str, str]) -> None:
+        """Fills in the last spectator of an order, who is the caller's while nobody else adds any."""
+        [(values["line"],)] = read(self.site, "SELECT CAST(coalesce(max(id), 0) AS TEXT) FROM order_lines")
 
     def _one_more(self, kind: str, guardian: Townsperson) -> int:
         """The number of one more minor of somebody; of who is no adult it is nobody's."""
@@ -244,6 +250,13 @@ def _renamed(
         words["email"] = words["email_key"] = f"{word()}@example.com".lower()
     marks |= {text.lower() for text in words.values()}
     return row | words | ({"token_hash": token_hash(token)} if "token_hash" in row else {})
+
+
+def selling(site: Site) -> dict[str, str]:
+    """An event that sells entry, and its ticket types for adults and children."""
+    [(event,)] = read(site, "SELECT min(event_id) FROM sold_events WHERE promoter_id = 1")
+    types = read(site, "SELECT id FROM ticket_types WHERE event_id = ? ORDER BY position LIMIT 2", event)
+    return {"selling": str(event), **dict(zip(("adult", "child"), (str(number) for (number,) in types), strict=True))}
 
 
 async def _joined(site: Site, kind: str) -> Townsperson:

@@ -179,6 +179,14 @@ LISTED = (
         11,
         route("participant").title,
     ),
+    ScreenCase("spectator events", lambda _, lang: url("spectator", lang), "#selling li", 3, route("spectator").title),
+    ScreenCase(
+        "spectator",
+        lambda ids, lang: url("spectator", lang, id=ids.selling_event),
+        "#form-spectator_guest .field, .steps li",
+        8,
+        route("spectator").title,
+    ),
     ScreenCase(
         "no link", lambda _, lang: url("reset_password", lang), ".banner a", 4, route("reset_password").title, 404
     ),

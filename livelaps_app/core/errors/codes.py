@@ -157,6 +157,8 @@ class Code(StrEnum):
     NULL_MESSAGE = auto()
     NULL_PLATE = auto()
     NULL_ORDER_CODE = auto()
+    NULL_TICKET = auto()
+    NULL_PROMO_CODE = auto()
 
     # fields with a value that cannot be right
     INVALID_NAME = auto()
@@ -184,6 +186,8 @@ class Code(StrEnum):
     INVALID_MESSAGE = auto()
     INVALID_PLATE = auto()
     INVALID_ORDER_CODE = auto()
+    INVALID_TICKET = auto()
+    INVALID_PROMO_CODE = auto()
 
     # fields with too many characters
     MAX_NAME = auto()
@@ -211,6 +215,8 @@ class Code(StrEnum):
     MAX_MESSAGE = auto()
     MAX_PLATE = auto()
     MAX_ORDER_CODE = auto()
+    MAX_TICKET = auto()
+    MAX_PROMO_CODE = auto()
 
 
 class Problem(Exception):

@@ -41,6 +41,10 @@ WHOM = {
     "both": Text("For me and minors", "Pour moi et des personnes mineures", "Para mí y para menores"),
     "minors": Text("For minors only", "Pour des personnes mineures seulement", "Solo para menores"),
 }
+BUYS_AS = {
+    **{key: RELATIONSHIPS[key] for key in ("mother", "father", "guardian")},
+    "other": Text("None of these", "Aucune de ces réponses", "Ninguna de estas"),
+}
 YES = {"1": Text("Yes", "Oui", "Sí")}
 SIGNERS = {key: RELATIONSHIPS[key] for key in ("father", "mother", "guardian", "other")}
 """Who may want to sign for a minor; others learn that they can't."""
@@ -54,7 +58,7 @@ class Rule:
     "" for its own; `fault`: the one message instead of the three. `hint`: a sentence under the label. `options`:
     what is chosen from; a single one is a box to tick. `same_as`, `differs_from`: another field it is compared
     with; `clash` is what a wrong comparison says. `chosen_by`: the field whose value names the one of `lists` that
-    this one is chosen from; without such a list it is typed.
+    this one is chosen from; without such a list it is typed. `of_page`: it is chosen from what the page offers.
     """
 
     key: str
@@ -73,6 +77,7 @@ class Rule:
     clash: Code | None = None
     chosen_by: str | None = None
     lists: Mapping[str, Mapping[str, Text]] = field(default_factory=dict)
+    of_page: bool = False
 
     @property
     def null(self) -> Code:
@@ -286,6 +291,7 @@ _SIGNED = (
     ),
 )
 
+# The tickets of an event are options of its page; the service compares what comes with them.
 _BOUGHT = (
     Rule(
         "order_code",
@@ -295,6 +301,25 @@ _BOUGHT = (
         required=True,
         most=20,
     ),
+    Rule("ticket", Text("Ticket", "Billet", "Entrada"), Kind.CHOICE, required=True, most=19, of_page=True),
+    Rule(
+        "own_ticket",
+        Text("Your own ticket", "Votre billet", "Su entrada"),
+        Kind.CHOICE,
+        says="ticket",
+        required=True,
+        most=19,
+        of_page=True,
+    ),
+    Rule(
+        "buys_as",
+        Text("What are you to this minor?", "Qui êtes-vous pour cette personne mineure?", "¿Qué es usted del menor?"),
+        Kind.CHOICE,
+        says="relationship",
+        required=True,
+        options=BUYS_AS,
+    ),
+    Rule("promo_code", Text("Promo code", "Code promotionnel", "Código promocional"), Kind.TEXT, most=64),
 )
 
 RULES = {rule.key: rule for rule in (*_WHO, *_LOGIN, *_REACHED, *_ELSEWHERE, *_WRITTEN, *_RIDDEN, *_SIGNED, *_BOUGHT)}

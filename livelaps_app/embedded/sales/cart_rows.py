@@ -9,9 +9,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.ages import age, is_adult
-from livelaps_app.core.sales.buyers import check_guardian
+from livelaps_app.core.sales.buyers import check_guardian, identity
 from livelaps_app.core.sales.cart import CartTicket, cart_sum
-from livelaps_app.core.sales.promos import name_key, promo_key
+from livelaps_app.core.sales.promos import promo_key
 from livelaps_app.core.sales.records import Buyer, Spectator
 from livelaps_app.core.sales.states import HELD_FOR, OrderState
 from livelaps_app.embedded.sales.moves import close_payments, count_promo
@@ -27,8 +27,7 @@ def email_key(email: str) -> str:
 
 def person_key(person: Buyer | Spectator) -> str:
     """A digest of who somebody is: the same for the same name and date of birth."""
-    names = f"{name_key(person.first_name)}\n{name_key(person.last_name)}\n{person.born.isoformat()}"
-    return sha256(names.encode(errors="replace")).hexdigest()
+    return sha256("\n".join(identity(person)).encode(errors="replace")).hexdigest()
 
 
 async def check_spectator(

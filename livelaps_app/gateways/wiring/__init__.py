@@ -7,10 +7,10 @@ from typing import Any
 
 from livelaps_app.core.jobs import JobHandler
 from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.reported_changes import ReportedChanges
 from livelaps_app.core.routes import BASE
 from livelaps_app.core.sales.ticket_tokens import TicketTokens
 from livelaps_app.core.settings import settings
-from livelaps_app.core.waivers.changes import WaiverChanges
 from livelaps_app.embedded.content import app as content_app
 from livelaps_app.embedded.drafts.links import DraftLinks
 from livelaps_app.embedded.drafts.store import Drafts
@@ -58,6 +58,7 @@ __all__ = [
     "lists_messages",
     "mail",
     "messages",
+    "order_changes",
     "provider",
     "provider_jobs",
     "running",
@@ -143,6 +144,11 @@ def tickets() -> TicketTokens:
     return wired().tickets
 
 
+def order_changes() -> ReportedChanges:
+    """Changes of orders, by their random names."""
+    return wired().order_changes
+
+
 def draft_links() -> DraftLinks:
     """The links by which they go on in another browser."""
     return wired().draft_links
@@ -220,7 +226,7 @@ def waiver_retention() -> WaiverRetention:
     return wired().waivers.retention
 
 
-def waiver_changes() -> WaiverChanges:
+def waiver_changes() -> ReportedChanges:
     """Changes of waivers."""
     return wired().waivers.changes
 

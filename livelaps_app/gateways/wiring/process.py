@@ -13,6 +13,7 @@ from livelaps_app.core.ended_sessions import SessionReports
 from livelaps_app.core.interpreter import clear_garbage, spare_the_loop
 from livelaps_app.core.private_files import make_private, private_folder, write_privately
 from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.reported_changes import ORDERS, ReportedChanges
 from livelaps_app.core.sales.ticket_tokens import KEY_FILE, TicketTokens, ticket_tokens
 from livelaps_app.core.settings import Settings
 from livelaps_app.core.tasks import beside
@@ -25,11 +26,11 @@ from livelaps_app.embedded.jobs.queue import Jobs
 from livelaps_app.embedded.mail.maildir import Maildir
 from livelaps_app.embedded.sales import demo as sales_demo
 from livelaps_app.embedded.sales.store import Sales
+from livelaps_app.embedded.sales.waiver_book import StoredWaivers
 from livelaps_app.embedded.timing import app as timing_app
 from livelaps_app.embedded.timing import demo as timing_demo
 from livelaps_app.embedded.timing import simulator
 from livelaps_app.embedded.waivers import demo as waivers_demo
-from livelaps_app.embedded.waivers.book import SoldWaivers
 from livelaps_app.gateways.accounts.gateway import AccountsGateway
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.content.gateway import ContentGateway
@@ -74,6 +75,7 @@ class Wiring:
     jobs: Jobs = field(init=False)
     drafts: Drafts = field(init=False)
     draft_links: DraftLinks = field(init=False)
+    order_changes: ReportedChanges = field(init=False)
     sales: Sales = field(init=False)
     waivers: WaiverServices = field(init=False)
     provider: Provider = field(init=False)
@@ -90,9 +92,10 @@ class Wiring:
         self.drafts = Drafts(self._database)
         self.draft_links = DraftLinks(self._database)
         self.waivers = waiver_services(self.settings, self._database, self.jobs, self.pubsub)
-        self.sales = Sales(self._database, self.jobs, SoldWaivers(self.waivers.store))
+        self.sales = Sales(self._database, self.jobs, StoredWaivers(self.waivers.store))
         self.provider = provider(self.settings, self._database, self.jobs)
         self.tickets = ticket_tokens(self.settings.data_dir)
+        self.order_changes = ReportedChanges(self.pubsub, ORDERS, str)
         self.uploads = self.settings.data_dir / "uploads"
         if self.settings.content_url is None:
             self.apps[CONTENT_PREFIX] = content_app.create_app(self._database, self.uploads)

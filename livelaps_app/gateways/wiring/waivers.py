@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.reported_changes import WAIVERS, ReportedChanges
 from livelaps_app.core.settings import Settings
-from livelaps_app.core.waivers.changes import WaiverChanges
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.jobs.queue import Jobs
 from livelaps_app.embedded.waivers.retention import WaiverRetention
@@ -30,7 +30,7 @@ class WaiverServices:
     store: Waivers
     texts: WaiverTexts
     retention: WaiverRetention
-    changes: WaiverChanges
+    changes: ReportedChanges
     files: FilesGateway
     stamps: Stamps
     sealing: SealingGateway
@@ -38,7 +38,7 @@ class WaiverServices:
 
 def waiver_services(site: Settings, database: Database, jobs: Jobs, pubsub: PubSub) -> WaiverServices:
     """The services of a site. Raises SystemExit for keys or a certificate that can't be used."""
-    changes = WaiverChanges(pubsub)
+    changes = ReportedChanges(pubsub, WAIVERS)
     try:
         keys = KeyList.parse(site.files_keys.get_secret_value()) if site.files_keys else file_keys(site.data_dir / KEYS)
         store = bucket_store(str(site.files_url)) if site.files_url else folder_store(site.data_dir / FILES)

@@ -5,20 +5,20 @@ from collections.abc import Collection
 from livelaps_app.core.errors import Code
 from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.sales.waiver_book import StoredWaivers
 from livelaps_app.embedded.waivers import demo
-from livelaps_app.embedded.waivers.book import SoldWaivers
 from livelaps_app.embedded.waivers.store import Waivers
 from livelaps_app.embedded.waivers.texts import WaiverTexts
 from tests.embedded.waivers.conftest import new_signature, new_waiver
 
 
-async def _refusal(database: Database, book: SoldWaivers, documents: Collection[str]) -> Code | None:
+async def _refusal(database: Database, book: StoredWaivers, documents: Collection[str]) -> Code | None:
     async with database.transaction() as session:
         return await book.refusal(session, documents)
 
 
 async def test_a_sale_is_paid_when_each_waiver_is_signed(waivers: Waivers, database: Database) -> None:
-    book = SoldWaivers(waivers)
+    book = StoredWaivers(waivers)
     one, two = await waivers.put(new_waiver()), await waivers.put(new_waiver(holder="spectator-2"))
     await waivers.sign(one, new_signature())
     for documents in ([], [two], [one, two], [one, "00000000-0000-4000-8000-000000000000"]):
@@ -27,11 +27,11 @@ async def test_a_sale_is_paid_when_each_waiver_is_signed(waivers: Waivers, datab
     await waivers.sign(two, new_signature())
     assert await _refusal(database, book, [one, two]) is None
     await waivers.reject(two, "The selfie shows somebody else.")
-    assert await _refusal(database, book, [one, two]) is Code.WAIVERS_UNSIGNED
+    assert await _refusal(database, book, [one, two]) is Code.WAIVER_REJECTED
 
 
 async def test_waivers_of_a_sale_that_ended_are_void(waivers: Waivers, database: Database) -> None:
-    book, document = SoldWaivers(waivers), await waivers.put(new_waiver())
+    book, document = StoredWaivers(waivers), await waivers.put(new_waiver())
     async with database.transaction() as session:
         await book.void(session, ["spectator-1"])
     assert (await waivers.find(document)).state is WaiverState.VOID
@@ -43,7 +43,7 @@ async def test_changes_are_reported_when_they_are_committed(waivers: Waivers, da
     document = await waivers.put(new_waiver())
     assert changed == [document]
     async with database.transaction() as session:
-        await SoldWaivers(waivers).void(session, ["spectator-1"])
+        await StoredWaivers(waivers).void(session, ["spectator-1"])
         assert changed == [document]
     assert changed == [document, document]
     async with database.session() as session:  # which is rolled back

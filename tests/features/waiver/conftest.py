@@ -14,9 +14,9 @@ from sqlalchemy import select
 from livelaps_app import forms
 from livelaps_app.core.forms.form import Answer, Caller, Done
 from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.reported_changes import ReportedChanges
 from livelaps_app.core.routes import match
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.core.waivers.changes import WaiverChanges
 from livelaps_app.core.waivers.records import Waiver
 from livelaps_app.core.waivers.rules import WaiverRules
 from livelaps_app.embedded.database import Database
@@ -75,7 +75,7 @@ class WaiverDesk:
     retention: WaiverRetention
     store: MemoryStore
     files: FilesGateway
-    changes: WaiverChanges
+    changes: ReportedChanges
     stamps: Stamps
     sealing: SealingGateway
     sales: Sales
@@ -140,7 +140,7 @@ async def send(form: str, document: str, fields: Mapping[str, str], lang: str = 
 async def desk(outside: Outside, database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> WaiverDesk:
     clock, pubsub, store = SetTime(), PubSub(), MemoryStore()
     keys = KeyList([bytes(range(32))])
-    changes, texts = WaiverChanges(pubsub), WaiverTexts(database, clock)
+    changes, texts = ReportedChanges(pubsub, WAIVERS), WaiverTexts(database, clock)
     signer = signer_of(own_file(tmp_path, "ridge.example"), "")
     services = WaiverDesk(
         outside,

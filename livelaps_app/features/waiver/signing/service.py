@@ -43,7 +43,7 @@ async def sign(caller: Caller, values: Mapping[str, str]) -> Answer:
     stored = {kind: await _stored(kind, picture) for kind, picture in drawn.items() if picture}
     files = {f"{kind}_file": name for kind, (name, _) in stored.items()}
     digests = {f"{kind}_digest": digest for kind, (_, digest) in stored.items()}
-    new = NewSignature(**_signer(caller, values, waiver), **files, **digests)
+    new = NewSignature(**_signer(caller, values, waiver) | files | digests)
     try:
         with refusals():
             await wiring.waivers().sign(waiver.document_id, new)
