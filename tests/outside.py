@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 import pytest
 
@@ -577,6 +577,16 @@ class StubSales:
 
     async def offer(self, event_id: int) -> Offer:
         return next(Offer(event, ()) for event in self.sold if event.event_id == event_id)
+
+    @property
+    def orders(self) -> "StubSales":
+        return self
+
+    async def read(self, public_id: str) -> NoReturn:
+        raise Problem(Code.REGISTRATION_NOT_FOUND)
+
+    async def last_of(self, browser: str) -> NoReturn:
+        raise Problem(Code.REGISTRATION_NOT_FOUND)
 
 
 @dataclass

@@ -100,7 +100,7 @@ class Sending:
         names = (*row.fields, *([GO] if row.is_step else []), *([TRAP] if row.trap else []))
         yield from ((self.page, dict.fromkeys(names, value)) for value in values if names)
         missing = row.fields[KINDS.index(self.caller.kind) :: len(KINDS)]
-        yield from ((self.page, {key: right[key] for key in right if key != name}) for name in missing)
+        yield from ((self.page, {key: right[key] for key in right if key != name}) for name in missing if name in right)
         if row.fields:
             yield self.page, {}
 

@@ -14,7 +14,7 @@ NOT_THESE = {
     "standings_print_overall", "standings_print_shown", "error",
     "login", "forgot_password", "reset_password", "confirm", "continue", "account", "account_minors", "account_profile",
     "account_riders", "account_security", "participant", "waiver", "waiver_verify",
-    "spectator",
+    "spectator", "thank_you",
 }  # fmt: skip
 
 

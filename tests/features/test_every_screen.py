@@ -192,6 +192,7 @@ def test_events_a_browser_can_call_are_known() -> None:
         "follow",
         "follow_entry",
         "leave",
+        "tick",
         "list_entrants",
         "list_riders",
         "open_rider",

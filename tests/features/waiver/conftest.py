@@ -14,7 +14,7 @@ from sqlalchemy import select
 from livelaps_app import forms
 from livelaps_app.core.forms.form import Answer, Caller, Done
 from livelaps_app.core.pubsub import PubSub
-from livelaps_app.core.reported_changes import ReportedChanges
+from livelaps_app.core.reported_changes import WAIVERS, ReportedChanges
 from livelaps_app.core.routes import match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.core.waivers.records import Waiver

@@ -55,7 +55,7 @@ def progress(flow: SpectatorFlow, query: SpectatorQuery) -> SpectatorProgress:
 
 def waiver_address(document_id: str, lang: Lang, then: str = "") -> str:
     """The address of a waiver, which leads on to another one of the site after it is signed."""
-    path = url("home", lang).rstrip("/") + f"/waiver/{document_id}"
+    path = url("waiver", lang, documentUUID=document_id)
     return path + (f"?{urlencode({NEXT: then})}" if then else "")
 
 
