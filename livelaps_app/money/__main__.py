@@ -25,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return asyncio.run(_run(chosen))
     except Problem as problem:
         print(errors.message(problem.code, "en"), file=sys.stderr)
-    except (ValueError, InvalidOperation) as error:
+    except ValueError as error:
         print(error, file=sys.stderr)
     return 2
 
@@ -36,12 +36,19 @@ def _parser() -> argparse.ArgumentParser:
     refund = parts.add_parser("refund", help="send an order back: all that is left, an amount, or tickets")
     refund.add_argument("code", help="the order's number")
     which = refund.add_mutually_exclusive_group()
-    which.add_argument("--amount", type=Decimal, help="in the order's currency, e.g. 12.50")
+    which.add_argument("--amount", type=_amount, help="in the order's currency, e.g. 12.50")
     which.add_argument("--tickets", type=int, nargs="+", help="running numbers of tickets, which end")
     compare = parts.add_parser("reconcile", help="report every difference from the provider's books")
     compare.add_argument("--since", type=date.fromisoformat, help="first day, UTC; default a month ago")
     compare.add_argument("--until", type=date.fromisoformat, help="last day, UTC; default today")
     return parser
+
+
+def _amount(written: str) -> Decimal:
+    try:
+        return Decimal(written)
+    except InvalidOperation:
+        raise argparse.ArgumentTypeError("an amount is written like 12.50") from None
 
 
 async def _run(chosen: argparse.Namespace) -> int:

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.sales.records import MOST_SPECTATORS, Buyer, SalesOrder, Spectator, holder
-from livelaps_app.core.sales.states import DRAFT_FOR, HELD_FOR, Act, OrderState
+from livelaps_app.core.sales.states import DRAFT_FOR, HELD_FOR, TICKETED, Act, OrderState
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.embedded.sales.buyer_rows import change_buyer, change_line, put_buyer, take_over
 from livelaps_app.embedded.sales.cart_rows import (
@@ -184,10 +184,13 @@ class Orders:
             await price_lines(session, order, self._moves.clock())
 
     async def name_waiver(self, public_id: str, line_id: int, document_id: str) -> SalesOrder:
-        """Notes which waiver a spectator without one has: their own, or one that is good for this event too."""
+        """Notes which waiver a spectator has: their own, or one that is good for this event too.
+
+        Of a paid ticket only where another person has it now, who has none yet.
+        """
         async with self._moves.changing(public_id) as (session, order):
-            check_state(order, OrderState.DRAFT)
             line = await line_of(session, order, line_id)
+            check_state(order, OrderState.DRAFT, *(() if line.document_id else TICKETED))
             line.document_id = line.document_id or document_id
             return await order_of(session, order)
 

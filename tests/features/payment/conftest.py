@@ -184,7 +184,7 @@ async def till(
     sandbox, webhooks = Sandbox(database, jobs, root, shop.clock), SandboxWebhooks(database, root, shop.clock)
     credentials = Credentials("client", "secret")
     network = Network(httpx.ASGITransport(create_app(sandbox, webhooks, credentials)))
-    gateway = PaymentsGateway(PayPalLine("http://sandbox.test", *credentials, 0.2, network), WEBHOOK_ID)
+    gateway = PaymentsGateway(PayPalLine("http://sandbox.test", *credentials, 5.0, network), WEBHOOK_ID)
     provider = Provider(gateway, settings().origin, "sandbox")
     tokens = TicketTokens("k" * 43)
     monkeypatch.setattr(wiring, "sales", lambda: shop.sales)
