@@ -9,7 +9,7 @@ export LL_PORT := $(PORT)
 NPM_CONFIG_REGISTRY ?= $(shell npm config get registry 2>/dev/null)
 export NPM_CONFIG_REGISTRY
 
-.PHONY: help run build dev test test-fast test-content content-types check format bench screens pictures pictures-compare import claims clean
+.PHONY: help run build dev test test-fast test-content content-types check format bench screens pictures pictures-compare import claims refund reconcile clean
 
 help: ## list the tasks
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-17s %s\n", $$1, $$2}'
@@ -61,6 +61,12 @@ import: $(VENV)/run ## real results: SERIES="..." SCORING=motocross-points FILES
 
 claims: $(VENV)/run ## claims of riders that wait for a promoter; CONFIRM=3 or REFUSE=3 decides one
 	$(BIN)/python -m livelaps_app.embedded.timing.claims $(if $(CONFIRM),--confirm $(CONFIRM)) $(if $(REFUSE),--refuse $(REFUSE))
+
+refund: $(VENV)/run ## send an order back: ORDER=7F3K2M9Q, a part of it with AMOUNT=12.50 or TICKETS="3 4"
+	$(BIN)/python -m livelaps_app.money refund "$(ORDER)" $(if $(AMOUNT),--amount $(AMOUNT)) $(if $(TICKETS),--tickets $(TICKETS))
+
+reconcile: $(VENV)/run ## every difference from the payment provider's books: SINCE=2026-06-01 UNTIL=2026-06-30
+	$(BIN)/python -m livelaps_app.money reconcile $(if $(SINCE),--since $(SINCE)) $(if $(UNTIL),--until $(UNTIL))
 
 clean: ## forget everything that can be made again
 	rm -rf .web .states $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -25,7 +25,15 @@ from livelaps_app.features.account.security.form import CHANGE_PASSWORD, DELETE_
 from livelaps_app.features.drafts.continuing import service as continuing
 from livelaps_app.features.organization.contact import service as contact
 from livelaps_app.features.organization.contact.form import CONTACT
+from livelaps_app.features.payment.thanks import service as thanks
+from livelaps_app.features.payment.thanks.form import CANCEL_ORDER, FIND_ORDER, PAY_ORDER
 from livelaps_app.features.registration.participant import service as participant
+from livelaps_app.features.registration.spectator import service as spectator
+from livelaps_app.features.waiver import service as waiver
+from livelaps_app.features.waiver.form import FIND, REFUSE, SIGN, SIGN_FOR_MINOR
+from livelaps_app.features.waiver.signing import service as signing
+from livelaps_app.features.waiver.verify import service as verify
+from livelaps_app.features.waiver.verify.form import VERIFY_FILE, VERIFY_IDENTIFIER
 
 ALL: tuple[tuple[Form, Action], ...] = (
     (CONTACT, contact.send),
@@ -33,7 +41,8 @@ ALL: tuple[tuple[Form, Action], ...] = (
     (LOGOUT, login.log_out),
     (FORGOT, password.send_link),
     (RESET, password.set_password),
-    *continuing.steps_with_links(participant.ACTIONS),
+    *continuing.steps_with_links((*participant.ACTIONS, *spectator.WITH_LINKS)),
+    *spectator.ACTIONS,
     *continuing.ACTIONS,
     (CONFIRM, confirm.confirm),
     (SEND_LINK, account.send_verification),
@@ -51,6 +60,15 @@ ALL: tuple[tuple[Form, Action], ...] = (
     (CHANGE_PASSWORD, security.change_password),
     (END_SESSIONS, security.end_sessions),
     (DELETE_ACCOUNT, security.delete_account),
+    (FIND, waiver.find),
+    (SIGN, signing.sign),
+    (SIGN_FOR_MINOR, signing.sign),
+    (REFUSE, waiver.refuse),
+    (VERIFY_IDENTIFIER, verify.find),
+    (VERIFY_FILE, verify.check),
+    (PAY_ORDER, thanks.pay),
+    (CANCEL_ORDER, thanks.cancel),
+    (FIND_ORDER, thanks.find),
 )
 _log = logging.getLogger(__name__)
 
@@ -58,7 +76,7 @@ FORMS = {form.key: form for form, _ in ALL}
 _ACTIONS = {form.key: action for form, action in ALL}
 
 
-_STORES = participant.STORES
+_STORES = participant.STORES | spectator.STORES
 """What stores a field of a wizard's step, by the key of its form."""
 
 
@@ -107,5 +125,5 @@ def _problems(form: Form, problem: Problem) -> Problems:
 def _field(form: Form, name: str, code: Code) -> str:
     """The field of that name, or else the one that a row of the error table is about; "" for none."""
     subject = errors.row(code).field
-    about = (key for key in form.fields if subject in {key, RULES[key].says})
-    return name if name in form.fields else next(about, "")
+    about = (key for key in (*form.fields, *form.pictures) if subject in {key, key in RULES and RULES[key].says})
+    return name if name in (*form.fields, *form.pictures) else next(about, "")

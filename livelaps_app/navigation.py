@@ -79,7 +79,9 @@ async def show_ahead(state: rx.State, to: str) -> bool:
     from livelaps_app.screens import SCREENS
 
     at, before = match(*to.partition("?")[::2]), here(state)
-    if at is None or (at.route, at.lang) != (before.route, before.lang) or SCREENS[at.route.key].join:
+    if at is None or (at.route, at.lang) != (before.route, before.lang):
+        return False
+    if SCREENS[at.route.key].join and at != before:  # it joins once it is there
         return False
     try:
         return not await access.refusal(at, visitor(state)) and not await _show(state, at, CLEAR)

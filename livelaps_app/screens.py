@@ -24,16 +24,20 @@ from livelaps_app.features.landing.screen import SCREEN as LANDING
 from livelaps_app.features.news.screen import SCREENS as NEWS
 from livelaps_app.features.now_racing.screen import SCREEN as NOW_RACING
 from livelaps_app.features.organization.screen import SCREENS as ORGANIZATION
+from livelaps_app.features.payment.thanks.screen import SCREEN as THANK_YOU
 from livelaps_app.features.presentation.screen import SCREEN as PRESENTATION
 from livelaps_app.features.promoters.screen import SCREEN as PROMOTERS
 from livelaps_app.features.race.print_view.screen import SCREENS as RACE_PRINT_VIEW
 from livelaps_app.features.race.screen import SCREEN as RACE
 from livelaps_app.features.registration.participant.screen import SCREEN as PARTICIPANT
+from livelaps_app.features.registration.spectator.screen import SCREEN as SPECTATOR
 from livelaps_app.features.results.screen import SCREENS as RESULTS
 from livelaps_app.features.series.screen import SCREEN as SERIES
 from livelaps_app.features.series_old.screen import SCREEN as SERIES_OLD
 from livelaps_app.features.standings.print_view.screen import SCREENS as STANDINGS_PRINT_VIEW
 from livelaps_app.features.standings.screen import SCREEN as STANDINGS
+from livelaps_app.features.waiver.screen import SCREEN as WAIVER
+from livelaps_app.features.waiver.verify.screen import SCREEN as WAIVER_VERIFY
 from livelaps_app.shell.screen import Screen
 
 ALL: tuple[Screen, ...] = (
@@ -65,7 +69,11 @@ ALL: tuple[Screen, ...] = (
     SERIES,
     SERIES_OLD,
     *STANDINGS_PRINT_VIEW,
+    SPECTATOR,
     STANDINGS,
+    THANK_YOU,
+    WAIVER,
+    WAIVER_VERIFY,
 )
 SCREENS: dict[str, Screen] = {screen.key: screen for screen in ALL}
 

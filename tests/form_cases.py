@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from livelaps_app.core.forms.form import GO
-from tests.features.test_participant import ADULT, CONTACT, EMERGENCY, GUARDIAN, MINOR, TEENAGER
+from tests.features.test_participant import ADULT, CHILD, CONTACT, EMERGENCY, GUARDIAN, MINOR, TEENAGER
 
 KINDS = ("visitor", "asleep", "participant", "guardian", "awake", "promoter", "staff")
 """Who sends: the first two are not logged in, "asleep" and "awake" are minors before and after a guardian's consent."""
@@ -42,8 +42,13 @@ class FormCase:
     Page and fields may name, in braces: {email}, {password} and {year} of birth of the caller; {new}, an e-mail that
     nobody has; {reset}, {verify}, {guardian}, tokens of links to the caller; {claim}, the number of a claim of theirs;
     {minor}, {minor_with_login}, {of_age} and {waiting}, the number of one more minor of a caller who is an adult;
-    {draft_link}, the token of a link to a draft of theirs, which another of their browsers has;
-    {other_session}, {other_minor} and {other_claim}, numbers of somebody else.
+    {draft_link}, the token of a link to a draft of theirs, which another of their browsers has; {waiver} and
+    {waiver_of_minor}, identifiers of waivers to be signed; {order}, {order_code}, {order_email}, the names of an order
+    of theirs with reserved places, and its buyer's e-mail;
+    {other_session}, {other_minor} and {other_claim}, numbers of somebody else; {selling}, an event that sells entry,
+    {adult} and {child}, its ticket types; {line}, the last spectator of an order.
+
+    way: the address that the forms in front are sent from; begun_by: the kinds for whom they do their work.
     """
 
     form: str
@@ -54,6 +59,8 @@ class FormCase:
     forged: tuple[Forged, ...] = ()
     twice: frozenset[str] = frozenset()
     name: str = ""
+    way: str = f"{WIZARD}?step=minors&minor=new"
+    begun_by: frozenset[str] = ANYBODY
 
     @property
     def id(self) -> str:
@@ -126,6 +133,53 @@ DRAFTS = (
     FormCase(form="draft_mail", page=f"{WIZARD}?step=confirmation", before=_ALONE),
     FormCase(form="continue", page="/continue/{draft_link}"),
 )
+SPECTATORS = "/spectator/{selling}"
+BUYERS = frozenset({"visitor", "asleep", "participant", "guardian"})
+_GUEST = {**ADULT, "email": "{new}", "own_ticket": "0"}
+_ADULT = {**ADULT, "first_name": "Max", "ticket": "{adult}"}
+_CHILD = {**CHILD, "ticket": "{child}"}
+_ONE, _EMAIL = ("spectator_one", _ADULT), ("spectator_email", {"email": "max{new}"})
+_NEW_SPECTATOR = f"{SPECTATORS}?step=spectators&who=new"
+
+
+def _spectator(
+    form: str, page: str, typed: Typed, *before: tuple[str, Typed], senders: frozenset[str] = ANYBODY, **more: str
+) -> FormCase:
+    """A form of the spectator wizard. Who may not buy has no order, and is led to its beginning."""
+    begun = ("spectator_guest", _GUEST), *before
+    way = {"way": _NEW_SPECTATOR, "begun_by": BUYERS}
+    return FormCase(form=form, page=SPECTATORS + page, typed=typed, before=begun, senders=senders, **way, **more)
+
+
+ENTRY = (
+    FormCase(
+        form="spectator_guest",
+        page=SPECTATORS,
+        typed=_GUEST | {"own_ticket": "{adult}"},
+        senders=BUYERS,
+    ),
+    FormCase(
+        form="spectator_member",
+        page=SPECTATORS,
+        typed={"own_ticket": "{adult}"},
+        senders=BUYERS & LOGGED_IN,
+    ),
+    _spectator("spectator_waiver", "?step=waiver", {}),
+    _spectator("spectator_one", "?step=spectators&who=new", _ADULT),
+    _spectator("spectator_email", "?step=spectators&who=new&part=email", _EMAIL[1], _ONE),
+    _spectator(
+        "spectator_guardian",
+        "?step=spectators&who=new&part=guardian",
+        {"buys_as": "mother"},
+        ("spectator_one", _CHILD),
+    ),
+    _spectator("spectator_list", "?step=spectators", {GO: "buyer"}, _ONE, _EMAIL),
+    _spectator("remove_spectator", "?step=spectators", {GO: "{line}"}, _ONE, _EMAIL, senders=BUYERS),
+    _spectator("send_waiver", "?step=spectators", {GO: "{line}"}, _ONE, _EMAIL, senders=BUYERS),
+    _spectator("spectator_promo", "?step=summary", {"promo_code": ""}, _ONE, _EMAIL),
+    _spectator("spectator_pay", "?step=summary", {}, _ONE, _EMAIL),
+    _spectator("spectator_cancel", "?step=summary", {}, _ONE, _EMAIL),
+)
 _MINOR = {**MINOR, "first_name": "Zoe"}
 
 
@@ -187,4 +241,29 @@ ACCOUNT = (
         senders=LOGGED_IN,
     ),
 )
-CASES = (*PUBLIC, *PARTICIPANT, *DRAFTS, *MINORS, *ACCOUNT)
+_SIGNED = {"agree": "1", "certify": "1", "electronic": "1", "typed_name": "Zoe Adams"}
+_LATER = frozenset({"jobs"})  # those that mail what is sealed come when it is
+WAIVERS = (
+    FormCase(form="find_waiver", page="/waiver", typed={"document": "{waiver}"}),
+    FormCase(form="sign_waiver", page="/waiver/{waiver}", typed=_SIGNED, twice=_LATER),
+    FormCase(
+        form="sign_waiver_for_minor",
+        page="/waiver/{waiver_of_minor}",
+        typed=_SIGNED | {"signs_as": "mother", "signer_name": "Eva Adams", "contact_email": "{new}"},
+        twice=_LATER,
+    ),
+    FormCase(form="refuse_waiver", page="/waiver/{waiver}?part=refuse"),
+    FormCase(form="verify_identifier", page="/waiver/verify", typed={"document": "{waiver}"}),
+    FormCase(form="verify_document", page="/waiver/verify", typed={"pdf": "data:application/pdf;base64,JVBERi0="}),
+)
+_ORDER = "/thank-you-page/participant/{order}"
+ORDERS = (
+    FormCase(form="pay_order", page=_ORDER),
+    FormCase(form="cancel_order", page=_ORDER),
+    FormCase(
+        form="find_order",
+        page="/thank-you-page/participant?find=1",
+        typed={"order_code": "{order_code}", "email": "{order_email}"},
+    ),
+)
+CASES = (*PUBLIC, *PARTICIPANT, *DRAFTS, *ENTRY, *MINORS, *ACCOUNT, *WAIVERS, *ORDERS)

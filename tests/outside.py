@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 import pytest
 
@@ -13,6 +13,7 @@ from livelaps_app.core.draft_links import LinkedDraft
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.riders import MOST_FOLLOWED
+from livelaps_app.core.sales.records import Offer, SoldEvent
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.accounts.records import (
     Account,
@@ -562,6 +563,33 @@ class StubDraftLinks:
 
 
 @dataclass
+class StubSales:
+    """Sales of nothing but what `sold` names."""
+
+    sold: list[SoldEvent] = field(default_factory=list)
+
+    @property
+    def offers(self) -> "StubSales":
+        return self
+
+    async def events(self) -> list[SoldEvent]:
+        return self.sold
+
+    async def offer(self, event_id: int) -> Offer:
+        return next(Offer(event, ()) for event in self.sold if event.event_id == event_id)
+
+    @property
+    def orders(self) -> "StubSales":
+        return self
+
+    async def read(self, public_id: str) -> NoReturn:
+        raise Problem(Code.REGISTRATION_NOT_FOUND)
+
+    async def last_of(self, browser: str) -> NoReturn:
+        raise Problem(Code.REGISTRATION_NOT_FOUND)
+
+
+@dataclass
 class Outside:
     """The services."""
 
@@ -572,6 +600,7 @@ class Outside:
     drafts: StubDrafts = field(default_factory=StubDrafts)
     draft_links: StubDraftLinks = field(default_factory=StubDraftLinks)
     jobs: QueuedJobs = field(default_factory=QueuedJobs)
+    sales: StubSales = field(default_factory=StubSales)
 
     def __post_init__(self) -> None:
         self.accounts = Accounts(self.timing)
@@ -589,6 +618,7 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
     monkeypatch.setattr(wiring, "drafts", lambda: services.drafts)
     monkeypatch.setattr(wiring, "draft_links", lambda: services.draft_links)
     monkeypatch.setattr(wiring, "jobs", lambda: services.jobs)
+    monkeypatch.setattr(wiring, "sales", lambda: services.sales)
     memo.clear_all()
     yield services
     memo.clear_all()

@@ -94,10 +94,11 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     ),
     ("web.*", "web.* core.*", "web.pages.* web.endpoints.*"),
     ("__main__", "framework.launching core.*", ""),
+    ("money.*", "money.* features.*.service gateways.wiring.* core.*", ""),
     (
         "livelaps_app",
-        "navigation logged_out moved_drafts screens job_handlers features.error_pages.page web.* shell.layout "
-        "framework.* gateways.wiring.* core.*",
+        "navigation logged_out moved_drafts screens job_handlers features.error_pages.page features.*.broadcast web.* "
+        "shell.layout framework.* gateways.wiring.* core.*",
         "",
     ),
 )

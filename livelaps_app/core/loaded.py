@@ -40,7 +40,8 @@ class Loaded(Generic[V_co]):
     language, where it differs; own_query: the part of the query that makes this a page of its own ("?rider=7");
     published, changed: ISO times of an article; social_image: the picture to draw for links, preview: the picture
     itself; age: how late the view is, in words; message, tone, retry, links: why there is nothing to draw, and the ways
-    on; moved: the address, without the base path, that is to be opened instead of this one.
+    on; moved: the address, without the base path, that is to be opened instead of this one; status: of the HTTP answer,
+    another than 200 for a page that helps whoever sought something else.
     """
 
     view: V_co
@@ -67,6 +68,7 @@ class Loaded(Generic[V_co]):
     retry: bool = False
     links: tuple[WayOn, ...] = ()
     moved: str = ""
+    status: int = 200
 
     @property
     def full_title(self) -> str:

@@ -1,4 +1,4 @@
-"""Where a visitor goes on after a login: addresses of the site alone."""
+"""Where a visitor goes on after a login or a signature: addresses of the site alone."""
 
 from urllib.parse import urlencode
 
@@ -23,6 +23,11 @@ def login_address(at: Match, ended: bool = False) -> str:
 
 def after_login(at: Match) -> str:
     """The address that a login page names, put together anew, or that of the account; without the base path."""
+    return next_address(at) or url("account", at.lang)
+
+
+def next_address(at: Match) -> str:
+    """The address of the site that a page leads on to, put together anew, "" for none; without the base path."""
     path, _, query = at.parameter(NEXT)[:LONGEST].partition("?")
     found = match(path, query) if path.startswith("/") else None
-    return with_query(found) if found and found.route.key not in WAYS_IN else url("account", at.lang)
+    return with_query(found) if found and found.route.key not in WAYS_IN else ""

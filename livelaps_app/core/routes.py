@@ -2,59 +2,30 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache
-from typing import Literal, NamedTuple
 from urllib.parse import parse_qs, quote, unquote
 
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang, Text
+from livelaps_app.core.route import Match, Route
+
+__all__ = [
+    "BASE",
+    "NOT_FOUND",
+    "ROUTES",
+    "Match",
+    "Route",
+    "address",
+    "canonical",
+    "language_of",
+    "match",
+    "pattern",
+    "read",
+    "route",
+    "url",
+]
 
 BASE = "/ll"
 MAX_QUERY, MAX_FIELDS = 16_000, 250  # room for every filter with all that may be chosen of it
-
-Layout = Literal["default", "landing", "personal", "steps", "score", "bare", "error"]
-
-
-@dataclass(frozen=True)
-class Route:
-    """One row: a name for links, the path of the specification, who may see it and how it is framed.
-
-    `aliases` are other paths that lead there; `still` pages are words, which nothing changes while they are read: their
-    live form is only started for a visitor who uses something that needs it. A `secret` address has a token in it,
-    which no other site learns.
-    """
-
-    key: str
-    path: str
-    title: Text
-    guards: tuple[str, ...] = ()
-    layout: Layout = "default"
-    indexed: bool = True
-    aliases: tuple[str, ...] = ()
-    still: bool = False
-    secret: bool = False
-    arguments: tuple[str, ...] = field(init=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "arguments", tuple(re.findall(r"{(\w+)\??}", self.path)))
-
-
-class Match(NamedTuple):
-    """What an address means: its row, its language, its arguments and its query as they were written."""
-
-    route: Route
-    lang: Lang
-    arguments: Mapping[str, str]
-    query: Mapping[str, list[str]]
-
-    def argument(self, *names: str) -> str:
-        """The first of these that the path or the query gives, else an empty text."""
-        return next((value for name in names if (value := self.arguments.get(name) or self.parameter(name))), "")
-
-    def parameter(self, name: str) -> str:
-        """The first value of a query parameter, else an empty text."""
-        return self.query.get(name, [""])[0]
-
 
 _RESULTS = Text("Results", "Résultats", "Resultados")
 _RESULTS_PRINTED = Text("Results to print", "Résultats à imprimer", "Resultados para imprimir")
@@ -72,9 +43,11 @@ def _of_organization(part: str, path: str, title: Text, *guards: str) -> Route:
     return Route(f"organization_{part}", f"/organizations/{{id?}}/{path}", title, guards)
 
 
-def _personal(key: str, path: str, title: Text, *guards: str, secret: bool = False) -> Route:
+def _personal(
+    key: str, path: str, title: Text, *guards: str, secret: bool = False, camera: bool = False, pays: bool = False
+) -> Route:
     """A page that is another one for each visitor."""
-    return Route(key, path, title, guards, layout="personal", indexed=False, secret=secret)
+    return Route(key, path, title, guards, layout="personal", indexed=False, secret=secret, camera=camera, pays=pays)
 
 
 def _still(key: str, path: str, title: Text, *aliases: str) -> Route:
@@ -184,6 +157,15 @@ ROUTES: tuple[Route, ...] = (
         layout="steps",
         indexed=False,
     ),
+    Route(
+        "spectator",
+        "/spectator/{id?}",
+        Text("Spectator entry", "Entrée des spectateurs", "Entrada de espectadores"),
+        ("register_online",),
+        layout="steps",
+        indexed=False,
+        pays=True,
+    ),
     _personal("confirm", "/confirm/{token?}", Text("Confirmation", "Confirmation", "Confirmación"), secret=True),
     _personal("continue", "/continue/{token?}", Text("Continue here", "Poursuivre ici", "Continuar aquí"), secret=True),
     _personal("account", "/account", Text("My account", "Mon compte", "Mi cuenta"), "participant"),
@@ -191,6 +173,20 @@ ROUTES: tuple[Route, ...] = (
     _personal("account_minors", "/account/minors", Text("Minors", "Personnes mineures", "Menores"), "participant"),
     _personal("account_riders", "/account/riders", Text("My riders", "Mes pilotes", "Mis pilotos"), "participant"),
     _personal("account_security", "/account/security", Text("Security", "Sécurité", "Seguridad"), "participant"),
+    _personal(  # before the row whose id it would be
+        "waiver_verify",
+        "/waiver/verify/{id?}",
+        Text("Verify a waiver", "Vérifier une décharge", "Verificar una exención"),
+        secret=True,
+    ),
+    _personal("waiver", "/waiver/{documentUUID?}", Text("Waiver", "Décharge", "Exención"), secret=True, camera=True),
+    _personal(
+        "thank_you",
+        "/thank-you-page/participant/{id?}",
+        Text("Your order", "Votre commande", "Su pedido"),
+        secret=True,
+        pays=True,
+    ),
     Route("error", "/error", Text("Error", "Erreur", "Error"), layout="error", indexed=False),
 )
 

@@ -28,7 +28,8 @@ class Screen:
     updates of several states of a view; skeleton: the outline of the page on its way; without_rows: the view without
     the rows that the HTML has already; join: what only a live tab does after the load, rooms to enter and vars to add;
     nearer: links from a page that fails to load; personal: never cached, for its owner alone; parameters: those of the
-    address that components of the page read by themselves, beside what the load reads.
+    address that components of the page read by themselves, beside what the load reads; empty: the view of
+    a page that has nothing of anybody, where a function makes the vars.
     """
 
     key: str
@@ -41,6 +42,7 @@ class Screen:
     nearer: Callable[[Match], Awaitable[Sequence[WayOn]]] | None = None
     personal: bool = False
     parameters: tuple[str, ...] = ()
+    empty: Any = None
 
     async def loaded(self, at: Match, visitor: Visitor) -> AnyLoaded:
         """The answer to an address for a visitor. Raises Problem."""
@@ -57,9 +59,9 @@ class Screen:
         return {self.vars: {"view": view}} if isinstance(self.vars, type) else self.vars(view)
 
     def emptied(self) -> Updates:
-        """The vars that draw a page without a view, of screens whose view is one var."""
+        """The vars that draw a page without a view, of screens whose view is one var or that have an empty one."""
         if not isinstance(self.vars, type):
-            return {}
+            return self.updates(self.empty)
         return {self.vars: {"view": self.vars.get_fields()["view"].default_value()}}
 
     def draw(self, lang: Lang) -> rx.Component:

@@ -9,6 +9,7 @@ from components.dependent_field.dependent_field import dependent_field
 from components.phone_format.phone_format import phone_format
 from livelaps_app.core.forms import BORN, BORN_LABEL, RULES, Kind, Rule
 from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.paging import Option
 from livelaps_app.ui.texts import BORN_PARTS, CHOOSE
 
 TYPES = {Kind.EMAIL: "email", Kind.PHONE: "tel", Kind.PASSWORD: "password", Kind.SECRET: "password"}
@@ -35,11 +36,17 @@ def field(
     autocomplete: str = "",
     name: str = "",
     chosen: rx.Var[str] = NOTHING,
+    label: Text | None = None,
+    is_checked: bool = False,
+    options: rx.Var[list[Option]] | None = None,
 ) -> rx.Component:
     """One field of a form, by its rule.
 
     The browser keeps what is typed; `typed` is what the field begins with, `fault` a sentence or empty; `name` is that
-    of the input, where a form has the field more than once; `chosen` is what the field that names its list begins with.
+    of the input, where a form has the field more than once; `chosen` is what the field that names its list begins with;
+    `label` are its words, where they are others than the rule's; `is_checked`: the browser itself sees to it that what
+    is required is there. `options` are what the
+    page offers.
     """
     rule, name = RULES[key], name or key
     hint = [rx.el.p(rule.hint(lang), id=f"{name}-hint", class_name="hint")] if rule.hint else []
@@ -47,7 +54,7 @@ def field(
         "id": name,
         "name": name,
         "auto_complete": autocomplete or rule.autocomplete,
-        "aria_required": rule.required,
+        **({"required": rule.required} if is_checked else {"aria_required": rule.required}),
         "aria_invalid": fault != "",
         "aria_describedby": _description(name, bool(hint), fault),
     }
@@ -56,10 +63,11 @@ def field(
     wrong = rx.cond(fault != "", rx.el.p(fault, id=f"{name}-fault", class_name="fault"))
     if is_open(rule):
         return _open_choice(rule, lang, typed, attributes, *hint, wrong)
-    label = rx.el.label(rule.label(lang), html_for=name)
+    words = rx.el.label((label or rule.label)(lang), html_for=name)
     if is_box(rule):
-        return rx.el.div(_box(rule, typed, attributes), label, *hint, wrong, class_name="field box")
-    return rx.el.div(label, *hint, _entry(rule)(rule, lang, typed, attributes), wrong, class_name="field")
+        return rx.el.div(_box(rule, typed, attributes), words, *hint, wrong, class_name="field box")
+    entry = _entry(rule)(rule, lang, typed, attributes) if options is None else _offer(options, lang, typed, attributes)
+    return rx.el.div(words, *hint, entry, wrong, class_name="field")
 
 
 def account_email(lang: Lang, email: rx.Var[str], label: Text | None = None) -> rx.Component:
@@ -105,6 +113,12 @@ def _box(rule: Rule, typed: rx.Var[str], attributes: Attributes) -> rx.Component
 def _list(rule: Rule, lang: Lang, typed: rx.Var[str], attributes: Attributes) -> rx.Component:
     options = (rx.el.option(text(lang), value=value) for value, text in rule.options.items())
     return rx.el.select(rx.el.option(CHOOSE(lang), value=""), *options, default_value=typed, **attributes)
+
+
+def _offer(options: rx.Var[list[Option]], lang: Lang, typed: rx.Var[str], attributes: Attributes) -> rx.Component:
+    """A list of what the page offers."""
+    offered = rx.foreach(options, lambda option: rx.el.option(option.label, value=option.value))
+    return rx.el.select(rx.el.option(CHOOSE(lang), value=""), offered, default_value=typed, **attributes)
 
 
 def _open_choice(

@@ -1,6 +1,6 @@
 """A form from its row: a summary of what is wrong, its fields, its button; sent by HTTP where no script takes it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import reflex as rx
@@ -10,12 +10,17 @@ from livelaps_app.core.forms import BORN, RULES
 from livelaps_app.core.forms.form import GO, PAGE, TRAP, Form
 from livelaps_app.core.forms.steps import BACK
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.paging import Option
 from livelaps_app.form_events import FormEvents
 from livelaps_app.session.form_status import Fault, FormStatus
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.ui import texts
 from livelaps_app.ui.fields import NOTHING, birth_date, field
 from livelaps_app.ui.texts import LEAVE_EMPTY, TO_CORRECT
+
+Text = Callable[[str], rx.Var[str]]
+Draw = Callable[[Text, Text], rx.Component]
+"""What a field is drawn by: what is wrong with a field of that name, and what has been typed into it."""
 
 
 def form(
@@ -26,11 +31,16 @@ def form(
     after: Iterable[rx.Component] = (),
     stored: rx.Var[dict[str, str]] | None = None,
     first: bool = False,
+    drawn: Mapping[str, Draw] | None = None,
+    options: Mapping[str, rx.Var[list[Option]]] | None = None,
 ) -> rx.Component:
     """The form in a language; two forms of a page have no field in common.
 
     before: what stands above the fields, more: between them and the button; after: further buttons of a step, which the
-    Enter key does not mean; stored: what the fields begin with; first: it is a step that none is in front of.
+    Enter key does not mean; stored: what the fields begin with; first: it is a step that none is in front of; drawn:
+    fields that are drawn otherwise than by their rules; options: what the page offers, by field.
+
+    Of a form with pictures the browser itself checks first what is required: a page that is drawn anew has no pictures.
     """
     own = FormStatus.form == row.key
     begins = stored if stored is not None else rx.Var.create(dict[str, str]())
@@ -39,7 +49,7 @@ def form(
         *([rx.el.p(row.intro(lang), class_name="facts-line")] if row.intro else []),
         rx.el.input(type="hidden", name=PAGE, value=PageStatus.address, read_only=True),
         *([before] if before else []),
-        *_fields(row, lang, own, begins),
+        *_fields(row, lang, own, begins, drawn or {}, options or {}),
         *([_trap(lang)] if row.trap else []),
         *more,
         _buttons(row, lang, first, after) if row.is_step else _button(row, lang),
@@ -47,7 +57,8 @@ def form(
         class_name="form",
         method="post",
         action=row.action,
-        no_validate=True,
+        no_validate=not row.pictures,
+        **({"enc_type": "multipart/form-data"} if row.pictures else {}),
         # without a handler, named as none, the framework would put one in that does nothing
         on_submit=None if row.by_post else lambda fields: FormEvents.send(row.key, fields),
     )
@@ -74,7 +85,14 @@ def summary(lang: Lang, *rows: Form) -> rx.Component:
     return rx.cond(own & (FormStatus.summary.length() > 0), _summary(lang))
 
 
-def _fields(row: Form, lang: Lang, own: rx.Var[bool], stored: rx.Var[dict[str, str]]) -> Iterator[rx.Component]:
+def _fields(
+    row: Form,
+    lang: Lang,
+    own: rx.Var[bool],
+    stored: rx.Var[dict[str, str]],
+    drawn: Mapping[str, Draw],
+    options: Mapping[str, rx.Var[list[Option]]],
+) -> Iterator[rx.Component]:
     """The fields in their order; the parts of a date of birth are one."""
 
     def fault(key: str) -> rx.Var[str]:
@@ -88,11 +106,14 @@ def _fields(row: Form, lang: Lang, own: rx.Var[bool], stored: rx.Var[dict[str, s
         return row.autocomplete.get(key, "")
 
     for key in row.fields:
-        if key == BORN[0]:
+        if key in drawn:
+            yield drawn[key](fault, typed)
+        elif key == BORN[0]:
             yield birth_date(lang, fault, typed, autocomplete)
         elif key not in BORN:
             chosen = typed(by) if (by := RULES[key].chosen_by) else NOTHING
-            yield field(key, lang, fault(key), typed(key), autocomplete(key), chosen=chosen)
+            more = {"chosen": chosen, "is_checked": bool(row.pictures), "options": options.get(key)}
+            yield field(key, lang, fault(key), typed(key), autocomplete(key), **more)
 
 
 def _summary(lang: Lang) -> rx.Component:

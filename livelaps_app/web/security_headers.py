@@ -17,6 +17,8 @@ from livelaps_app.core.settings import Settings, settings
 POLICY = "content-security-policy"
 A_YEAR_S = 31_536_000
 
+OWN_FORMS = "form-action 'self'"
+
 Directives = Mapping[str, Iterable[str]]
 
 # Of an answer that says nothing else: a picture or a document of an editor may style itself, a PDF show itself.
@@ -32,21 +34,27 @@ CLOSED: Directives = {
 # Of the service worker, which fetches what its pages do, and runs nothing.
 WORKER_DIRECTIVES: Directives = {"default-src": ["'none'"], "connect-src": ["'self'"], "frame-ancestors": ["'none'"]}
 
-# On every answer that does not say otherwise. No page takes pictures or asks where somebody is: one that will has a
-# Permissions-Policy of its own.
+PERMISSIONS = "permissions-policy"
+NO_PERMISSIONS = "geolocation=(), microphone=(), payment=(), usb=()"
+# On every answer that does not say otherwise: no page asks where somebody is, and few take pictures.
 ALWAYS = {
     "referrer-policy": "strict-origin-when-cross-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    PERMISSIONS: f"camera=(), {NO_PERMISSIONS}",
     "x-content-type-options": "nosniff",
 }
 
 
-def of_page(policy: str, at: Match) -> dict[str, str]:
-    """The headers of a page: its policy, and what keeps the token in its address from other sites.
+def of_page(policy: str, at: Match, provider: str) -> dict[str, str]:
+    """The headers of a page: its policy, what keeps the token in its address from other sites, and its camera.
 
+    provider: the origin that a form of a page that pays leads to, as browsers check where a form ends.
     With "no-referrer" browsers would send a form of the page with the Origin "null", as if it came from elsewhere.
     """
-    return {POLICY: policy} | ({"referrer-policy": "same-origin"} if at.route.secret else {})
+    if at.route.pays:
+        policy = policy.replace(OWN_FORMS, f"{OWN_FORMS} {provider}")
+    secret = {"referrer-policy": "same-origin"} if at.route.secret else {}
+    camera = {PERMISSIONS: f"camera=(self), {NO_PERMISSIONS}"} if at.route.camera else {}
+    return {POLICY: policy} | secret | camera
 
 
 def policy(directives: Directives) -> str:

@@ -1,8 +1,10 @@
 """Callers of every kind: people with accounts and roles, of whom nobody else may learn a word."""
 
+import asyncio
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from ipaddress import IPv4Address
 from itertools import count
 from typing import Any
@@ -14,6 +16,7 @@ from livelaps_app.core.tokens import new_token, token_hash
 from livelaps_app.core.visitors import PRIVATE
 from tests.browser.people import PASSWORD, RIDER, Rider, link
 from tests.browser.stored import OWNERS, connected, read
+from tests.browser.waivers import add_waiver
 from tests.features.test_participant import CHILD, THIS_YEAR
 from tests.form_cases import ADULTS, KINDS, LOGGED_IN, FormCase
 from tests.server import Site
@@ -30,6 +33,8 @@ MINORS = {
     "waiting": ("asleep", "UPDATE users SET verified_at = created_at WHERE id = :guardian"),
 }
 """Whose family one more minor of each kind comes from, and what else has to be so."""
+WAIVERS = {"waiver": False, "waiver_of_minor": True}
+"""Whether a waiver is about a minor."""
 OWN_WORDS = ("first_name", "last_name", "address", "device")
 """Columns of what people are called, which are no two people's."""
 COPIED = ("users", "account_roles", "guardianships", "emergency_contacts", "user_sessions")
@@ -39,15 +44,15 @@ COPIED = ("users", "account_roles", "guardianships", "emergency_contacts", "user
 class Townsperson:
     """Somebody with an account, who sends forms from a network of their own.
 
-    family: ids of the account, its minors and its guardians; guardian: of a minor; marks: words that no answer to
-    anybody else has, in small letters; drafts: the tokens of all that they have begun; session: the number of the one
-    they are logged in by.
+    family: ids of the account, its minors and its guardians, holders of its waivers; guardian: of a minor; marks:
+    words that no answer to anybody else has, in small letters; drafts: the tokens of all that they have begun;
+    session: the number of the one they are logged in by.
     """
 
     kind: str
     rider: Rider
     year: int
-    family: set[int]
+    family: set[int | str]
     marks: set[str] = field(default_factory=set)
     cookies: dict[str, str] = field(default_factory=dict)
     drafts: set[str] = field(default_factory=set)
@@ -110,6 +115,8 @@ class Town:
             "new": f"{word()}@example.com".lower(),
             "other_session": str(other.session),
             "other_minor": str(other.minors[0]),
+            **selling(self.site),
+            "line": "0",
         }
         if "{claim}" in case.typed.values():
             values |= {"claim": self._claim(caller), "other_claim": self._claim(other)}
@@ -118,13 +125,22 @@ class Town:
                 values[purpose] = link(self.site, caller.rider, purpose=purpose)
         if "{draft_link}" in case.page:
             values["draft_link"] = self._draft_link(caller)
+        if "{order}" in case.page or "{order_code}" in case.typed.values():
+            values |= self._order(caller)
         if "{guardian}" in case.page:
             minor = self.person("asleep")
             assert minor.guardian is not None
             caller.family |= minor.family
             values["guardian"] = link(self.site, minor.guardian, purpose="guardian", minor=minor.rider.id)
+        for name, is_minor in WAIVERS.items():
+            if any(f"{{{name}}}" in text for text in (case.page, *case.typed.values())):
+                values[name] = self._waiver(caller, is_minor)
         found = (kind for kind in MINORS if f"{{{kind}}}" in case.page)
         return values | {kind: str(self._one_more(kind, caller)) for kind in found}
+
+    def find_line(self, values: dict[str, str]) -> None:
+        """Fills in the last spectator of an order, who is the caller's while nobody else adds any."""
+        [(values["line"],)] = read(self.site, "SELECT CAST(coalesce(max(id), 0) AS TEXT) FROM order_lines")
 
     def _one_more(self, kind: str, guardian: Townsperson) -> int:
         """The number of one more minor of somebody; of who is no adult it is nobody's."""
@@ -141,11 +157,19 @@ class Town:
                 database.execute(statement, numbers)
         return minor
 
+    def _waiver(self, caller: Townsperson, is_minor: bool) -> str:
+        """The identifier of a waiver that the caller is to sign."""
+        holder = f"spectator of {caller.rider.id}"
+        caller.family.add(holder)
+        adding = add_waiver(self.site, is_minor=is_minor, holder=holder)
+        with ThreadPoolExecutor(1) as thread:  # the test has a loop of its own
+            return thread.submit(asyncio.run, adding).result()
+
     def forget(self, person: Townsperson) -> None:
         """Deletes somebody, so that the tables stay small."""
         with connected(self.site) as database:
             for table, columns in OWNERS.items():
-                if table not in {"drafts", "draft_links"} and columns:
+                if table not in {"drafts", "draft_links", "orders"} and columns:
                     places = ", ".join("?" * len(person.family))
                     database.execute(f"DELETE FROM {table} WHERE {columns[0]} IN ({places})", tuple(person.family))
 
@@ -171,6 +195,28 @@ class Town:
                 places = ", ".join("?" * len(row))
                 database.execute(f"INSERT INTO {table} ({', '.join(row)}) VALUES ({places})", tuple(row.values()))
         return token
+
+    def _order(self, person: Townsperson) -> dict[str, str]:
+        """The names of an order that somebody has begun in their browser, and of which nothing is to be paid."""
+        token, public_id = new_token(), str(uuid4())
+        person.cookies[PRIVATE["draft"]] = token
+        person.drafts.add(token)
+        now = datetime.now(UTC).replace(tzinfo=None)
+        email, code = f"{word()}@example.com".lower(), uuid4().hex[:8].upper()
+        row = {
+            **{"public_id": public_id, "code": code, "state": "held", "browser": token_hash(token)},
+            **{"first_name": "Zoe", "last_name": word(), "gender": "female", "born": "1990-01-02"},
+            **{"email": email, "email_key": email, "lang": "en", "price": 0, "discount": 0, "tax": 0},
+            **{"created_at": now.isoformat(" "), "held_until": (now + timedelta(minutes=30)).isoformat(" ")},
+        }
+        with connected(self.site) as database:
+            [(event, on)] = database.execute(
+                "SELECT event_id, starts_on FROM sold_events JOIN events ON events.id = event_id LIMIT 1"
+            ).fetchall()
+            row |= {"event_id": event, "event_on": on}
+            places = ", ".join("?" * len(row))
+            database.execute(f"INSERT INTO orders ({', '.join(row)}) VALUES ({places})", tuple(row.values()))
+        return {"order": public_id, "order_code": code, "order_email": email}
 
     def _claim(self, person: Townsperson) -> str:
         """The number of the claim of a rider that somebody makes."""
@@ -204,6 +250,13 @@ def _renamed(
         words["email"] = words["email_key"] = f"{word()}@example.com".lower()
     marks |= {text.lower() for text in words.values()}
     return row | words | ({"token_hash": token_hash(token)} if "token_hash" in row else {})
+
+
+def selling(site: Site) -> dict[str, str]:
+    """An event that sells entry, and its ticket types for adults and children."""
+    [(event,)] = read(site, "SELECT min(event_id) FROM sold_events WHERE promoter_id = 1")
+    types = read(site, "SELECT id FROM ticket_types WHERE event_id = ? ORDER BY position LIMIT 2", event)
+    return {"selling": str(event), **dict(zip(("adult", "child"), (str(number) for (number,) in types), strict=True))}
 
 
 async def _joined(site: Site, kind: str) -> Townsperson:

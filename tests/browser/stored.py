@@ -24,12 +24,16 @@ OWNERS: Mapping[str, tuple[str, ...]] = {
     "rider_claims": ("user_id",),
     "drafts": ("token_hash",),
     "draft_links": ("owner_hash",),
+    "waivers": ("holder",),
+    "waiver_signatures": (),
+    "orders": ("browser",),
     "jobs": (),
 }
 """The tables about people, with the columns that say whose a row is."""
 BY_ITSELF = {
     "user_sessions": {"used_at"},
     "known_networks": {"used_at"},
+    "waivers": {"pdf_file", "pdf_digest"},
     "jobs": {"state", "payload", "error", "attempts", "due_at", "ended_at", "holder"},
 }
 """Columns that change without anybody's doing, or by looking at a page."""

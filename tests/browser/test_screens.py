@@ -179,6 +179,14 @@ LISTED = (
         11,
         route("participant").title,
     ),
+    ScreenCase("spectator events", lambda _, lang: url("spectator", lang), "#selling li", 3, route("spectator").title),
+    ScreenCase(
+        "spectator",
+        lambda ids, lang: url("spectator", lang, id=ids.selling_event),
+        "#form-spectator_guest .field, .steps li",
+        8,
+        route("spectator").title,
+    ),
     ScreenCase(
         "no link", lambda _, lang: url("reset_password", lang), ".banner a", 4, route("reset_password").title, 404
     ),
@@ -199,6 +207,16 @@ LISTED = (
         "riders refused", lambda _, lang: url("account_riders", lang), "#form-login .field", 3, route("login").title
     ),
     ScreenCase("account refused", lambda _, lang: url("account", lang), "#form-login .field", 3, route("login").title),
+    ScreenCase(
+        "find a waiver", lambda _, lang: url("waiver", lang), "#form-find_waiver .field", 1, route("waiver").title, 404
+    ),
+    ScreenCase(
+        "verify a waiver",
+        lambda _, lang: url("waiver_verify", lang),
+        "#form-verify_document .field, #form-verify_identifier .field",
+        2,
+        route("waiver_verify").title,
+    ),
     ScreenCase("error", lambda _, lang: url("error", lang), "#content a", 1, failure.TITLE),
     ScreenCase("unknown", lambda _, lang: url("home", lang) + "/nowhere", ".banner", 1, NOT_FOUND.title, 404),
 )

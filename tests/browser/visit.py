@@ -68,6 +68,7 @@ class Ids(NamedTuple):
     running_entry: int
     running_rider: int
     standing_rider: int
+    selling_event: int
 
     @classmethod
     def read(cls, database: sqlite3.Connection) -> Self:
@@ -114,6 +115,7 @@ class Ids(NamedTuple):
                 "SELECT rider_id FROM entries JOIN classes ON classes.id = class_id "
                 "WHERE classes.name = '250 B' LIMIT 1"
             ),
+            selling_event=one("SELECT min(event_id) FROM sold_events WHERE promoter_id = 1"),
         )
 
 

@@ -202,7 +202,7 @@ def test_a_row_is_whole(rule: Rule) -> None:
     assert rule.null and rule.invalid and rule.too_long
     assert 1 <= rule.least <= rule.most
     assert all(rule.label)
-    assert (rule.kind is Kind.CHOICE) == bool(rule.options)
+    assert (rule.kind is Kind.CHOICE) == (bool(rule.options) or rule.of_page)
     assert (rule.chosen_by is None) == (not rule.lists)
     assert bool(rule.same_as or rule.differs_from) == bool(rule.clash)
     assert {rule.same_as, rule.differs_from} - {None} <= set(RULES)

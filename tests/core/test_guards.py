@@ -43,6 +43,7 @@ def test_the_specified_guards() -> None:
         "promoters": ("promoter_access",),
         "organization_event": ("display_organization_event",),
         "series": ("display_series",),
+        "spectator": ("register_online",),
         "account": ("participant",),
         "account_minors": ("participant",),
         "account_profile": ("participant",),

@@ -32,6 +32,8 @@ from livelaps_app.features.registration.participant.screen import load
 from livelaps_app.features.registration.participant.steps import STEPS
 from livelaps_app.features.registration.participant.vars import ParticipantVars
 from livelaps_app.features.registration.participant.view_model import ParticipantView
+from livelaps_app.features.registration.spectator import service as spectator
+from livelaps_app.features.registration.spectator.steps import STEPS as SPECTATOR_STEPS
 from livelaps_app.form_events import FormEvents
 from livelaps_app.framework.socket_bounds import opened
 from livelaps_app.gateways import wiring
@@ -103,8 +105,9 @@ async def _link(visitor: Visitor, lang: Lang = "en") -> str:
 def test_every_wizard_with_links_has_its_flow() -> None:
     assert tuple(FLOWS) == WIZARDS
     steps = {row.key for row in forms.FORMS.values() if row.is_step and row.key.startswith(WIZARDS)}
-    assert {row.key for row in form.STEPS.values()} == steps
+    assert {row.key for row in form.STEPS.values()} | {row.key for row, _ in spectator.WITH_LINKS} == steps
     assert {step.key for step in STEPS.all} == set(FLOWS["participant"].titles)
+    assert {step.key for step in SPECTATOR_STEPS.all} == set(FLOWS["spectator"].titles)
 
 
 @pytest.mark.parametrize("lang", LANGS)

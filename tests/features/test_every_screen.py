@@ -10,6 +10,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import match
+from livelaps_app.core.sales.records import SoldEvent
 from livelaps_app.core.visitors import NOBODY
 from livelaps_app.navigation import Navigation
 from livelaps_app.screens import SCREENS
@@ -48,6 +49,7 @@ PAGES = (
     ("/presentation/70", "Event 70"),
     ("/event-calendar", "Event calendar"),
     ("/login", "Log in"),
+    ("/spectator", "Spectator entry"),
     ("/registration/participant", "Create an account"),
     ("/forgotPassword", "Forgotten password"),
     ("/resetPassword/good", "New password"),
@@ -70,6 +72,7 @@ def site(outside: Outside) -> Outside:
     timing.stub_accordion[70] = (unfolded(),)
     timing.stub_classes[7] = (won("Open A"),)
     timing.stub_histories[1] = history(1, rode(7))
+    outside.sales.sold = [SoldEvent(70, 1, "USD")]
     timing.stub_scores[5] = scores({"Open": [{"riderId": 1, "fullName": "Rider 1", "place": 1}]})
     return outside
 
@@ -189,6 +192,7 @@ def test_events_a_browser_can_call_are_known() -> None:
         "follow",
         "follow_entry",
         "leave",
+        "tick",
         "list_entrants",
         "list_riders",
         "open_rider",

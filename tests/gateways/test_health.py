@@ -193,7 +193,7 @@ async def _states(wiring: Wiring) -> dict[str, PartState]:
 
 
 async def test_site_with_embedded_services_is_up(wiring: Wiring) -> None:
-    up = dict.fromkeys(("content", "timing", "mail", "database", "disk", "cache", "queue"), PartState.UP)
+    up = dict.fromkeys(("content", "timing", "mail", "payments", "database", "disk", "cache", "queue"), PartState.UP)
     assert await _states(wiring) == up
 
 

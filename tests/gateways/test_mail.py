@@ -18,7 +18,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.mail.maildir import Maildir
 from livelaps_app.gateways.mail.compose import compose, mailbox
 from livelaps_app.gateways.mail.gateway import MailGateway
-from livelaps_app.gateways.mail.records import Mailbox, MailButton, MailHeader, MailMessage
+from livelaps_app.gateways.mail.records import Mailbox, MailButton, MailFile, MailHeader, MailMessage
 from livelaps_app.gateways.mail.smtp import Smtp
 from tests.gateways.post import MailServer, free_port, mail_server, text
 
@@ -168,6 +168,22 @@ async def test_a_sender_without_a_name_has_the_site_s() -> None:
     assert message["From"] == "Dirt Days <post@ridge.example>"
 
 
+async def test_a_file_goes_with_the_texts_as_it_is(outbox: Outbox) -> None:
+    pdf = bytes(range(256)) * 500
+    await outbox.gateway.send(replace(MESSAGE, files=(MailFile("décharge.pdf", "application/pdf", pdf),)))
+    [message] = await outbox.sent()
+    assert message.get_content_type() == "multipart/mixed"
+    assert message["Content-Language"] == "fr"
+    assert text(message).startswith("Zoë <zoe@example.com> a écrit :")
+    assert '<html lang="fr"' in text(message, "html")
+    [file] = message.iter_attachments()
+    assert (file.get_filename(), file.get_content_type(), file.get_content()) == (
+        "décharge.pdf",
+        "application/pdf",
+        pdf,
+    )
+
+
 async def test_message_of_one_sentence_has_no_quote(outbox: Outbox) -> None:
     await outbox.gateway.send(replace(MESSAGE, quote="", closing=(), reply_to=None))
     [message] = await outbox.sent()
@@ -186,6 +202,7 @@ BAD = {
     "a header in the name": {"reply_to": Mailbox("Zoë\r\nBcc: all@example.com", "zoe@example.com")},
     "a lone surrogate": {"subject": "\ud800"},
     "a lone surrogate in the text": {"quote": "\ud800"},
+    "a header in the name of a file": {"files": (MailFile("a.pdf\r\nBcc: all@example.com", "application/pdf", b"x"),)},
 }
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import itertools
+from base64 import b64encode
 from typing import Any
 
 import httpx
@@ -10,6 +11,7 @@ from starlette.applications import Starlette
 
 from livelaps_app import forms
 from livelaps_app.core.forms.form import Answer, Caller, Cookie, Done, Form
+from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.web.endpoints.forms import routes
@@ -36,6 +38,43 @@ async def _post(key: str = "contact", page: dict[str, str] = PAGE, **more: Any) 
     transport = httpx.ASGITransport(app=Starlette(routes=routes()), client=("192.0.2.9", 1))
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost:8000") as client:
         return await client.post(f"/ll/forms/{key}", data=page, **more)
+
+
+SIGNED = Form(
+    key="signed",
+    pages=("organization_contact",),
+    fields=("name",),
+    submit=Text("Sign", "Signer", "Firmar"),
+    sending=Text("Signing…", "Signature…", "Firmando…"),
+    by_post=True,
+    pictures=("signature", "selfie"),
+    most_bytes=1_000_000,
+)
+
+
+async def test_a_picture_is_a_data_address_or_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    sent = list[dict[str, str]]()
+
+    async def send(form: Form, caller: Caller, fields: dict[str, str]) -> Answer:
+        sent.append(form.typed(fields))
+        return Done("/fr/account")
+
+    monkeypatch.setattr(forms, "send", send)
+    monkeypatch.setitem(forms.FORMS, SIGNED.key, SIGNED)
+    photo = b"\xff\xd8" + b"p" * 600_000
+    files = {"selfie": ("me.jpg", photo, "image/jpeg"), "name": ("x.txt", b"no text", "text/plain")}
+    assert (await _post("signed", PAGE | {"signature": "data:image/png;base64,AAAA"}, files=files)).status_code == 303
+    assert sent == [
+        {
+            "name": "",
+            "signature": "data:image/png;base64,AAAA",
+            "selfie": f"data:image/jpeg;base64,{b64encode(photo).decode()}",
+        }
+    ]
+    too_much = {"selfie": ("me.jpg", b"p" * 1_000_001, "image/jpeg")}
+    assert (await _post("signed", files=too_much)).status_code == 413
+    assert (await _post("contact", files={"message": ("x.txt", b"no text", "text/plain")})).status_code == 400
+    assert len(sent) == 1
 
 
 async def test_a_form_that_has_done_its_work_leads_on_with_its_cookies(callers: list[Caller]) -> None:

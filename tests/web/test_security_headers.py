@@ -216,4 +216,4 @@ async def test_a_socket_goes_on() -> None:
 def test_an_address_with_a_token_stays_on_the_site_whose_form_has_its_origin(path: str, policy: str | None) -> None:
     at = match(path)
     assert at is not None
-    assert of_page("", at).get("referrer-policy") == policy
+    assert of_page("", at, "").get("referrer-policy") == policy

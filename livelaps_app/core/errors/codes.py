@@ -156,6 +156,9 @@ class Code(StrEnum):
     NULL_SUBJECT = auto()
     NULL_MESSAGE = auto()
     NULL_PLATE = auto()
+    NULL_ORDER_CODE = auto()
+    NULL_TICKET = auto()
+    NULL_PROMO_CODE = auto()
 
     # fields with a value that cannot be right
     INVALID_NAME = auto()
@@ -182,6 +185,9 @@ class Code(StrEnum):
     INVALID_SUBJECT = auto()
     INVALID_MESSAGE = auto()
     INVALID_PLATE = auto()
+    INVALID_ORDER_CODE = auto()
+    INVALID_TICKET = auto()
+    INVALID_PROMO_CODE = auto()
 
     # fields with too many characters
     MAX_NAME = auto()
@@ -208,6 +214,9 @@ class Code(StrEnum):
     MAX_SUBJECT = auto()
     MAX_MESSAGE = auto()
     MAX_PLATE = auto()
+    MAX_ORDER_CODE = auto()
+    MAX_TICKET = auto()
+    MAX_PROMO_CODE = auto()
 
 
 class Problem(Exception):

@@ -43,6 +43,9 @@ _FIELDS = {
     "subject": _Field(Text("the subject", "l’objet", "el asunto")),
     "message": _Field(Text("the message", "le message", "el mensaje")),
     "plate": _Field(Text("the plate number", "le numéro de plaque", "el número de placa")),
+    "order_code": _Field(Text("the order number", "le numéro de la commande", "el número del pedido")),
+    "ticket": _Field(Text("the ticket", "le billet", "la entrada")),
+    "promo_code": _Field(Text("the promo code", "le code promotionnel", "el código promocional")),
 }
 
 # Where a visitor needs to hear what would be right.
@@ -99,6 +102,12 @@ _EXPLAINED = {
         "Please choose who the account is for.",
         "Veuillez choisir à qui le compte est destiné.",
         "Elija para quién es la cuenta.",
+    ),
+    Code.NULL_TICKET: Text("Please choose a ticket.", "Veuillez choisir un billet.", "Elija una entrada."),
+    Code.INVALID_TICKET: Text(
+        "Please choose a ticket of the list.",
+        "Veuillez choisir un billet de la liste.",
+        "Elija una entrada de la lista.",
     ),
     Code.INVALID_ZIP: Text(
         "The zip or postal code must look like 12345, 12345-6789 or A1B 2C3.",

@@ -5,7 +5,8 @@ from datetime import date
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.kinds import CHECKS, FORMATS, Kind
-from livelaps_app.core.forms.table import BORN_LABEL, GENDERS, RELATIONSHIPS, RULES, Rule
+from livelaps_app.core.forms.rule import Rule
+from livelaps_app.core.forms.table import BORN_LABEL, GENDERS, RELATIONSHIPS, RULES
 from livelaps_app.core.text_search import folded
 
 __all__ = [

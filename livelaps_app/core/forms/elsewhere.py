@@ -11,7 +11,7 @@ DEVICE, MAIL = "device", "mail"
 step's address under which it is displayed, with either as its value."""
 NEW_DRAFT = "new"
 """The parameter of a wizard's address that begins anew where a draft has moved."""
-WIZARDS = ("participant",)
+WIZARDS = ("participant", "spectator")
 """The routes of the wizards whose drafts can go on elsewhere."""
 
 _form = partial(

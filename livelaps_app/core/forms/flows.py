@@ -7,7 +7,7 @@ from typing import Any
 from livelaps_app.core.forms import check
 from livelaps_app.core.forms.step_tabs import step_address
 from livelaps_app.core.i18n.texts import Lang, Text
-from livelaps_app.core.routes import Match, route, url
+from livelaps_app.core.routes import Match, route
 
 
 def no_subject(_: Match) -> str:
@@ -38,8 +38,7 @@ class Flow:
 
     def address(self, lang: Lang, subject: str, step: str = "") -> str:
         """The address of a step, without the base path."""
-        own = url(self.wizard, lang, **({"id": subject} if subject else {}))
-        return own + step_address(self.wizard, lang, step).removeprefix(url(self.wizard, lang))
+        return step_address(self.wizard, lang, step, subject)
 
     def email_of(self, data: Mapping[str, Any]) -> str:
         """The e-mail of a stored draft, "" where there is none or it is not complete."""

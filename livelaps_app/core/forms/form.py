@@ -22,6 +22,7 @@ GO = "go"
 Values = Mapping[str, str]
 MOST_CHARACTERS = 20_000  # of a field that are read
 MOST_BYTES = 100_000
+MOST_PICTURE = 14_000_000  # characters of a picture's data: address, 10 MB of bytes
 HIDDEN_KINDS = frozenset({Kind.PASSWORD, Kind.SECRET})  # never sent back
 
 
@@ -39,7 +40,9 @@ class Form:
     meanwhile; intro: a sentence above the fields; autocomplete: what browsers fill into a field, where that is
     another than the table's; between: what is wrong with fields that are fine on their own; trap: it has the field
     for programs; is_step: it has more buttons than the one that goes on; by_post: its answer may set cookies, so that
-    the browser itself sends it from a live page too; most_bytes: of a request's body.
+    the browser itself sends it from a live page too; pictures: further fields, each a picture as a data: address or,
+    as a file, as the browser has it: such a form is by_post; hidden: further fields that nobody types; most_bytes: of a
+    request's body.
     """
 
     key: str
@@ -53,6 +56,8 @@ class Form:
     trap: bool = False
     is_step: bool = False
     by_post: bool = False
+    pictures: tuple[str, ...] = ()
+    hidden: tuple[str, ...] = ()
     most_bytes: int = MOST_BYTES
 
     @property
@@ -63,8 +68,9 @@ class Form:
     def typed(self, sent: object) -> dict[str, str]:
         """The texts of the form's fields in what a browser sent, which may be anything; a missing one is empty."""
         known = sent if isinstance(sent, Mapping) else {}
-        more = (*([TRAP] if self.trap else []), *([GO] if self.is_step else []))
-        return {key: _text(known.get(key)) for key in (*self.fields, *more)}
+        more = (*self.hidden, *([TRAP] if self.trap else []), *([GO] if self.is_step else []))
+        pictures = {key: _text(known.get(key), MOST_PICTURE) for key in self.pictures}
+        return {key: _text(known.get(key)) for key in (*self.fields, *more)} | pictures
 
     def values(self, typed: Mapping[str, str]) -> dict[str, str]:
         """The fields put in order, as they are checked and stored; what is no field of people as it came."""
@@ -82,16 +88,21 @@ class Form:
 
     def returned(self, typed: Mapping[str, str]) -> dict[str, str]:
         """What a page that is drawn anew has in its fields: what was typed, but no secrets."""
-        return {key: typed[key] for key in self.fields if RULES[key].kind not in HIDDEN_KINDS}
+        fields = (key for key in self.fields if RULES[key].kind not in HIDDEN_KINDS)
+        return {key: typed[key] for key in (*fields, *self.hidden)}
 
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who sends a form, from which page of the site, and with what: "Firefox, Android"."""
+    """Who sends a form, from which page of the site, and with what: "Firefox, Android".
+
+    user_agent: the header of that name, of a form over HTTP.
+    """
 
     at: Match
     visitor: Visitor = NOBODY
     device: str = ""
+    user_agent: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +119,14 @@ class Cookie:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """The form has done its work; the way goes on at this address, without the base path."""
+    """The form has done its work; the way goes on at this address, without the base path.
+
+    outside: an absolute address that is opened instead, of a form that is by_post: that of the payment provider.
+    """
 
     to: str
     cookies: tuple[Cookie, ...] = ()
+    outside: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +142,7 @@ Answer = Done | Problems
 Action = Callable[[Caller, Mapping[str, str]], Awaitable[Answer]]
 
 
-def _text(value: object) -> str:
+def _text(value: object, most: int = MOST_CHARACTERS) -> str:
     if value is True:  # what a script makes of a box that is ticked
         return TICKED
-    return value[:MOST_CHARACTERS] if isinstance(value, str) else ""
+    return value[:most] if isinstance(value, str) else ""

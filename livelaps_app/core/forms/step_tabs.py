@@ -31,16 +31,23 @@ class StepTab:
     href: str = ""
 
 
-def step_address(route: str, lang: Lang, step: str = "", **more: str) -> str:
-    """The address of a wizard's step, without the base path; without a step it leads to where one has got."""
+def step_address(route: str, lang: Lang, step: str = "", subject: str = "", **more: str) -> str:
+    """The address of a wizard's step, without the base path; without a step it leads to where one has got.
+
+    subject: the id of what the wizard is about, "" for nothing.
+    """
     query = ({STEP: step} if step else {}) | more
-    return url(route, lang) + (f"?{urlencode(query)}" if query else "")
+    own = url(route, lang, **({"id": subject} if subject else {}))
+    return own + (f"?{urlencode(query)}" if query else "")
 
 
-def step_tabs(steps: Steps[D], draft: D, current: str, route: str, lang: Lang) -> list[StepTab]:
+def step_tabs(steps: Steps[D], draft: D, current: str, route: str, lang: Lang, subject: str = "") -> list[StepTab]:
     """The steps of a draft."""
     states = enumerate(steps.states(draft, current), start=1)
-    return [_tab(number, step, state, route, lang) for number, (step, state) in states]
+    return [
+        _tab(number, step, state, step_address(route, lang, step.key, subject), lang)
+        for number, (step, state) in states
+    ]
 
 
 def position(tabs: list[StepTab], lang: Lang) -> str:
@@ -49,6 +56,6 @@ def position(tabs: list[StepTab], lang: Lang) -> str:
     return POSITION(lang).format(n=here, of=len(tabs))
 
 
-def _tab(number: int, step: FormStep[D], state: StepState, route: str, lang: Lang) -> StepTab:
-    href = step_address(route, lang, step.key) if state in {StepState.DONE, StepState.NEXT} else ""
-    return StepTab(step.key, number, step.title(lang), state, STATES[state](lang), href)
+def _tab(number: int, step: FormStep[D], state: StepState, href: str, lang: Lang) -> StepTab:
+    can_open = state in {StepState.DONE, StepState.NEXT}
+    return StepTab(step.key, number, step.title(lang), state, STATES[state](lang), href if can_open else "")

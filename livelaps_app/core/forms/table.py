@@ -1,12 +1,11 @@
 """The input fields of the site, one row each, and the options of those that are chosen from a list."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import partial
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.kinds import Kind
 from livelaps_app.core.forms.places import COUNTRIES, STATES
+from livelaps_app.core.forms.rule import Rule
 from livelaps_app.core.i18n.texts import Text
 
 BORN_LABEL = Text("Date of birth", "Date de naissance", "Fecha de nacimiento")
@@ -41,46 +40,13 @@ WHOM = {
     "both": Text("For me and minors", "Pour moi et des personnes mineures", "Para mí y para menores"),
     "minors": Text("For minors only", "Pour des personnes mineures seulement", "Solo para menores"),
 }
+BUYS_AS = {
+    **{key: RELATIONSHIPS[key] for key in ("mother", "father", "guardian")},
+    "other": Text("None of these", "Aucune de ces réponses", "Ninguna de estas"),
+}
 YES = {"1": Text("Yes", "Oui", "Sí")}
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """One input field.
-
-    `least`, `most`: characters. `says`: the field of the error table whose null, invalid and max messages it uses,
-    "" for its own. `hint`: a sentence under the label. `options`: what is chosen from; a single one is a box to tick.
-    `same_as`, `differs_from`: another field it is compared with; `clash` is what a wrong comparison says. `chosen_by`:
-    the field whose value names the one of `lists` that this one is chosen from; without such a list it is typed.
-    """
-
-    key: str
-    label: Text
-    kind: Kind
-    autocomplete: str = "off"
-    says: str = ""
-    hint: Text | None = None
-    required: bool = False
-    least: int = 1
-    most: int = 100
-    options: Mapping[str, Text] = field(default_factory=dict)
-    same_as: str | None = None
-    differs_from: str | None = None
-    clash: Code | None = None
-    chosen_by: str | None = None
-    lists: Mapping[str, Mapping[str, Text]] = field(default_factory=dict)
-
-    @property
-    def null(self) -> Code:
-        return Code(f"null_{self.says or self.key}")
-
-    @property
-    def invalid(self) -> Code:
-        return Code(f"invalid_{self.says or self.key}")
-
-    @property
-    def too_long(self) -> Code:
-        return Code(f"max_{self.says or self.key}")
+SIGNERS = {key: RELATIONSHIPS[key] for key in ("father", "mother", "guardian", "other")}
+"""Who may want to sign for a minor; others learn that they can't."""
 
 
 _PHONE_HINT = Text(
@@ -229,4 +195,88 @@ _RIDDEN = (
     Rule("plate", Text("Plate number", "Numéro de plaque", "Número de placa"), Kind.TEXT, required=True, most=16),
 )
 
-RULES = {rule.key: rule for rule in (*_WHO, *_LOGIN, *_REACHED, *_ELSEWHERE, *_WRITTEN, *_RIDDEN)}
+_box = partial(Rule, kind=Kind.CHOICE, fault=Code.WAIVER_INCOMPLETE, options=YES)
+# The boxes of a waiver have the words of its text.
+_SIGNED = (
+    Rule(
+        "document",
+        Text("Identifier of the waiver", "Identifiant de la décharge", "Identificador de la exención"),
+        Kind.TEXT,
+        fault=Code.WAIVER_NOT_FOUND,
+        hint=Text(
+            "36 letters, digits and hyphens, in the email with the link.",
+            "36 lettres, chiffres et traits d’union, dans le courriel avec le lien.",
+            "36 letras, dígitos y guiones, en el correo con el enlace.",
+        ),
+        required=True,
+    ),
+    _box("agree", Text("I agree", "J’accepte", "Acepto"), required=True),
+    _box("certify", Text("I certify", "Je certifie", "Certifico"), required=True),
+    _box(
+        "electronic",
+        Text("I sign electronically", "Je signe électroniquement", "Firmo electrónicamente"),
+        required=True,
+    ),
+    _box("photo", Text("Pictures of me", "Photos de moi", "Fotos mías")),
+    Rule(
+        "signs_as",
+        Text("You are the minor’s", "Votre lien avec la personne mineure", "Su parentesco con el menor"),
+        Kind.CHOICE,
+        says="relationship",
+        required=True,
+        options=SIGNERS,
+    ),
+    Rule(
+        "signer_name",
+        Text("Your full name", "Votre nom complet", "Su nombre completo"),
+        Kind.NAME,
+        "name",
+        says="name",
+        required=True,
+    ),
+    Rule(
+        "typed_name",
+        Text("Or type your full name", "Ou tapez votre nom complet", "O escriba su nombre completo"),
+        Kind.NAME,
+        "name",
+        says="name",
+        hint=Text(
+            "A typed name counts as your signature.",
+            "Un nom tapé vaut signature.",
+            "Un nombre escrito vale como firma.",
+        ),
+    ),
+)
+
+# The tickets of an event are options of its page; the service compares what comes with them.
+_BOUGHT = (
+    Rule(
+        "order_code",
+        Text("Order number", "Numéro de commande", "Número de pedido"),
+        Kind.TEXT,
+        hint=Text("Eight letters and digits.", "Huit lettres et chiffres.", "Ocho letras y cifras."),
+        required=True,
+        most=20,
+    ),
+    Rule("ticket", Text("Ticket", "Billet", "Entrada"), Kind.CHOICE, required=True, most=19, of_page=True),
+    Rule(
+        "own_ticket",
+        Text("Your own ticket", "Votre billet", "Su entrada"),
+        Kind.CHOICE,
+        says="ticket",
+        required=True,
+        most=19,
+        of_page=True,
+    ),
+    Rule(
+        "buys_as",
+        Text("What are you to this minor?", "Qui êtes-vous pour cette personne mineure?", "¿Qué es usted del menor?"),
+        Kind.CHOICE,
+        says="relationship",
+        required=True,
+        options=BUYS_AS,
+    ),
+    Rule("promo_code", Text("Promo code", "Code promotionnel", "Código promocional"), Kind.TEXT, most=64),
+)
+
+RULES = {rule.key: rule for rule in (*_WHO, *_LOGIN, *_REACHED, *_ELSEWHERE, *_WRITTEN, *_RIDDEN, *_SIGNED, *_BOUGHT)}

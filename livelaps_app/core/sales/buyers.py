@@ -5,6 +5,8 @@ from datetime import date
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.ages import ADULT, is_adult
+from livelaps_app.core.sales.promos import name_key
+from livelaps_app.core.sales.records import Buyer, Spectator
 
 GUARDIANS = frozenset({"father", "mother", "guardian"})
 """What a buyer is to a minor whose ticket they buy, or whose waiver they sign."""
@@ -23,6 +25,16 @@ def buyer_refusal(born: date | None, on: date, roles: Iterable[str] = (), adult_
     if own - BUYING_ROLES:
         return Code.SPECTATOR_ACCOUNT_REFUSED
     return None if born is not None and is_adult(born, on, adult_age) else Code.ADULTS_ONLY
+
+
+def same_person(one: Buyer | Spectator, two: Buyer | Spectator) -> bool:
+    """Whether two people are one: the same names, however they are written, and the same date of birth."""
+    return identity(one) == identity(two)
+
+
+def identity(person: Buyer | Spectator) -> tuple[str, str, str]:
+    """What makes somebody the same person: first name and last name as they are compared, and the date of birth."""
+    return name_key(person.first_name), name_key(person.last_name), person.born.isoformat()
 
 
 def check_guardian(relationship: str) -> None:

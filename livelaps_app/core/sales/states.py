@@ -132,7 +132,8 @@ class SalesJob(StrEnum):
     """The kinds of jobs that follow changes of orders, each with the order's id in its payload.
 
     ORDER_EXPIRED and ORDER_CANCELLED have `was`, the state before; ORDER_REFUNDED and REFUND_PAYMENT `refund`, the id
-    of the refund; SETTLE_PAYMENT `payment`. PROVIDER_EVENT has what the provider reported instead.
+    of the refund; SETTLE_PAYMENT `payment`; TICKET_RENAMED `line`, the id of a ticket that another person has now.
+    PROVIDER_EVENT has what the provider reported instead.
     """
 
     ORDER_PAID = auto()
@@ -142,6 +143,7 @@ class SalesJob(StrEnum):
     SETTLE_PAYMENT = auto()
     REFUND_PAYMENT = auto()
     PROVIDER_EVENT = auto()
+    TICKET_RENAMED = auto()
 
 
 FOLLOWING: dict[OrderState, SalesJob] = {

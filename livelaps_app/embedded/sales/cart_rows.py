@@ -9,11 +9,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.ages import age, is_adult
-from livelaps_app.core.sales.buyers import check_guardian
+from livelaps_app.core.sales.buyers import check_guardian, identity
 from livelaps_app.core.sales.cart import CartTicket, cart_sum
-from livelaps_app.core.sales.promos import name_key, promo_key
+from livelaps_app.core.sales.promos import promo_key
 from livelaps_app.core.sales.records import Buyer, Spectator
 from livelaps_app.core.sales.states import HELD_FOR, OrderState
+from livelaps_app.core.sales.tickets import TicketType
 from livelaps_app.embedded.sales.moves import close_payments, count_promo
 from livelaps_app.embedded.sales.offer_model import PromoCodeModel, SoldEventModel, TicketTypeModel
 from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel
@@ -27,20 +28,23 @@ def email_key(email: str) -> str:
 
 def person_key(person: Buyer | Spectator) -> str:
     """A digest of who somebody is: the same for the same name and date of birth."""
-    names = f"{name_key(person.first_name)}\n{name_key(person.last_name)}\n{person.born.isoformat()}"
-    return sha256(names.encode(errors="replace")).hexdigest()
+    return sha256("\n".join(identity(person)).encode(errors="replace")).hexdigest()
 
 
 async def check_spectator(
-    session: AsyncSession, order: OrderModel, buyer: Buyer, spectator: Spectator, now: datetime, line_id: int = 0
+    session: AsyncSession, order: OrderModel, buyer: Buyer, spectator: Spectator, now: datetime | None, line_id: int = 0
 ) -> OrderLineModel:
-    """A line for a spectator, or for that of a line in its place. Raises Problem: why there can be none."""
+    """A line for a spectator, or for that of a line in its place. Raises Problem: why there can be none.
+
+    now: None for a ticket that is bought, which need not be on sale any more.
+    """
     event = await session.get_one(SoldEventModel, order.event_id)
     row = await session.get(TicketTypeModel, spectator.ticket_type)
     if row is None or row.event_id != order.event_id:
         raise Problem(Code.NOT_ON_SALE, "ticket")
     kind = (await ticket_types(session, [row]))[row.id]
-    if code := kind.refusal(age(spectator.born, order.event_on), now):
+    years = age(spectator.born, order.event_on)
+    if code := _refusal(kind, years, now):
         raise Problem(code, "ticket")
     minor = not is_adult(spectator.born, order.event_on, event.adult_age)
     if minor:
@@ -65,6 +69,12 @@ async def check_spectator(
     await _check_person(session, line, others)
     _check_email(line, others, order, is_buyer=line.person_key == person_key(buyer))
     return line
+
+
+def _refusal(kind: TicketType, years: int, now: datetime | None) -> Code | None:
+    if now is not None:
+        return kind.refusal(years, now)
+    return None if kind.fits(years) else Code.TICKET_AGE
 
 
 async def _check_person(session: AsyncSession, line: OrderLineModel, others: Sequence[OrderLineModel]) -> None:

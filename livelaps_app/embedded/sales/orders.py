@@ -9,8 +9,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.sales.records import MOST_SPECTATORS, Buyer, SalesOrder, Spectator, holder
-from livelaps_app.core.sales.states import DRAFT_FOR, HELD_FOR, Act, OrderState
+from livelaps_app.core.sales.states import DRAFT_FOR, HELD_FOR, TICKETED, Act, OrderState
 from livelaps_app.core.tokens import token_hash
+from livelaps_app.embedded.sales.buyer_rows import change_buyer, change_line, put_buyer, take_over
 from livelaps_app.embedded.sales.cart_rows import (
     check_sale,
     check_spectator,
@@ -57,7 +58,7 @@ class Orders:
                 order = self._new(event_id, event_on, browser)
                 session.add(order)
             if order.state == OrderState.DRAFT:
-                _put_buyer(order, buyer)
+                put_buyer(order, buyer)
                 for line in await lines_of(session, [order.id]) if order.id else []:
                     if line.minor:
                         line.email, line.email_key = order.email, order.email_key
@@ -77,6 +78,18 @@ class Orders:
             created_at=self._moves.clock(),
         )
 
+    async def put_buyer(self, public_id: str, buyer: Buyer, own_ticket: int | None, browser: str) -> SalesOrder:
+        """Changes who buys a draft, and the buyer's own ticket, None for none; waivers of other personal data are void.
+
+        browser: the token of the cookie that the draft has now.
+        """
+        async with self._moves.changing(public_id) as (session, order):
+            check_state(order, OrderState.DRAFT)
+            await change_buyer(session, self._moves, order, buyer, own_ticket)
+            await take_over(session, self._moves, order, browser)
+            await self._price_draft(session, order)
+            return await order_of(session, order)
+
     async def read(self, public_id: str) -> SalesOrder:
         """An order."""
         return await self._found(named(public_id))
@@ -89,10 +102,19 @@ class Orders:
         """The last order of the browser with this cookie."""
         return await self._found(OrderModel.browser == token_hash(browser))
 
+    async def by_code(self, code: str) -> SalesOrder:
+        """An order by its number for people, for whoever may see all of them."""
+        return await self._found(OrderModel.code == printable(code.strip().upper()))
+
     async def find(self, code: str, email: str) -> SalesOrder:
         """An order by its number and the e-mail of its buyer."""
         typed, key = printable("".join(code.split()).upper()), printable(email_key(email))
         return await self._found((OrderModel.code == typed) & (OrderModel.email_key == key))
+
+    async def of_waiver(self, document_id: str) -> SalesOrder:
+        """The last order that has a spectator with this waiver."""
+        orders = select(OrderLineModel.order_id).where(OrderLineModel.document_id == document_id)
+        return await self._found(OrderModel.id.in_(orders))
 
     async def of_account(self, account_id: int) -> list[SalesOrder]:
         """The orders of an account, the newest first."""
@@ -135,12 +157,7 @@ class Orders:
             line = await line_of(session, order, line_id)
             now = self._moves.clock()
             changed = await check_spectator(session, order, buyer_of(order), spectator, now, line.id)
-            before = line.person_key, line.email_key, line.relationship
-            for name in _CHANGED:
-                setattr(line, name, getattr(changed, name))
-            if line.document_id and before != (line.person_key, line.email_key, line.relationship):
-                await self._moves.waivers.void(session, [holder(line.id)])
-                line.document_id = ""
+            await change_line(session, self._moves, line, changed)
             await self._price_draft(session, order)
             return await order_of(session, order)
 
@@ -167,15 +184,21 @@ class Orders:
             await price_lines(session, order, self._moves.clock())
 
     async def name_waiver(self, public_id: str, line_id: int, document_id: str) -> SalesOrder:
-        """Notes which waiver a spectator has: their own, or one that is good for this event too."""
+        """Notes which waiver a spectator has: their own, or one that is good for this event too.
+
+        Of a paid ticket only where another person has it now, who has none yet.
+        """
         async with self._moves.changing(public_id) as (session, order):
-            check_state(order, OrderState.DRAFT)
-            (await line_of(session, order, line_id)).document_id = document_id
+            line = await line_of(session, order, line_id)
+            check_state(order, OrderState.DRAFT, *(() if line.document_id else TICKETED))
+            line.document_id = line.document_id or document_id
             return await order_of(session, order)
 
-    async def hold(self, public_id: str) -> SalesOrder:
-        """Reserves the places of an order, whose waivers are signed."""
+    async def hold(self, public_id: str, browser: str = "") -> SalesOrder:
+        """Reserves the places of an order, whose waivers are signed, for the browser that goes on with it."""
         async with self._moves.changing(public_id) as (session, order):
+            if browser:
+                await take_over(session, self._moves, order, browser)
             if order.state != OrderState.HELD:
                 check_state(order, OrderState.DRAFT)
                 now = self._moves.clock()
@@ -233,15 +256,3 @@ class Orders:
         async with self._moves.reading() as session:
             over = select(OrderModel.public_id).where(held | drafts).order_by(OrderModel.id).limit(MOST_EXPIRED)
             return list(await session.scalars(over))
-
-
-_CHANGED = (
-    *("ticket_type_id", "pool_id", "person_key", "first_name", "last_name", "gender", "born"),
-    *("email", "email_key", "minor", "relationship"),
-)
-
-
-def _put_buyer(order: OrderModel, buyer: Buyer) -> None:
-    order.first_name, order.last_name, order.gender = buyer.first_name, buyer.last_name, buyer.gender
-    order.born, order.email, order.email_key = buyer.born, buyer.email.strip(), email_key(buyer.email)
-    order.lang, order.account_id = buyer.lang, buyer.account_id

@@ -1,6 +1,6 @@
 """Payments of orders: begun, captured, pending, paid, declined. What the provider says is the truth."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from uuid import uuid4
 
 from sqlalchemy import ColumnElement, select
@@ -103,6 +103,13 @@ class Payments:
         chosen = select(PaymentModel).where(PaymentModel.order_id == order_id).order_by(PaymentModel.id.desc())
         async with self._moves.reading() as session:
             return [payment_of(row) for row in await session.scalars(chosen)]
+
+    async def begun(self, provider: str, since: datetime, until: datetime) -> list[SalesPayment]:
+        """The payments that were begun at a provider from an instant until before another, in order."""
+        begun = PaymentModel.provider == provider, PaymentModel.created_at >= since, PaymentModel.created_at < until
+        async with self._moves.reading() as session:
+            found = await session.scalars(select(PaymentModel).where(*begun).order_by(PaymentModel.id))
+            return [payment_of(row) for row in found]
 
     async def _found(self, condition: ColumnElement[bool]) -> SalesPayment:
         async with self._moves.reading() as session:

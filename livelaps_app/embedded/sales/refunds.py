@@ -117,6 +117,12 @@ class Refunds:
                 raise Problem(Code.NOT_FOUND)
             return await refund_of(session, refund)
 
+    async def of_payment(self, payment_id: int) -> list[SalesRefund]:
+        """The refunds of a payment, in order."""
+        chosen = select(RefundModel).where(RefundModel.payment_id == payment_id).order_by(RefundModel.id)
+        async with self._moves.reading() as session:
+            return [await refund_of(session, row) for row in list(await session.scalars(chosen))]
+
     async def made(self, refund_id: int, transaction_id: str) -> SalesRefund:
         """The provider has sent the money back."""
         async with self._moves.writing() as session:

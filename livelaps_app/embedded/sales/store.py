@@ -14,6 +14,7 @@ from livelaps_app.embedded.sales.offers import Offers
 from livelaps_app.embedded.sales.orders import Orders
 from livelaps_app.embedded.sales.payments import Payments
 from livelaps_app.embedded.sales.refunds import Refunds
+from livelaps_app.embedded.sales.renames import Renames
 
 
 class UnsignedWaivers:
@@ -36,3 +37,4 @@ class Sales:
         moves = OrderMoves(database, jobs, waivers, clock)
         self.offers, self.orders = Offers(moves), Orders(moves)
         self.payments, self.refunds, self.books = Payments(moves), Refunds(moves), Books(moves)
+        self.renames = Renames(moves)

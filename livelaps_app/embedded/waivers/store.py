@@ -1,10 +1,10 @@
 """The store of waivers: add, send, sign, reject, refuse, void, seal, find."""
 
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Callable, Collection, Mapping
 from contextlib import asynccontextmanager
 from datetime import datetime
 
-from sqlalchemy import func, select
+from sqlalchemy import event, func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -44,15 +44,29 @@ from livelaps_app.embedded.waivers.rows import (
     write_log,
 )
 
-# Jobs that follow, each with {"document": its id}; what they do is the features'.
-SEND_JOB, SEAL_JOB, REJECTED_JOB = "waiver_link", "waiver_seal", "waiver_rejected"
+# Jobs that follow, each with {"document": its id}, that of a copy with the slot of its signature too; what they do is
+# the features'.
+SEND_JOB, SEAL_JOB, REJECTED_JOB, COPY_JOB = "waiver_link", "waiver_seal", "waiver_rejected", "waiver_copy"
+
+
+def _nothing(document_id: str) -> None:
+    """Nobody learns of a change."""
 
 
 class Waivers:
-    """The waivers of a site. Every method raises WaiverRefused, or Problem where the database does not answer."""
+    """The waivers of a site. Every method raises WaiverRefused, or Problem where the database does not answer.
 
-    def __init__(self, database: Database, jobs: Jobs, clock: Callable[[], datetime] = utc_now) -> None:
-        self._database, self._jobs, self._clock = database, jobs, clock
+    changed: is called with the identifier of a waiver after the commit of each change.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        jobs: Jobs,
+        clock: Callable[[], datetime] = utc_now,
+        changed: Callable[[str], None] = _nothing,
+    ) -> None:
+        self._database, self._jobs, self._clock, self._changed = database, jobs, clock, changed
 
     async def add(self, session: AsyncSession, new: NewWaiver) -> str:
         """Adds a waiver in the caller's transaction; its identifier, of 122 random bits.
@@ -66,7 +80,7 @@ class Waivers:
         row = waiver_row(new, rules, text, now)
         session.add(row)
         await session.flush()
-        await write_log(session, row, now, "added", {"text": text.version})
+        await self._write(session, row, now, "added", {"text": text.version})
         return row.document_id
 
     async def put(self, new: NewWaiver) -> str:
@@ -86,7 +100,7 @@ class Waivers:
                 raise WaiverRefused(WaiverFault.TOO_MANY_REQUESTS)
             session.add(WaiverSendModel(waiver_id=row.id, sent_at=now))
             row.state, row.changed_at = WaiverState.SENT, now
-            await write_log(session, row, now, "sent", {})
+            await self._write(session, row, now, "sent", {})
             await self._jobs.add(session, SEND_JOB, {"document": document_id})
             return await waiver_of(session, row)
 
@@ -100,10 +114,10 @@ class Waivers:
             text = in_lang(await texts_of(session, row.promoter_id, row.text_version), new.lang)
             assert text is not None
             session.add(signature_row(row.id, len(before) + 1, new, text.digest, now))
-            await write_log(session, row, now, "signature", _evidence(new, text))
+            await self._write(session, row, now, "signature", _evidence(new, text))
             if is_complete(row.is_minor, row.needs_both_parents, [*(each for each, _ in before), new.relationship]):
                 row.state = WaiverState.SIGNED
-                await write_log(session, row, now, "signed", {})
+                await self._write(session, row, now, "signed", {})
                 await self._jobs.add(session, SEAL_JOB, {"document": document_id}, key=document_id)
             row.changed_at = now
             return await waiver_of(session, row)
@@ -126,7 +140,7 @@ class Waivers:
         for row in await session.scalars(chosen.with_for_update()):
             if WaiverState(row.state) in OPEN | {WaiverState.SIGNED}:
                 row.state, row.reason, row.changed_at = WaiverState.VOID, reason, self._clock()
-                await write_log(session, row, self._clock(), WaiverState.VOID, {"reason": reason})
+                await self._write(session, row, self._clock(), WaiverState.VOID, {"reason": reason})
 
     async def put_void(self, holders: Collection[str], reason: str) -> None:
         """The same in a transaction of its own."""
@@ -134,12 +148,18 @@ class Waivers:
             await self.void(session, holders, reason)
 
     async def seal(self, document_id: str, pdf_file: str, pdf_digest: str) -> Waiver:
-        """Stores where the sealed document is; a second one changes nothing: the first is the evidence."""
+        """Stores where the sealed document is, and has it mailed to the signers by jobs.
+
+        A second one changes nothing: the first is the evidence.
+        """
         async with self._writing() as session:
             row, now = await locked(session, document_id), self._clock()
             if not row.pdf_file:
                 row.pdf_file, row.pdf_digest = pdf_file, pdf_digest
-                await write_log(session, row, now, "sealed", {"sha256": pdf_digest})
+                await self._write(session, row, now, "sealed", {"sha256": pdf_digest})
+                for slot in range(1, len(await signers_of(session, row.id)) + 1):
+                    copy = {"document": document_id, "slot": slot}
+                    await self._jobs.add(session, COPY_JOB, copy, key=f"{document_id} {slot}")
             return await waiver_of(session, row)
 
     async def hold(self, document_id: str, has_hold: bool) -> Waiver:
@@ -147,7 +167,7 @@ class Waivers:
         async with self._writing() as session:
             row = await locked(session, document_id)
             row.has_hold = has_hold
-            await write_log(session, row, self._clock(), "hold", {"on": has_hold})
+            await self._write(session, row, self._clock(), "hold", {"on": has_hold})
             return await waiver_of(session, row)
 
     async def find(self, document_id: str) -> Waiver:
@@ -192,10 +212,18 @@ class Waivers:
             row, now = await locked(session, document_id), self._clock()
             check_change(WaiverState(row.state), to)
             row.state, row.reason, row.changed_at = to, reason, now
-            await write_log(session, row, now, to, {"reason": reason} if reason else {})
+            await self._write(session, row, now, to, {"reason": reason} if reason else {})
             if job:
                 await self._jobs.add(session, job, {"document": document_id}, key=document_id)
             return await waiver_of(session, row)
+
+    async def _write(
+        self, session: AsyncSession, row: WaiverModel, at: datetime, kind: str, details: Mapping[str, object]
+    ) -> None:
+        """Adds to the log; the change is reported when it is committed."""
+        await write_log(session, row, at, kind, details)
+        document_id = row.document_id
+        event.listen(session.sync_session, "after_commit", lambda _: self._changed(document_id), once=True)
 
     async def _found(self, *conditions: object) -> list[Waiver]:
         async with answering(), self._database.session() as session:

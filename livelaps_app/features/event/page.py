@@ -47,7 +47,11 @@ def _countdown(lang: Lang) -> rx.Component:
 def _links(lang: Lang) -> rx.Component:
     href = f"{url('presentation', lang)}/{EventVars.view.id}"
     slides = rx.el.a(PRESENTATION(lang), href=href, class_name="button quiet")
-    return rx.el.p(winners(EventVars.view, lang), slides, class_name="ways")
+    # by a new document: its forms may lead to the payment provider
+    href = f"{url('spectator', lang)}/{EventVars.view.id}"
+    entry = rx.el.a(texts.BUY_ENTRY(lang), href=href, reload_document=True, class_name="button")
+    buy = rx.cond(EventVars.view.sells, entry)
+    return rx.el.p(buy, winners(EventVars.view, lang), slides, class_name="ways")
 
 
 def _series(lang: Lang) -> rx.Component:

@@ -1,5 +1,6 @@
 """One event: when, where, its races and the series they count for."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -19,6 +20,7 @@ from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar.service import event_line
 from livelaps_app.features.event import texts
 from livelaps_app.features.event.view_model import EventRaceLine, EventSeriesLine, EventView
+from livelaps_app.features.registration.spectator.selling.service import sells_entry
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Event, ListedRace, Promoter, Registration
 
@@ -39,14 +41,15 @@ async def event_view(number: int, lang: Lang) -> EventView:
     races = await access.visible("race", (race.id for race in event.races))
     series = await access.visible("series", (series.id for series in event.series))
     count, promoter = await _registration(number), await _promoter(event.promoter_user_id)
+    sells = not event.cancelled and await sells_entry(number)
 
     def make() -> EventView:
         changes: dict[str, Any] = {name: getattr(count, name) for name in count.model_fields_set}
         changes["races"] = tuple(race for race in event.races if race.id in races)
         changes["series"] = tuple(one for one in event.series if one.id in series)
-        return _view(event.model_copy(update=changes), promoter, lang)
+        return replace(_view(event.model_copy(update=changes), promoter, lang), sells=sells)
 
-    return _views.get((number, lang), (event, races, series, count, promoter), make)
+    return _views.get((number, lang), (event, races, series, count, promoter, sells), make)
 
 
 async def age(number: int, lang: Lang) -> str:

@@ -47,5 +47,6 @@ NO_MATCH = Text(
     "Ningún inscrito tiene ese nombre o esa placa.",
 )
 COLUMNS = words.COLUMNS | {"home": Text("Home", "Ville", "Ciudad")}
+BUY_ENTRY = Text("Buy spectator entry", "Acheter une entrée de spectateur", "Comprar entrada de espectador")
 ADD = Text("Add to calendar", "Ajouter au calendrier", "Añadir al calendario")
 DESCRIPTION = Text("{name}: {place}. {races}", "{name} : {place}. {races}", "{name}: {place}. {races}")

@@ -83,11 +83,12 @@ class EventFacts:
 class EventView(EventFacts):
     """An event.
 
-    ics: address of its calendar file, "" when it is over or cancelled; until, waits: the instant that registration
-    opens or closes and its word while it is to come.
+    ics: address of its calendar file, "" when it is over or cancelled; sells: it sells spectator entry; until, waits:
+    the instant that registration opens or closes and its word while it is to come.
     """
 
     ics: str = ""
+    sells: bool = False
     promoter_id: int = 0
     promoter: str = ""
     waits: str = ""

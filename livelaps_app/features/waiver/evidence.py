@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -14,6 +13,7 @@ from pyhanko.pdf_utils.incremental_writer import IncrementalPdfFileWriter
 
 from livelaps_app.core.i18n.formats import date_time, day, zone
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.typeface import documents_thread
 from livelaps_app.core.waivers.canonical import canonical
 from livelaps_app.core.waivers.chain import LogEntry, utc_text
 from livelaps_app.core.waivers.records import Waiver, WaiverSignature, WaiverText, record
@@ -31,9 +31,6 @@ from livelaps_app.features.waiver.evidence_drawing import (
 
 RECORD_FILE = "waiver.json"
 
-# The library that draws has one parser for all threads.
-_worker = ThreadPoolExecutor(1, thread_name_prefix="evidence")
-
 
 @dataclass(frozen=True)
 class Evidence:
@@ -48,7 +45,7 @@ class Evidence:
 
 async def evidence_pdf(evidence: Evidence) -> bytes:
     """The document, still to be sealed, drawn in a thread."""
-    return await asyncio.get_running_loop().run_in_executor(_worker, draw_evidence, evidence)
+    return await asyncio.get_running_loop().run_in_executor(documents_thread, draw_evidence, evidence)
 
 
 def draw_evidence(evidence: Evidence) -> bytes:
@@ -56,7 +53,13 @@ def draw_evidence(evidence: Evidence) -> bytes:
     lang, waiver = evidence.text.lang, evidence.waiver
     json = canonical(record(waiver, evidence.text, evidence.log[-1].hash))
     title = f"{evidence.text.title} {waiver.document_id}"
-    pdf = drawn(title, f"{waiver.document_id} · {texts.PAGE(lang)}", lang, list(_blocks(evidence, lang, json)))
+    pdf = drawn(
+        title,
+        waiver.document_id,
+        f"{waiver.document_id} · {texts.PAGE(lang)}",
+        lang,
+        list(_blocks(evidence, lang, json)),
+    )
     return _attached(pdf, json)
 
 

@@ -14,7 +14,7 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Image, Paragraph, SimpleDocTemplate, Spacer, Table, TableStyle
 
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.features.waiver.typeface import TYPEFACE, letters, markup
+from livelaps_app.core.typeface import TYPEFACE, letters, markup
 
 MARGIN = 0.75 * inch
 WIDTH = LETTER[0] - 2 * MARGIN
@@ -64,8 +64,8 @@ class PictureBlock:
 Block = HeadingBlock | NoticeBlock | ParagraphsBlock | FieldsBlock | PictureBlock
 
 
-def drawn(title: str, footer: str, lang: Lang, blocks: Sequence[Block]) -> bytes:
-    """The PDF; `footer` stands on every page before its number. For one thread at a time."""
+def drawn(title: str, subject: str, footer: str, lang: Lang, blocks: Sequence[Block]) -> bytes:
+    """The PDF; `subject` is in its metadata, `footer` on every page before its number. For one thread at a time."""
     letters()
     file = BytesIO()
     document = SimpleDocTemplate(
@@ -76,6 +76,7 @@ def drawn(title: str, footer: str, lang: Lang, blocks: Sequence[Block]) -> bytes
         topMargin=MARGIN,
         bottomMargin=MARGIN,
         title=title,
+        subject=subject,
         lang=lang,
         invariant=1,
     )

@@ -48,6 +48,9 @@ def compose(message: MailMessage, sender: Mailbox) -> EmailMessage:
     mime["Message-ID"] = make_msgid(domain=sender.address.rpartition("@")[2])
     mime.set_content(_rendered("message.txt", message))
     mime.add_alternative(_html(message), subtype="html")
+    for file in message.files:
+        kind, _, subtype = file.content_type.partition("/")
+        mime.add_attachment(file.content, kind, subtype, filename=_header_text(file.name))
     mime["Content-Language"] = message.lang
     return _verified(mime)
 

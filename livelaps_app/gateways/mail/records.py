@@ -1,6 +1,6 @@
 """Records of a mail: texts only, without layout."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from livelaps_app.core.i18n.texts import Lang
@@ -31,8 +31,17 @@ class MailButton(NamedTuple):
 
 
 @dataclass(frozen=True)
+class MailFile:
+    """A file that goes with a mail: its name, its content type, e.g. "application/pdf", its bytes."""
+
+    name: str
+    content_type: str
+    content: bytes = field(repr=False)
+
+
+@dataclass(frozen=True)
 class MailMessage:
-    """A mail to one address: paragraphs, a button, a text quoted line by line, closing paragraphs.
+    """A mail to one address: paragraphs, a button, a text quoted line by line, closing paragraphs, files.
 
     Replies go to `reply_to`, by default to the site. `heading` is "" for none; an `automatic` mail is marked, so that
     no program answers it.
@@ -49,3 +58,4 @@ class MailMessage:
     reply_to: Mailbox | None = None
     header: MailHeader = PLAIN
     automatic: bool = False
+    files: tuple[MailFile, ...] = ()

@@ -7,7 +7,9 @@ from typing import Any
 
 from livelaps_app.core.jobs import JobHandler
 from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.reported_changes import ReportedChanges
 from livelaps_app.core.routes import BASE
+from livelaps_app.core.sales.ticket_tokens import TicketTokens
 from livelaps_app.core.settings import settings
 from livelaps_app.embedded.content import app as content_app
 from livelaps_app.embedded.drafts.links import DraftLinks
@@ -17,37 +19,58 @@ from livelaps_app.embedded.jobs.worker import JobWorker
 from livelaps_app.embedded.mail import app as mail_app
 from livelaps_app.embedded.sales.store import Sales
 from livelaps_app.embedded.timing.accounts import jobs as jobs_of_accounts
+from livelaps_app.embedded.waivers.retention import WaiverRetention
+from livelaps_app.embedded.waivers.store import Waivers
+from livelaps_app.embedded.waivers.texts import WaiverTexts
 from livelaps_app.gateways.accounts.gateway import AccountsGateway
 from livelaps_app.gateways.content.gateway import ContentGateway
+from livelaps_app.gateways.files.gateway import FilesGateway
+from livelaps_app.gateways.files.stamps import Stamps
 from livelaps_app.gateways.health import Health
 from livelaps_app.gateways.limits import Limits
 from livelaps_app.gateways.mail.gateway import MailGateway
+from livelaps_app.gateways.sealing.gateway import SealingGateway
 from livelaps_app.gateways.timing.gateway import TimingGateway
+from livelaps_app.gateways.wiring.payments import HOOK, SANDBOX, Provider
 from livelaps_app.gateways.wiring.process import CONTENT_CHANGED, CONTENT_PREFIX, MESSAGES, TIMING_ROOT, Wiring
 
 __all__ = [
     "CONTENT_CHANGED",
     "CONTENT_PREFIX",
+    "HOOK",
     "MAIL_PREFIX",
     "MESSAGES",
+    "SANDBOX",
     "TIMING_ROOT",
     "Wiring",
     "account_jobs",
     "accounts",
+    "connected",
     "content",
     "content_changed",
     "draft_links",
     "drafts",
     "exposed",
+    "files",
     "health",
     "jobs",
     "limits",
     "lists_messages",
     "mail",
     "messages",
+    "order_changes",
+    "provider",
+    "provider_jobs",
     "running",
     "sales",
+    "sealing",
+    "stamps",
+    "tickets",
     "timing",
+    "waiver_changes",
+    "waiver_retention",
+    "waiver_texts",
+    "waivers",
     "wired",
     "working",
 ]
@@ -106,6 +129,26 @@ def sales() -> Sales:
     return wired().sales
 
 
+def provider() -> Provider:
+    """The payment provider."""
+    return wired().provider
+
+
+def provider_jobs() -> dict[str, JobHandler]:
+    """What the site does for a payment provider that it runs itself."""
+    return dict(wired().provider.jobs)
+
+
+def tickets() -> TicketTokens:
+    """The signed tokens of tickets and orders."""
+    return wired().tickets
+
+
+def order_changes() -> ReportedChanges:
+    """Changes of orders, by their random names."""
+    return wired().order_changes
+
+
 def draft_links() -> DraftLinks:
     """The links by which they go on in another browser."""
     return wired().draft_links
@@ -143,14 +186,22 @@ def lists_messages() -> bool:
 def exposed(api: bool) -> dict[str, Any]:
     """What of the embedded services is served on the site's own port: all, or only the pictures pages show.
 
-    A site without a mail server also lists its mails there; a production site has a mail server.
+    A site without a mail server also lists its mails there, one without a payment provider has the sandbox's page of
+    approval; a production site has both.
     """
     wiring = wired()
     maildir = {MAIL_PREFIX: mail_app.create_app(wiring.maildir)} if wiring.maildir else {}
     pictures = (
         {f"{CONTENT_PREFIX}/uploads": content_app.Uploads(wiring.uploads)} if CONTENT_PREFIX in wiring.apps else {}
     )
-    return (wiring.apps if api else pictures) | maildir
+    return (wiring.apps if api else pictures) | maildir | dict(wiring.provider.pages)
+
+
+@asynccontextmanager
+async def connected() -> AsyncIterator[None]:
+    """The database and the payment provider for a command, without the services of the site."""
+    async with wired().connected():
+        yield
 
 
 @asynccontextmanager
@@ -158,3 +209,38 @@ async def running() -> AsyncIterator[None]:
     """This process's services, for the lifespan of the site."""
     async with wired().running():
         yield
+
+
+def waivers() -> Waivers:
+    """The store of waivers."""
+    return wired().waivers.store
+
+
+def waiver_texts() -> WaiverTexts:
+    """The texts of waivers and the rules of promoters."""
+    return wired().waivers.texts
+
+
+def waiver_retention() -> WaiverRetention:
+    """Files of waivers whose time is over."""
+    return wired().waivers.retention
+
+
+def waiver_changes() -> ReportedChanges:
+    """Changes of waivers."""
+    return wired().waivers.changes
+
+
+def files() -> FilesGateway:
+    """The files of people."""
+    return wired().waivers.files
+
+
+def stamps() -> Stamps:
+    """Texts with a time that only the site can read."""
+    return wired().waivers.stamps
+
+
+def sealing() -> SealingGateway:
+    """The seal of documents."""
+    return wired().waivers.sealing

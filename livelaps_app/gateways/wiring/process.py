@@ -13,6 +13,8 @@ from livelaps_app.core.ended_sessions import SessionReports
 from livelaps_app.core.interpreter import clear_garbage, spare_the_loop
 from livelaps_app.core.private_files import make_private, private_folder, write_privately
 from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.reported_changes import ORDERS, ReportedChanges
+from livelaps_app.core.sales.ticket_tokens import KEY_FILE, TicketTokens, ticket_tokens
 from livelaps_app.core.settings import Settings
 from livelaps_app.core.tasks import beside
 from livelaps_app.embedded.content import app as content_app
@@ -23,10 +25,12 @@ from livelaps_app.embedded.drafts.store import Drafts
 from livelaps_app.embedded.jobs.queue import Jobs
 from livelaps_app.embedded.mail.maildir import Maildir
 from livelaps_app.embedded.sales import demo as sales_demo
-from livelaps_app.embedded.sales.store import Sales, UnsignedWaivers
+from livelaps_app.embedded.sales.store import Sales
+from livelaps_app.embedded.sales.waiver_book import StoredWaivers
 from livelaps_app.embedded.timing import app as timing_app
 from livelaps_app.embedded.timing import demo as timing_demo
 from livelaps_app.embedded.timing import simulator
+from livelaps_app.embedded.waivers import demo as waivers_demo
 from livelaps_app.gateways.accounts.gateway import AccountsGateway
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.content.gateway import ContentGateway
@@ -42,6 +46,8 @@ from livelaps_app.gateways.mail.smtp import Smtp
 from livelaps_app.gateways.pubsub import pubsub
 from livelaps_app.gateways.timing.gateway import TimingGateway
 from livelaps_app.gateways.timing.reader import ROOT
+from livelaps_app.gateways.wiring.payments import Provider, provider
+from livelaps_app.gateways.wiring.waivers import WaiverServices, waiver_services
 
 _log = logging.getLogger(__name__)
 
@@ -50,6 +56,7 @@ TIMING_ROOT = ROOT
 MESSAGES = "messages"  # the folder of mails
 CONTENT_CHANGED = "livelaps:content:changed"
 CONTENT_PATIENCE = 2.0  # seconds to wait for words: when those at hand are too old, or while the service is silent
+PAYMENT_SECONDS = 60.0  # how seldom the payment provider is asked only to see whether it answers
 MAIL_SECONDS = 60.0  # how seldom a mail server is greeted only to see whether it answers
 MAX_CACHED_RESULTS = 150  # of 600 riders each about 350 MB
 
@@ -68,7 +75,11 @@ class Wiring:
     jobs: Jobs = field(init=False)
     drafts: Drafts = field(init=False)
     draft_links: DraftLinks = field(init=False)
+    order_changes: ReportedChanges = field(init=False)
     sales: Sales = field(init=False)
+    waivers: WaiverServices = field(init=False)
+    provider: Provider = field(init=False)
+    tickets: TicketTokens = field(init=False)
     health: Health = field(init=False)
     maildir: Maildir | None = field(init=False, default=None)
     apps: dict[str, Any] = field(init=False, default_factory=dict)
@@ -80,7 +91,11 @@ class Wiring:
         self.jobs = Jobs(self._database, self.pubsub)
         self.drafts = Drafts(self._database)
         self.draft_links = DraftLinks(self._database)
-        self.sales = Sales(self._database, self.jobs, UnsignedWaivers())
+        self.waivers = waiver_services(self.settings, self._database, self.jobs, self.pubsub)
+        self.sales = Sales(self._database, self.jobs, StoredWaivers(self.waivers.store))
+        self.provider = provider(self.settings, self._database, self.jobs)
+        self.tickets = ticket_tokens(self.settings.data_dir)
+        self.order_changes = ReportedChanges(self.pubsub, ORDERS, str)
         self.uploads = self.settings.data_dir / "uploads"
         if self.settings.content_url is None:
             self.apps[CONTENT_PREFIX] = content_app.create_app(self._database, self.uploads)
@@ -114,6 +129,7 @@ class Wiring:
             stack.push_async_callback(self.timing.close)
             stack.push_async_callback(self.content.close)
             stack.push_async_callback(self.limits.close)
+            stack.push_async_callback(self.provider.gateway.close)
             await stack.enter_async_context(self.pubsub.running())
             stack.push_async_callback(self.health.close)
             await self._database.migrate()
@@ -133,6 +149,16 @@ class Wiring:
             await stack.enter_async_context(beside(clear_garbage(), "search for garbage"))
             yield
 
+    @asynccontextmanager
+    async def connected(self) -> AsyncIterator[None]:
+        """The database and the payment provider alone, for a command beside the site."""
+        write_privately()
+        async with AsyncExitStack() as stack:
+            stack.push_async_callback(self._database.dispose)
+            stack.push_async_callback(self.provider.gateway.close)
+            await self._database.migrate()
+            yield
+
     async def _refuse_demo_keys(self) -> None:
         """Ends the start of a production site that anybody could feed with the keys of the demo."""
         if self.settings.env == "production" and await timing_demo.has_demo_keys(self._database):
@@ -143,13 +169,14 @@ class Wiring:
     def _make_private(self) -> None:
         """Takes the site's files from other users of the machine, those of earlier versions too."""
         folder = self.settings.data_dir
-        for path in (*folder.glob("livelaps.db*"), self.uploads, folder / MESSAGES, folder / FOLDER):
+        for path in (*folder.glob("livelaps.db*"), self.uploads, folder / MESSAGES, folder / FOLDER, folder / KEY_FILE):
             make_private(path)
 
     async def _fill(self) -> None:
         if TIMING_ROOT in self.apps:
             await timing_demo.fill(self._database)
             await sales_demo.fill(self._database)
+            await waivers_demo.fill(self.waivers.texts)
         if CONTENT_PREFIX in self.apps:
             await content_demo.fill(self._database, self.uploads)
 
@@ -167,6 +194,9 @@ class Wiring:
             "content": service("content", self.content.reachable, CONTENT_PREFIX),
             "timing": service("timing", self.timing.reachable, TIMING_ROOT),
             "mail": part("mail", self.mail.reachable, interval_s=MAIL_SECONDS),
+            "payments": part(
+                "payments", self.provider.gateway.reachable, interval_s=PAYMENT_SECONDS, kind=self.provider.kind
+            ),
             "database": part("database", self._database.answers) if self.apps else None,
             "disk": part("disk", disk.writable, figures=disk.figures),
             "cache": part("cache", self.pubsub.reachable, kind="redis" if self.settings.redis_url else "memory"),

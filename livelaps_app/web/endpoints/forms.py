@@ -1,11 +1,15 @@
-"""Forms over HTTP, before the scripts are there and without any: POST /ll/forms/{key}."""
+"""Forms over HTTP, before the scripts are there and without any: POST /ll/forms/{key}.
+
+A file among the fields of a form with pictures becomes a data: address, in a thread.
+"""
 
 import asyncio
+from base64 import b64encode
 from collections.abc import Mapping
 from functools import partial
 from hashlib import blake2b
 
-from starlette.datastructures import Headers
+from starlette.datastructures import Headers, UploadFile
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route, request_response
@@ -26,6 +30,7 @@ from livelaps_app.web.visitors import visitor
 
 MOST_FIELDS = 60
 MOST_ADDRESS = 2_000  # characters
+MOST_AGENT = 512  # characters of a User-Agent
 _sending: dict[str, asyncio.Task[Answer]] = {}
 
 
@@ -38,12 +43,13 @@ def routes() -> list[Route]:
 
 
 async def _answer(form: Form, request: Request) -> Response:
-    fields = await _fields(request)
+    fields = await _fields(form, request)
     address = fields.get(PAGE, "")[:MOST_ADDRESS]
     at = read(address)
     if at is None or not is_own(request.headers):
         return refusal(Code.BAD_REQUEST, at.lang if at else DEFAULT_LANG)
-    caller = Caller(at, visitor(request), device_name(request.headers.get("user-agent", "")))
+    user_agent = request.headers.get("user-agent", "")
+    caller = Caller(at, visitor(request), device_name(user_agent), user_agent[:MOST_AGENT])
     answer = await _once(form, caller, fields)
     if isinstance(answer, Done):
         return _onward(answer)
@@ -61,25 +67,43 @@ async def _once(form: Form, caller: Caller, fields: Mapping[str, str]) -> Answer
     if form.is_step and not visitor.draft:
         return await forms.send(form, caller, fields)
     sent = form.key, visitor.address, visitor.session, visitor.draft, caller.device, sorted(fields.items())
-    key = blake2b(repr(sent).encode(errors="replace")).hexdigest()
+    key = (await asyncio.to_thread(_digest, sent)) if form.pictures else _digest(sent)
     if key not in _sending:
         _sending[key] = task = asyncio.create_task(forms.send(form, caller, fields))
         task.add_done_callback(lambda _: _sending.pop(key))
     return await asyncio.shield(_sending[key])
 
 
+def _digest(sent: object) -> str:
+    return blake2b(repr(sent).encode(errors="replace")).hexdigest()
+
+
 def _onward(done: Done) -> Response:
-    response, secure = RedirectResponse(BASE + done.to, 303, {"cache-control": "no-store"}), settings().https
+    to, secure = done.outside or BASE + done.to, settings().https
+    response = RedirectResponse(to, 303, {"cache-control": "no-store"})
     for cookie in done.cookies:
         name = cookie_name(cookie.key, secure)
         response.set_cookie(name, cookie.value, cookie.seconds, secure=secure, httponly=True, samesite="lax")
     return response
 
 
-async def _fields(request: Request) -> dict[str, str]:
-    """The texts of a form; a file is none. Answers 400 to what is no form, or has too many fields."""
-    async with request.form(max_files=0, max_fields=MOST_FIELDS) as sent:
-        return {name: value for name, value in sent.items() if isinstance(value, str)}
+async def _fields(form: Form, request: Request) -> dict[str, str]:
+    """The texts of a form and its pictures; another file is none.
+
+    Answers 400 to what is no form, or has too many fields.
+    """
+    limits = {"max_files": len(form.pictures), "max_part_size": form.most_bytes}
+    async with request.form(max_fields=MOST_FIELDS, **limits) as sent:
+        fields = {name: value for name, value in sent.items() if isinstance(value, str)}
+        files = {name: value for name, value in sent.items() if isinstance(value, UploadFile) and value.size}
+        return fields | {name: await _picture(file) for name, file in files.items() if name in form.pictures}
+
+
+async def _picture(file: UploadFile) -> str:
+    """The file as a data: address; whether it is the picture that it says is seen where it is drawn."""
+    content = await file.read()
+    kind = file.content_type or ""
+    return f"data:{kind};base64,{(await asyncio.to_thread(b64encode, content)).decode()}"
 
 
 def is_own(headers: Headers) -> bool:

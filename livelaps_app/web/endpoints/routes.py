@@ -18,10 +18,12 @@ from livelaps_app.web.endpoints import (
     forms,
     health,
     manifest,
+    payments,
     personal_data,
     service_worker,
     sitemap,
     social_images,
+    waivers,
     webhooks,
 )
 from livelaps_app.web.endpoints.account_limits import AccountLimits
@@ -56,8 +58,10 @@ def endpoints() -> Starlette:
             *feeds.routes(),
             *social_images.routes(),
             *webhooks.routes(),
+            *payments.routes(),
             *forms.routes(),
             *personal_data.routes(),
+            *waivers.routes(),
             *health.routes(),
             *manifest.routes(),
             *service_worker.routes(),

@@ -18,7 +18,7 @@ async def loaded_page(at: Match, visitor: Visitor, problem: Problem | None) -> t
     if problem is None:
         try:
             loaded = await previewed(await SCREENS[at.route.key].loaded(at, visitor), at)
-            return replace(loaded, hrefs=await shell.spoken(at)), 200
+            return replace(loaded, hrefs=await shell.spoken(at)), loaded.status
         except Problem as raised:
             problem = raised
     screen = SCREENS.get(at.route.key)

@@ -140,7 +140,9 @@ class Pages:
         drawn = await self._drawing.html(f"{path}?{query}" if query else path, at, layout, loaded)
         html = drawn.html.encode()
         body = await asyncio.to_thread(responses.compressed, html, encoding)
-        headers = of_page(self._drawing.policy, at) | _headers(at, html, encoding, status, drawn.whole)
+        headers = of_page(self._drawing.policy, at, wiring.provider().approval_origin) | _headers(
+            at, html, encoding, status, drawn.whole
+        )
         response = Response(body, status, media_type="text/html", headers=headers)
         if at.lang != DEFAULT_LANG:
             response.set_cookie(LANGUAGE_COOKIE, at.lang, LANGUAGE_SECONDS, samesite="lax", secure=self._secure)
@@ -187,9 +189,10 @@ def _is_page(scope: Scope) -> bool:
     return (
         below
         and scope["method"] in {"GET", "HEAD"}
-        and first not in {"assets", "ping", "external"}
+        and first not in {"assets", "ping", "external", "payments"}
         and not first.startswith("_")
         and path != HEALTH
+        and not (path.startswith(f"{wiring.SANDBOX}/") and wiring.provider().pages)
         and not (first == wiring.MESSAGES and wiring.lists_messages())
         and not path.endswith(ENDINGS)
         and not (Path(path).suffix not in {"", ".html"} and match(path.removeprefix(BASE)) is None)

@@ -26,12 +26,13 @@ from livelaps_app.features.drafts.continuing.view_model import ContinueView
 from livelaps_app.features.drafts.service import take, take_from
 from livelaps_app.features.mails import service as mails
 from livelaps_app.features.registration.participant import service as participant
+from livelaps_app.features.registration.spectator.reading import service as spectator
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
 from livelaps_app.gateways.mail.records import MailButton, MailHeader, MailMessage
 from livelaps_app.shell.service import mail_header
 
-FLOWS = {flow.wizard: flow for flow in (participant.FLOW,)}
+FLOWS = {flow.wizard: flow for flow in (participant.FLOW, spectator.FLOW)}
 """The wizards whose drafts can go on elsewhere."""
 MAIL_JOB = "mail.draft_link"
 

@@ -1,5 +1,6 @@
 """The typeface of documents, with the letters of most languages; a letter that it lacks is written as its number."""
 
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from importlib.resources import files
 from xml.sax.saxutils import escape
@@ -21,10 +22,19 @@ def letters() -> frozenset[int]:
 
 
 def markup(text: str) -> str:
-    """A text as a paragraph takes it: without markup and without letters that would be drawn as empty boxes."""
+    """A text as a paragraph takes it, without markup."""
+    return escape(visible(text))
+
+
+def visible(text: str) -> str:
+    """A text without letters that would be drawn as empty boxes."""
     known = letters()
-    return escape("".join(_letter(letter, known) for letter in text.translate(INVISIBLE)))
+    return "".join(_letter(letter, known) for letter in text.translate(INVISIBLE))
 
 
 def _letter(letter: str, known: frozenset[int]) -> str:
     return letter if ord(letter) in known else f"[U+{ord(letter):04X}]"
+
+
+documents_thread = ThreadPoolExecutor(1, thread_name_prefix="documents")
+"""Where documents are drawn: the library that does has one parser for all threads."""

@@ -1,0 +1,91 @@
+// A picture of who signs: by the camera, or a file where there is none. It goes with its form as a picture's data:
+// address, already scaled; without scripts the browser sends the file as it is.
+import { useEffect, useRef, useState } from "react";
+
+const SIDE = 1280;
+const QUALITY = 0.85;
+const CONSTRAINTS = { facingMode: "user", width: { ideal: SIDE } };
+
+// A document that came without the permission can't ask for it: it is loaded again, once.
+const RELOADED = "ll-camera";
+const isForbidden = () => document.featurePolicy?.allowsFeature("camera") === false;
+
+const shrunk = async (file) => {
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+  const by = Math.min(1, SIDE / Math.max(bitmap.width, bitmap.height));
+  const canvas = Object.assign(document.createElement("canvas"), { width: Math.round(bitmap.width * by), height: Math.round(bitmap.height * by) });
+  canvas.getContext("2d").drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL("image/jpeg", QUALITY);
+};
+
+export const Selfie = ({ name, describedBy, words }) => {
+  const [Webcam, setWebcam] = useState(null);
+  const [phase, setPhase] = useState("rest"); // or "open", "refused"
+  const [taken, setTaken] = useState("");
+  const camera = useRef(null);
+  const moved = useRef(false);
+  const box = useRef(null);
+  useEffect(() => {
+    const reloaded = sessionStorage.getItem(RELOADED);
+    sessionStorage.removeItem(RELOADED);
+    if (!isForbidden() || reloaded) return;
+    sessionStorage.setItem(RELOADED, "1");
+    window.location.reload();
+  }, []);
+  // A button that goes away leaves the focus to the one that comes.
+  useEffect(() => {
+    if (moved.current) box.current.querySelector("button")?.focus();
+  }, [phase, taken]);
+  const open = async () => {
+    moved.current = true;
+    try {
+      const loaded = await import("react-webcam");
+      setWebcam(() => loaded.default.default ?? loaded.default);
+      setPhase("open");
+    } catch {
+      setPhase("refused");
+    }
+  };
+  const shoot = () => {
+    const picture = camera.current?.getScreenshot();
+    if (!picture) return; // the camera has no picture yet
+    setTaken(picture);
+    setPhase("rest");
+  };
+  const again = () => {
+    setTaken("");
+    open();
+  };
+  const choose = async ({ target }) => {
+    const [file] = target.files;
+    if (!file) return;
+    try {
+      setTaken(await shrunk(file));
+      target.value = "";
+    } catch {
+      setTaken(""); // the site says what is wrong with the file
+    }
+  };
+  return (
+    <div ref={box} id={name} className="selfie" tabIndex={-1}>
+      {taken && <img src={taken} alt={words.preview} className="selfie-picture" />}
+      {taken && <input type="hidden" name={name} value={taken} readOnly />}
+      {phase === "open" && Webcam && (
+        <Webcam ref={camera} className="selfie-picture" audio={false} mirrored screenshotFormat="image/jpeg" screenshotQuality={QUALITY} videoConstraints={CONSTRAINTS} onUserMediaError={() => setPhase("refused")} aria-label={words.camera} />
+      )}
+      {phase === "refused" && <p className="banner error" role="alert">{words.refused}</p>}
+      <div className="form-buttons with-scripts">
+        {phase === "open" && <button type="button" className="button" onClick={shoot}>{words.take}</button>}
+        {phase === "open" && <button type="button" className="button quiet" onClick={() => setPhase("rest")}>{words.close}</button>}
+        {phase !== "open" && !taken && <button type="button" className="button" onClick={open}>{words.open}</button>}
+        {phase !== "open" && taken && <button type="button" className="button quiet" onClick={again}>{words.again}</button>}
+      </div>
+      {phase !== "open" && (
+        <label className="selfie-file">
+          {words.file}
+          <input type="file" name={taken ? undefined : name} accept="image/*" capture="user" aria-describedby={describedBy || undefined} onChange={choose} />
+        </label>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+"""Changes of something with a name, as the processes of the site report them to each other."""
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Callable
+
+from livelaps_app.core.errors import Problem
+from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.tokens import token_hash
+
+WAIVERS, ORDERS = "livelaps:waivers", "livelaps:orders"
+"""Channels: each message is the digest of the identifier of a waiver, which is a secret, or the name of an order, which
+is of no use without its cookie."""
+
+_log = logging.getLogger(__name__)
+
+
+class ReportedChanges:
+    """The changes of a channel: reported after their commit, awaited by who watches one name.
+
+    message: what is published of a name.
+    """
+
+    def __init__(self, pubsub: PubSub, channel: str, message: Callable[[str], str] = token_hash) -> None:
+        self._pubsub, self._channel, self._message = pubsub, channel, message
+        self._waiting: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
+        self._underway: set[asyncio.Task[None]] = set()
+        pubsub.subscribe(channel, self._receive, self._missed)
+
+    def report(self, name: str) -> None:
+        """Publishes a change beside what is being done."""
+        task = asyncio.create_task(self._publish(self._message(name)), name=f"change on {self._channel}")
+        self._underway.add(task)
+        task.add_done_callback(self._underway.discard)
+
+    def follow(self, name: str, event: asyncio.Event | None = None) -> asyncio.Event:
+        """An event that is set by every change of a name from now on, until it is left; one for several names."""
+        event = event or asyncio.Event()
+        self._waiting[self._message(name)].add(event)
+        return event
+
+    def leave(self, name: str, event: asyncio.Event) -> None:
+        """Ends that."""
+        message = self._message(name)
+        self._waiting[message].discard(event)
+        if not self._waiting[message]:
+            del self._waiting[message]
+
+    def _receive(self, message: str) -> None:
+        for event in self._waiting.get(message, ()):
+            event.set()
+
+    def _missed(self) -> None:
+        for events in self._waiting.values():
+            for event in events:
+                event.set()
+
+    async def _publish(self, message: str) -> None:
+        try:
+            await self._pubsub.publish(self._channel, message)
+        except Problem as problem:  # pages of other processes look by themselves, from time to time
+            _log.warning("a change on %s is not reported to other processes: %s", self._channel, problem.code)

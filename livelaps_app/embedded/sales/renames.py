@@ -1,0 +1,67 @@
+"""Tickets that are given to another person after they were paid."""
+
+from datetime import date
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.ages import age
+from livelaps_app.core.sales.promos import PromoKind
+from livelaps_app.core.sales.records import SalesOrder, Spectator, holder
+from livelaps_app.core.sales.states import TICKETED, SalesJob
+from livelaps_app.embedded.sales.cart_rows import check_spectator
+from livelaps_app.embedded.sales.moves import OrderMoves, check_state, line_of
+from livelaps_app.embedded.sales.offer_model import PromoCodeModel, TicketTypeModel
+from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel
+from livelaps_app.embedded.sales.rows import buyer_of, order_of
+
+PERSON = ("person_key", "first_name", "last_name", "gender", "born", "email", "email_key", "relationship")
+
+
+class Renames:
+    """Changes of the people who have tickets. Every method raises Problem."""
+
+    def __init__(self, moves: OrderMoves) -> None:
+        self._moves = moves
+
+    async def rename(self, public_id: str, line_id: int, spectator: Spectator, today: date) -> SalesOrder:
+        """Gives a ticket to another person of the same kind, an adult or a minor, whose waiver is still to be signed.
+
+        today: at the event, before whose first day it is possible.
+        """
+        async with self._moves.changing(public_id) as (session, order):
+            check_state(order, *TICKETED)
+            line = await line_of(session, order, line_id)
+            if today >= order.event_on:
+                raise Problem(Code.REGISTRATION_CLOSED)
+            if line.number is None or line.refund_id is not None or line.refunded:
+                raise Problem(Code.ORDER_CHANGED)
+            changed = await check_spectator(session, order, buyer_of(order), spectator, None, line.id)
+            if changed.person_key != line.person_key:
+                await self._check_price(session, order, line, changed)
+                await self._put(session, order, line, changed)
+            return await order_of(session, order)
+
+    async def _check_price(
+        self, session: AsyncSession, order: OrderModel, line: OrderLineModel, changed: OrderLineModel
+    ) -> None:
+        """Raises Problem: the ticket was free for its person alone, or a minor's is given to an adult or back."""
+        kind = await session.get_one(TicketTypeModel, line.ticket_type_id)
+        years = [age(person.born, order.event_on) for person in (line, changed)]
+        was_free, is_free = (each < kind.free_under for each in years)
+        if changed.minor != line.minor or (was_free and not is_free):
+            raise Problem(Code.TICKET_AGE, "year")
+        promo = await session.get(PromoCodeModel, order.promo_id) if order.promo_id else None
+        if promo is not None and promo.kind == PromoKind.COMPLIMENTARY and line.discount:
+            raise Problem(Code.PROMO_INVALID)
+
+    async def _put(
+        self, session: AsyncSession, order: OrderModel, line: OrderLineModel, changed: OrderLineModel
+    ) -> None:
+        for name in PERSON:
+            setattr(line, name, getattr(changed, name))
+        await self._moves.waivers.void(session, [holder(line.id)])
+        line.document_id = ""
+        payload = {"order": order.id, "line": line.id}
+        await self._moves.jobs.add(session, SalesJob.TICKET_RENAMED, payload, key=f"{line.id}:{line.person_key}")
+        await session.flush()

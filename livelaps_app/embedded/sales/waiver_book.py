@@ -1,0 +1,34 @@
+"""The waivers of spectators as sales look at them, in the transaction of a change of an order."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code
+from livelaps_app.core.waivers.states import OPEN, WaiverState
+from livelaps_app.embedded.waivers.model import WaiverModel
+from livelaps_app.embedded.waivers.store import Waivers
+
+REASON = "the registration was not completed"
+
+
+@dataclass(frozen=True)
+class StoredWaivers:
+    """The waivers of a site's store."""
+
+    store: Waivers
+
+    async def refusal(self, session: AsyncSession, documents: Collection[str]) -> Code | None:
+        """Why an order with these waivers can't be paid, None where each is signed."""
+        named = select(WaiverModel.state).where(WaiverModel.document_id.in_(documents))
+        states = [WaiverState(state) for state in await session.scalars(named)]
+        if any(state not in OPEN | {WaiverState.SIGNED} for state in states):
+            return Code.WAIVER_REJECTED
+        is_complete = len(states) == len(set(documents)) and set(states) == {WaiverState.SIGNED}
+        return None if is_complete else Code.WAIVERS_UNSIGNED
+
+    async def void(self, session: AsyncSession, holders: Collection[str]) -> None:
+        """Marks the waivers of tickets void."""
+        await self.store.void(session, holders, REASON)

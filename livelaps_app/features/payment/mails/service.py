@@ -1,0 +1,92 @@
+"""What follows changes of orders: a mail to the buyer, and pages of the order that change by themselves."""
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.jobs import JobRefused, Payload
+from livelaps_app.core.routes import address
+from livelaps_app.core.sales.money import from_units
+from livelaps_app.core.sales.records import SalesOrder
+from livelaps_app.core.sales.states import OrderState, PaymentState, SalesJob
+from livelaps_app.core.settings import settings
+from livelaps_app.features.mails import service as mails
+from livelaps_app.features.payment.mails import texts
+from livelaps_app.features.payment.service import event_name
+from livelaps_app.features.payment.settling.service import publish
+from livelaps_app.features.payment.tickets.service import tickets_file, tickets_of
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.mail.records import MailButton, MailFile, MailMessage
+from livelaps_app.shell.service import mail_header
+
+PDF = "application/pdf"
+
+
+async def paid(payload: Payload) -> None:
+    """Sends the tickets. Raises Problem to be tried again, JobRefused where that is of no use."""
+    order = await _changed(payload)
+    if tickets_of(order):  # else all was refunded meanwhile, and that has a mail of its own
+        file = await tickets_file(order, order.buyer.lang)
+        await _send(order, SalesJob.ORDER_PAID, order.amounts.total, MailFile(file.name, PDF, file.content))
+
+
+async def ended(kind: SalesJob, payload: Payload) -> None:
+    """Says that an order whose places were reserved has come to nothing; a draft ends without a mail."""
+    order = await _changed(payload)
+    if payload.get("was") != OrderState.DRAFT:
+        await _send(order, kind, 0)
+
+
+async def expired(payload: Payload) -> None:
+    """Says that the time to pay is over. Raises as `paid`."""
+    await ended(SalesJob.ORDER_EXPIRED, payload)
+
+
+async def cancelled(payload: Payload) -> None:
+    """Says that an order is cancelled. Raises as `paid`."""
+    await ended(SalesJob.ORDER_CANCELLED, payload)
+
+
+async def refunded(payload: Payload) -> None:
+    """Says that money was sent back. Raises as `paid`."""
+    order = await _changed(payload)
+    refund = await wiring.sales().refunds.read(int(payload["refund"]))
+    payment = await wiring.sales().payments.read(refund.payment_id)
+    await _send(order, SalesJob.ORDER_REFUNDED, refund.amount, is_surplus=payment.state is PaymentState.SURPLUS)
+
+
+async def _changed(payload: Payload) -> SalesOrder:
+    try:
+        order = await wiring.sales().orders.by_number(int(payload["order"]))
+    except Problem as problem:
+        if problem.code is Code.REGISTRATION_NOT_FOUND:
+            raise JobRefused("the order is gone") from None
+        raise
+    await publish(order.public_id)
+    return order
+
+
+async def _send(order: SalesOrder, kind: SalesJob, amount: int, *files: MailFile, is_surplus: bool = False) -> None:
+    words, lang, head = texts.WORDS[kind], order.buyer.lang, await mail_header()
+    money = formats.money(from_units(amount, order.event.currency), order.event.currency, lang)
+    named = {"code": order.code, "event": await event_name(order) or formats.day(order.event_on, lang), "amount": money}
+    body = texts.SURPLUS if is_surplus else words.body
+    subject = words.subject(lang).format(**named)
+    message = MailMessage(
+        to=order.buyer.email,
+        subject=subject,
+        lang=lang,
+        heading=subject,
+        paragraphs=(texts.HELLO(lang).format(name=order.buyer.first_name), body(lang).format(**named)),
+        button=MailButton(words.button(lang), _link(order, words)),
+        closing=(words.closing(lang),),
+        header=head,
+        automatic=True,
+        files=files,
+    )
+    await mails.send(message)
+
+
+def _link(order: SalesOrder, words: texts.OrderMailWords) -> str:
+    """To the event or, for whoever has the mail, to the order."""
+    if words.button is texts.TO_EVENT:
+        return settings().origin + address("event", order.buyer.lang, id=order.event.event_id)
+    return settings().origin + address("thank_you", order.buyer.lang, id=wiring.tickets().order(order.public_id))

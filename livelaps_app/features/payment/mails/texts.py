@@ -1,0 +1,90 @@
+"""The words of the mails of orders."""
+
+from typing import NamedTuple
+
+from livelaps_app.core.i18n.texts import Text
+from livelaps_app.core.sales.states import SalesJob
+
+
+class OrderMailWords(NamedTuple):
+    """A mail; {code} is the order's number, {event} the event, {amount} money."""
+
+    subject: Text
+    body: Text
+    button: Text
+    closing: Text
+
+
+HELLO = Text("Hello {name},", "Bonjour {name},", "Hola, {name}:")
+TO_ORDER = Text("Go to my order", "Voir ma commande", "Ver mi pedido")
+TO_EVENT = Text("Go to the event", "Voir l’épreuve", "Ver el evento")
+ANYBODY = Text(
+    "Whoever has this mail has the tickets: forward it only to people you trust.",
+    "Quiconque a ce courriel a les billets : ne le transférez qu’à des personnes de confiance.",
+    "Quien tenga este correo tiene las entradas: reenvíelo solo a personas de confianza.",
+)
+NOTHING_CHARGED = Text("Nothing was charged.", "Rien n’a été débité.", "No se cobró nada.")
+DAYS = Text(
+    "It can take a few days until the money is in your account.",
+    "L’argent peut mettre quelques jours à arriver sur votre compte.",
+    "El dinero puede tardar unos días en llegar a su cuenta.",
+)
+SURPLUS = Text(
+    "Your payment for order {code} came when its places were free again, or a second time. We have sent {amount} back.",
+    "Votre paiement de la commande {code} est arrivé alors que ses places étaient de nouveau libres, ou une deuxième "
+    "fois. Nous avons remboursé {amount}.",
+    "Su pago del pedido {code} llegó cuando sus plazas ya estaban libres, o por segunda vez. Hemos devuelto {amount}.",
+)
+WORDS = {
+    SalesJob.ORDER_PAID: OrderMailWords(
+        Text("Your tickets: {event}", "Vos billets : {event}", "Sus entradas: {event}"),
+        Text(
+            "Order {code} for {event} is paid: {amount}. The tickets are attached. Show their codes at the gate, on "
+            "paper or on a phone.",
+            "La commande {code} pour {event} est payée : {amount}. Les billets sont joints. Présentez leurs codes à "
+            "l’entrée, sur papier ou sur un téléphone.",
+            "El pedido {code} para {event} está pagado: {amount}. Las entradas van adjuntas. Muestre sus códigos en la "
+            "entrada, en papel o en un teléfono.",
+        ),
+        TO_ORDER,
+        ANYBODY,
+    ),
+    SalesJob.ORDER_EXPIRED: OrderMailWords(
+        Text("Order {code} has expired", "La commande {code} a expiré", "El pedido {code} venció"),
+        Text(
+            "The places of order {code} for {event} were held and are free again, as no payment came. The signed "
+            "waivers are void. Register again if you still want to come.",
+            "Les places de la commande {code} pour {event} étaient réservées et sont de nouveau libres, faute de "
+            "paiement. Les décharges signées sont annulées. Inscrivez-vous de nouveau si vous voulez toujours venir.",
+            "Las plazas del pedido {code} para {event} estaban reservadas y vuelven a estar libres, porque no llegó "
+            "ningún pago. Las exenciones firmadas quedan anuladas. Regístrese de nuevo si todavía quiere venir.",
+        ),
+        TO_EVENT,
+        NOTHING_CHARGED,
+    ),
+    SalesJob.ORDER_CANCELLED: OrderMailWords(
+        Text("Order {code} is cancelled", "La commande {code} est annulée", "El pedido {code} está cancelado"),
+        Text(
+            "Order {code} for {event} was cancelled. Its places are free again, and the signed waivers are void.",
+            "La commande {code} pour {event} a été annulée. Ses places sont de nouveau libres, et les décharges "
+            "signées sont annulées.",
+            "El pedido {code} para {event} se canceló. Sus plazas vuelven a estar libres y las exenciones firmadas "
+            "quedan anuladas.",
+        ),
+        TO_EVENT,
+        NOTHING_CHARGED,
+    ),
+    SalesJob.ORDER_REFUNDED: OrderMailWords(
+        Text("Refund of order {code}", "Remboursement de la commande {code}", "Reembolso del pedido {code}"),
+        Text(
+            "We have sent {amount} back for order {code}, {event}. The page of the order shows which tickets are still "
+            "valid.",
+            "Nous avons remboursé {amount} pour la commande {code}, {event}. La page de la commande indique les "
+            "billets encore valides.",
+            "Hemos devuelto {amount} del pedido {code}, {event}. La página del pedido muestra qué entradas siguen "
+            "siendo válidas.",
+        ),
+        TO_ORDER,
+        DAYS,
+    ),
+}

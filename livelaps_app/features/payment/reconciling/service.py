@@ -1,0 +1,82 @@
+"""The site's books held against what the payment provider says of each payment."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from livelaps_app.core.sales.ledger import LedgerAccount
+from livelaps_app.core.sales.reconciliation import Booking, BookingKind, Difference, differences
+from livelaps_app.core.sales.records import SalesPayment
+from livelaps_app.core.sales.states import RefundState
+from livelaps_app.features.payment.purchase import PROVIDER, units
+from livelaps_app.features.payment.settling.service import COMPLETED, REFUNDED
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.payments.records import PayPalOrder
+
+TAKEN = frozenset({COMPLETED, "PARTIALLY_REFUNDED", REFUNDED})
+
+
+@dataclass(frozen=True)
+class Reconciliation:
+    """What was compared: payments that were begun in a time.
+
+    checked: how many of them the provider has answered for; unanswered: the ids of those it has not; owed: what buyers
+    owe by currency, negative where the site owes them, without what is even.
+    """
+
+    checked: int
+    unanswered: tuple[int, ...]
+    differences: tuple[Difference, ...]
+    owed: dict[str, int]
+
+    @property
+    def is_even(self) -> bool:
+        """Whether nobody has to look at anything."""
+        return not (self.unanswered or self.differences or self.owed)
+
+
+async def reconcile(since: datetime, until: datetime) -> Reconciliation:
+    """Compares the payments begun from an instant until before another, with their refunds. Raises Problem."""
+    here, there, unanswered, checked = list[Booking](), list[Booking](), list[int](), 0
+    for payment in await wiring.sales().payments.begun(PROVIDER, since, until):
+        if not payment.provider_id:
+            continue
+        found = await wiring.provider().gateway.order(payment.provider_id)
+        if not isinstance(found, PayPalOrder):
+            unanswered.append(payment.id)
+            continue
+        checked += 1
+        here += await _own(payment)
+        there += _theirs(found)
+    balances = await wiring.sales().books.balances()
+    owed = {
+        currency: amount
+        for (account, currency), amount in balances.items()
+        if account is LedgerAccount.BUYERS and amount
+    }
+    return Reconciliation(checked, tuple(unanswered), tuple(differences(here, there)), owed)
+
+
+async def _own(payment: SalesPayment) -> list[Booking]:
+    refunds = await wiring.sales().refunds.of_payment(payment.id)
+    came = Booking(payment.transaction_id, BookingKind.PAYMENT, payment.paid, payment.currency)
+    return [
+        *([came] if payment.paid else []),
+        *(
+            Booking(refund.refund_transaction_id, BookingKind.REFUND, refund.amount, refund.currency)
+            for refund in refunds
+            if refund.state is RefundState.MADE
+        ),
+    ]
+
+
+def _theirs(order: PayPalOrder) -> Iterator[Booking]:
+    """What the provider has moved of an order. Raises ValueError: an amount that is none."""
+    captures = [capture for unit in order.purchase_units for capture in unit.payments.captures]
+    for kind, rows, states in (
+        (BookingKind.PAYMENT, captures, TAKEN),
+        (BookingKind.REFUND, order.refunds, frozenset({COMPLETED})),
+    ):
+        for row in rows:
+            if row.status in states:
+                yield Booking(row.id, kind, units(row.amount), row.amount.currency_code)

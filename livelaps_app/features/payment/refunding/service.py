@@ -1,0 +1,85 @@
+"""Refunds: requested by staff, sent by a job, or seen at the provider."""
+
+import logging
+from collections.abc import Collection
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.jobs import JobRefused, Payload
+from livelaps_app.core.sales.records import SalesRefund
+from livelaps_app.core.sales.states import RefundState
+from livelaps_app.features.payment.purchase import decimal_amount, units
+from livelaps_app.features.payment.settling.service import COMPLETED, CREDENTIALS, publish, settle
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.payments.outcomes import ALREADY_REFUNDED, PaymentDown, PaymentRefused
+from livelaps_app.gateways.payments.records import PayPalRefund
+
+_log = logging.getLogger(__name__)
+
+PENDING = "PENDING"
+
+
+async def request(
+    public_id: str, key: str, lines: Collection[int] | None = None, amount: int | None = None
+) -> SalesRefund:
+    """Has tickets, an amount in smallest units, or all that is left sent back, once for the same key.
+
+    Who may, the caller checks. Raises Problem: more than is left, tickets that have ended, nothing was paid.
+    """
+    return await wiring.sales().refunds.request(public_id, key, lines, amount)
+
+
+async def send_back(refund_id: int) -> SalesRefund:
+    """Has the provider send money back, once however often it is called.
+
+    Raises Problem: PAYMENT_DOWN to be tried again, BAD_ANSWER where the provider refuses.
+    """
+    refund = await wiring.sales().refunds.read(refund_id)
+    if refund.state is not RefundState.REQUESTED:
+        return refund
+    amount = decimal_amount(refund.amount, refund.currency)
+    gateway = wiring.provider().gateway
+    made = await gateway.refund(refund.transaction_id, refund.key, amount, refund.currency)
+    match made:
+        case PayPalRefund(status=status) if status == COMPLETED:
+            refund = await _made(refund, made)
+        case PayPalRefund(status=status) if status != PENDING:
+            return await _failed(refund, status)
+        case PaymentRefused(issue, status) if status not in CREDENTIALS:
+            return await _refused(refund, issue)
+        case PaymentRefused() | PaymentDown() | PayPalRefund():
+            raise Problem(Code.PAYMENT_DOWN)
+    await publish((await wiring.sales().orders.by_number(refund.order_id)).public_id)
+    return refund
+
+
+async def _made(refund: SalesRefund, made: PayPalRefund) -> SalesRefund:
+    if (units(made.amount), made.amount.currency_code) != (refund.amount, refund.currency):
+        _log.critical("refund %s is not what the provider has sent back as %s", refund.id, made.id)
+        raise Problem(Code.BAD_ANSWER)
+    return await wiring.sales().refunds.made(refund.id, made.id)
+
+
+async def _refused(refund: SalesRefund, issue: str) -> SalesRefund:
+    """What was sent back already by somebody at the provider is booked; anything else has failed."""
+    if issue == ALREADY_REFUNDED:
+        await settle(refund.payment_id)
+        refund = await wiring.sales().refunds.read(refund.id)
+        if refund.state is RefundState.MADE:
+            return refund
+    return await _failed(refund, issue)
+
+
+async def _failed(refund: SalesRefund, issue: str) -> SalesRefund:
+    _log.error("the provider sends refund %s not back: %s", refund.id, issue)
+    await wiring.sales().refunds.failed(refund.id)
+    raise Problem(Code.BAD_ANSWER)
+
+
+async def refund_job(payload: Payload) -> None:
+    """Sends a refund. Raises Problem to be tried again, JobRefused where somebody has to look at it."""
+    try:
+        await send_back(int(payload["refund"]))
+    except Problem as problem:
+        if problem.code is Code.BAD_ANSWER:
+            raise JobRefused("the provider does not send the money back") from None
+        raise

@@ -1,0 +1,144 @@
+"""Brings a payment to what the provider says of it: called when the buyer returns, by webhooks and by jobs."""
+
+import logging
+from contextlib import suppress
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.jobs import JobRefused, Payload
+from livelaps_app.core.sales.channel import ORDERS
+from livelaps_app.core.sales.records import SalesPayment
+from livelaps_app.core.sales.states import OrderState, PaymentState
+from livelaps_app.features.payment.purchase import PROVIDER, units
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.payments.outcomes import (
+    NOT_APPROVED,
+    ApprovalMissing,
+    Captured,
+    PaymentDeclined,
+    PaymentDown,
+    PaymentMade,
+    PaymentPending,
+    PaymentRefused,
+    of_order,
+)
+from livelaps_app.gateways.payments.records import PayPalCapture, PayPalOrder
+
+_log = logging.getLogger(__name__)
+
+APPROVED, COMPLETED, REFUNDED = "APPROVED", "COMPLETED", "REFUNDED"
+CREDENTIALS = frozenset({401, 403})  # statuses of a refusal that is about the site and not about the payment
+RECEIVED = frozenset({PaymentState.PAID, PaymentState.SURPLUS})
+
+
+async def settle(payment_id: int) -> SalesPayment:
+    """The payment as it stands at the provider; money that the buyer has approved is taken.
+
+    It may be called at any time, twice and at once. Raises Problem: PAYMENT_DOWN where nobody knows, to be tried again;
+    BAD_ANSWER where the provider has another amount.
+    """
+    before = await wiring.sales().payments.read(payment_id)
+    if not before.provider_id:  # nobody has been led to the provider
+        return before
+    state = (await wiring.sales().orders.by_number(before.order_id)).state
+    try:
+        return await _settle(before)
+    finally:
+        with suppress(Problem):
+            await _publish_change(before, state)
+
+
+async def _settle(payment: SalesPayment) -> SalesPayment:
+    found = await wiring.provider().gateway.order(payment.provider_id)
+    if not isinstance(found, PayPalOrder):
+        return await _record(payment, found)
+    if found.status == APPROVED and found.payment is None:
+        return await _capture(payment) if payment.state is PaymentState.OPEN else payment
+    settled = await _record(payment, of_order(found))
+    await _see_refunds(settled, found)
+    return settled
+
+
+async def _capture(payment: SalesPayment) -> SalesPayment:
+    """Takes the money, unless the order is not to be paid any more."""
+    try:
+        payment = await wiring.sales().payments.capture(payment.id)
+    except Problem as problem:
+        if problem.code is Code.SERVICE_DOWN:
+            raise
+        return await wiring.sales().payments.read(payment.id)
+    outcome = await wiring.provider().gateway.capture(payment.provider_id, payment.capture_key)
+    return await _record(payment, outcome)
+
+
+async def _record(payment: SalesPayment, outcome: Captured) -> SalesPayment:
+    payments = wiring.sales().payments
+    match outcome:
+        case PaymentMade(capture):
+            return await _paid(payment, capture)
+        case PaymentPending(capture):
+            await payments.pending(payment.id, capture.id, capture.status_details.reason)
+            return await payments.give_up(payment.id)
+        case PaymentDeclined(issue):
+            return await payments.decline(payment.id, issue)
+        case ApprovalMissing():
+            return await _unapproved(payment)
+        case PaymentRefused(issue, status) if status not in CREDENTIALS:
+            return await payments.decline(payment.id, issue)
+        case PaymentRefused() | PaymentDown():
+            raise Problem(Code.PAYMENT_DOWN)
+
+
+async def _paid(payment: SalesPayment, capture: PayPalCapture) -> SalesPayment:
+    try:
+        amount = units(capture.amount)
+        return await wiring.sales().payments.paid(payment.id, capture.id, amount, capture.amount.currency_code)
+    except (ValueError, Problem) as error:
+        if isinstance(error, Problem) and error.code is not Code.BAD_ANSWER:
+            raise
+        _log.critical("payment %s is not what the provider has taken as %s", payment.id, capture.id)
+        raise Problem(Code.BAD_ANSWER) from error
+
+
+async def _unapproved(payment: SalesPayment) -> SalesPayment:
+    """The buyer has not approved; where the money was to be taken already it was declined, and he may approve again."""
+    order = await wiring.sales().orders.by_number(payment.order_id)
+    if order.state is OrderState.PAYING and payment.state is PaymentState.OPEN:
+        return await wiring.sales().payments.decline(payment.id, NOT_APPROVED)
+    return payment
+
+
+async def _see_refunds(payment: SalesPayment, found: PayPalOrder) -> None:
+    """Books money that somebody has sent back at the provider."""
+    if payment.state not in RECEIVED:
+        return
+    for refund in found.refunds:
+        if refund.status == COMPLETED:
+            seen = PROVIDER, payment.transaction_id, refund.id, units(refund.amount)
+            await wiring.sales().refunds.seen(*seen)
+    sent = sum(units(refund.amount) for refund in found.refunds)
+    if found.payment and found.payment.status == REFUNDED and sent < payment.paid:
+        _log.error("payment %s was taken back at the provider beyond its refunds: look at it there", payment.id)
+
+
+async def _publish_change(before: SalesPayment, state: OrderState) -> None:
+    """Has the pages of an order say what has become of it, if anything has."""
+    order = await wiring.sales().orders.by_number(before.order_id)
+    after = await wiring.sales().payments.read(before.id)
+    if (after.state, after.refunded, order.state) != (before.state, before.refunded, state):
+        await publish(order.public_id)
+
+
+async def publish(public_id: str) -> None:
+    """Tells all processes that an order has changed; those that are not reached find out when a page is loaded."""
+    with suppress(Problem):
+        await wiring.messages().publish(ORDERS, public_id)
+
+
+async def settle_job(payload: Payload) -> None:
+    """Looks at a payment, whether the buyer came back or not. Raises Problem to be tried again, JobRefused."""
+    try:
+        await settle(int(payload["payment"]))
+    except Problem as problem:
+        if problem.code is Code.BAD_ANSWER:
+            raise JobRefused("the provider has another amount") from None
+        raise

@@ -1,0 +1,91 @@
+"""The page of an order."""
+
+import reflex as rx
+
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.paging import WayOn
+from livelaps_app.features.payment.thanks import texts
+from livelaps_app.features.payment.thanks.form import CANCEL_ORDER, FIND_ORDER, PAY_ORDER
+from livelaps_app.features.payment.thanks.vars import OrderPageVars
+from livelaps_app.features.payment.thanks.view_model import OrderAmount, OrderTicket
+from livelaps_app.ui.facts import fact, moment, pair
+from livelaps_app.ui.forms import form
+
+
+def page(lang: Lang) -> rx.Component:
+    """How the order stands, its tickets, its sum and the ways on; or the form that finds it."""
+    return rx.cond(OrderPageVars.view.state != "", _order(lang), _find(lang))
+
+
+def _find(lang: Lang) -> rx.Component:
+    return rx.fragment(rx.el.h2(texts.FIND_TITLE(lang)), form(FIND_ORDER, lang))
+
+
+def _order(lang: Lang) -> rx.Component:
+    view = OrderPageVars.view
+    return rx.fragment(
+        _state(lang),
+        rx.cond(view.may_pay, form(PAY_ORDER, lang)),
+        rx.cond(view.tickets.length() > 0, _tickets(lang)),
+        _facts(lang),
+        rx.cond(view.may_cancel, form(CANCEL_ORDER, lang)),
+        rx.el.p(rx.foreach(view.links, _way_on), class_name="form-buttons"),
+    )
+
+
+def _state(lang: Lang) -> rx.Component:
+    """What a reader of a screen hears when it changes."""
+    view = OrderPageVars.view
+    refresh = rx.el.a(texts.REFRESH(lang), href=view.refresh, reload_document=True, class_name="button quiet")
+    return rx.el.div(
+        rx.el.h2(view.title, id="order-state"),
+        rx.el.p(view.text),
+        rx.cond(view.refresh != "", refresh),
+        class_name=f"banner {view.tone}",
+        role="status",
+    )
+
+
+def _tickets(lang: Lang) -> rx.Component:
+    view = OrderPageVars.view
+    download = rx.el.a(texts.DOWNLOAD(lang), href=view.pdf, download=True, reload_document=True, class_name="button")
+    return rx.fragment(
+        rx.el.h2(texts.TICKETS(lang)),
+        rx.cond(view.pdf != "", rx.el.p(download)),
+        rx.el.ul(rx.foreach(view.tickets, lambda ticket: _ticket(ticket, lang)), class_name="cards tickets"),
+    )
+
+
+def _ticket(ticket: rx.Var[OrderTicket], lang: Lang) -> rx.Component:
+    return rx.el.li(
+        rx.cond(ticket.code != "", rx.el.img(src=ticket.code, alt=ticket.alt, width="200", height="200")),
+        rx.el.div(
+            rx.el.h3(ticket.name),
+            rx.el.p(ticket.kind),
+            rx.cond(ticket.number != "", rx.el.p(texts.NUMBER(lang), " ", rx.el.b(ticket.number))),
+            rx.el.p(ticket.price),
+            rx.cond(ticket.state != "", rx.el.p(ticket.state, class_name="note")),
+        ),
+        class_name="card",
+    )
+
+
+def _facts(lang: Lang) -> rx.Component:
+    view = OrderPageVars.view
+    return rx.el.dl(
+        fact(texts.ORDER(lang), view.number),
+        fact(texts.EVENT(lang), view.event, rx.el.a(view.event, href=view.event_href)),
+        fact(texts.FIRST_DAY(lang), view.first_day),
+        rx.cond(view.held_until.text != "", pair(texts.HELD_UNTIL(lang), moment(view.held_until, lang))),
+        rx.foreach(view.amounts, _amount),
+        class_name="descriptions",
+        id="order-facts",
+    )
+
+
+def _amount(row: rx.Var[OrderAmount]) -> rx.Component:
+    return pair(row.label, row.value)
+
+
+def _way_on(link: rx.Var[WayOn]) -> rx.Component:
+    return rx.el.a(link.label, href=link.href, class_name="button quiet")

@@ -1,0 +1,128 @@
+"""An order in words."""
+
+from collections.abc import Callable, Sequence
+from zoneinfo import ZoneInfo
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.local_time import When, when
+from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.paging import WayOn
+from livelaps_app.core.qr_codes import qr_code
+from livelaps_app.core.routes import BASE, url
+from livelaps_app.core.sales.money import from_units
+from livelaps_app.core.sales.records import OrderLine, SalesOrder, SalesPayment
+from livelaps_app.core.sales.states import ENDED, TICKETED, OrderState, PaymentState
+from livelaps_app.features.payment.thanks import texts
+from livelaps_app.features.payment.thanks.view_model import OrderAmount, OrderPageView, OrderTicket
+
+PDF = "tickets.pdf"
+CODES = {  # states whose words are a row of the error table
+    "cancelled_payment": Code.PAYMENT_CANCELLED,
+    "failed": Code.PAYMENT_DECLINED,
+    "pending": Code.PAYMENT_PENDING,
+    "cancelled": Code.ORDER_CANCELLED,
+    "expired": Code.REGISTRATION_EXPIRED,
+}
+_BY_ORDER = {
+    OrderState.DRAFT: "draft",
+    OrderState.PAYING: "pending",
+    OrderState.PAID: "paid",
+    OrderState.CANCELLED: "cancelled",
+    OrderState.EXPIRED: "expired",
+    OrderState.PARTLY_REFUNDED: "partly_refunded",
+    OrderState.REFUNDED: "refunded",
+}
+_BY_PAYMENT = {PaymentState.CLOSED: "cancelled_payment", PaymentState.DECLINED: "failed"}
+_EVENT_LINKS: dict[str, Text] = {"draft": texts.GO_ON} | dict.fromkeys(
+    ("cancelled", "expired", "refunded"), texts.BUY_AGAIN
+)
+
+
+def state_of(order: SalesOrder, payments: Sequence[SalesPayment]) -> str:
+    """The key of the state that the page displays. payments: the last one first."""
+    if order.state is OrderState.HELD:
+        return _BY_PAYMENT.get(payments[0].state, "unpaid") if payments else "unpaid"
+    return _BY_ORDER[order.state]
+
+
+def order_page(
+    order: SalesOrder,
+    payments: Sequence[SalesPayment],
+    name: str,
+    event: str,
+    zone: ZoneInfo,
+    token: Callable[[SalesOrder, OrderLine], str],
+    lang: Lang,
+) -> OrderPageView:
+    """The page. name: that of the order in addresses; event: its event's; token: what a ticket's code says."""
+    state = state_of(order, payments)
+    words = texts.STATES[state]
+    text = errors.message(CODES[state], lang) if state in CODES else words.text(lang)
+    if order.state in ENDED and any(payment.state is PaymentState.SURPLUS for payment in payments):
+        text = f"{text} {texts.LATE_MONEY(lang)}"
+    is_held, here = order.state is OrderState.HELD, url("thank_you", lang, id=name)
+    return OrderPageView(
+        name=name,
+        state=state,
+        title=words.title(lang),
+        text=text,
+        tone=words.tone,
+        number=order.code,
+        event=event,
+        event_href=url("event", lang, id=order.event.event_id),
+        first_day=formats.day(order.event_on, lang),
+        held_until=when(order.held_until, zone, lang) if is_held else When(),
+        tickets=[_ticket(order, line, token, lang) for line in order.lines],
+        amounts=list(_amounts(order, payments, lang)),
+        pdf=f"{BASE}{here}/{PDF}" if any(line.is_ticket for line in order.lines) else "",
+        may_pay=is_held,
+        may_cancel=is_held,
+        refresh=here if state in {"pending", "unpaid"} else "",
+        links=_links(order, state, lang),
+    )
+
+
+def _links(order: SalesOrder, state: str, lang: Lang) -> list[WayOn]:
+    to_event = _EVENT_LINKS.get(state, texts.TO_EVENT)
+    return [
+        WayOn(to_event(lang), url("event", lang, id=order.event.event_id)),
+        WayOn(texts.FIND_ANOTHER(lang), f"{url('thank_you', lang)}?find=1"),
+    ]
+
+
+def _ticket(
+    order: SalesOrder, line: OrderLine, token: Callable[[SalesOrder, OrderLine], str], lang: Lang
+) -> OrderTicket:
+    kind = line.ticket_name(lang) + (f", {texts.MINOR(lang)}" if line.minor else "")
+    price = _money(order, line.amounts.total, lang)
+    number = str(line.number) if line.number is not None else ""
+    if line.is_ticket:
+        alt = texts.CODE_OF(lang).format(name=line.spectator.name)
+        return OrderTicket(line.spectator.name, kind, number, price, code=qr_code(token(order, line)), alt=alt)
+    is_over = order.state in ENDED or order.state in TICKETED
+    state = texts.ENDED(lang) if is_over else texts.NOT_YET(lang)
+    return OrderTicket(line.spectator.name, kind, number, price, state)
+
+
+def _amounts(order: SalesOrder, payments: Sequence[SalesPayment], lang: Lang) -> list[OrderAmount]:
+    received = [payment for payment in payments if payment.state in {PaymentState.PAID, PaymentState.SURPLUS}]
+    paid, back = (sum(getattr(payment, name) for payment in received) for name in ("paid", "refunded"))
+    own = order.amounts
+    rows = (
+        (texts.SUBTOTAL, _money(order, own.price, lang)),
+        (texts.DISCOUNT, _money(order, -own.discount, lang) if own.discount else ""),
+        (texts.PROMO, order.promo_code),
+        (texts.TAX, _money(order, own.tax, lang)),
+        (texts.TOTAL, _money(order, own.total, lang)),
+        (texts.PAID, _money(order, paid, lang) if received else ""),
+        (texts.SENT_BACK, _money(order, back, lang) if back else ""),
+        (texts.TRANSACTION, ", ".join(payment.transaction_id for payment in received)),
+    )
+    return [OrderAmount(label(lang), value) for label, value in rows if value]
+
+
+def _money(order: SalesOrder, units: int, lang: Lang) -> str:
+    currency = order.event.currency
+    return formats.money(from_units(units, currency), currency, lang)

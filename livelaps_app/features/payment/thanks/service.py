@@ -1,0 +1,110 @@
+"""The page of an order: what its owner or whoever has the mailed link sees, and what its forms do."""
+
+import asyncio
+from collections.abc import Mapping
+from zoneinfo import ZoneInfo
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.form import Answer, Caller, Done
+from livelaps_app.core.i18n import zones
+from livelaps_app.core.i18n.local_time import UNKNOWN
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.networks import network
+from livelaps_app.core.routes import Match, canonical, url
+from livelaps_app.core.sales.records import SalesOrder
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.payment import service as payment
+from livelaps_app.features.payment.thanks.presenter import order_page
+from livelaps_app.features.payment.thanks.view_model import OrderPageView
+from livelaps_app.features.payment.tickets.service import token
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.limits import Limit
+
+LONGEST_NAME = 200  # characters
+FIND = "find"  # the parameter that has the page find another order
+FINDS_PER_NETWORK = Limit("orders looked for from a network", 30, 600, daily=300)
+FINDS_PER_EMAIL = Limit("orders looked for of an e-mail", 10, 3600)
+
+
+async def page_view(at: Match, visitor: Visitor) -> OrderPageView:
+    """The order of an address, or without one the last of this browser; empty where there is none.
+
+    Raises Problem: the order is another one's.
+    """
+    if name := order_name(at):
+        order = await payment.order_of(name, visitor)
+    elif visitor.draft and not at.parameter(FIND):
+        try:
+            order = await wiring.sales().orders.last_of(visitor.draft)
+        except Problem as problem:
+            if problem.code is not Code.REGISTRATION_NOT_FOUND:
+                raise
+            return OrderPageView()
+        name = order.public_id
+    else:
+        return OrderPageView()
+    return await view_of(order, name, at.lang)
+
+
+def order_name(at: Match) -> str:
+    """The name in the path of an address, "" for none."""
+    return at.arguments.get("id", "")[:LONGEST_NAME]
+
+
+async def view_of(order: SalesOrder, name: str, lang: Lang) -> OrderPageView:
+    """The page of an order for somebody who may see it."""
+    payments = await wiring.sales().payments.of_order(order.id)
+    event, zone = await _event(order)
+    return await asyncio.to_thread(order_page, order, payments, name, event, zone, token, lang)
+
+
+async def _event(order: SalesOrder) -> tuple[str, ZoneInfo]:
+    """The name and the zone of the event; an order can be read while the timing service is away."""
+    try:
+        event = (await wiring.timing().event(order.event.event_id)).value
+    except Problem:
+        return "", ZoneInfo(UNKNOWN)
+    return event.name, zones.zone(event.time_zone)
+
+
+async def views_by_name(public_id: str, lang: Lang) -> dict[str, OrderPageView]:
+    """The page of an order that has changed, by each of its names. Raises Problem."""
+    order = await wiring.sales().orders.read(public_id)
+    return {name: await view_of(order, name, lang) for name in names(public_id)}
+
+
+def names(public_id: str) -> tuple[str, str]:
+    """The names by which an order is in addresses: for its owner, and in the links of mails."""
+    return public_id, wiring.tickets().order(public_id)
+
+
+async def pay(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Leads to the provider. Raises Problem."""
+    name = await _named(caller)
+    outside = await payment.pay(name, caller.at.lang, caller.visitor)
+    return Done(url("thank_you", caller.at.lang, id=name), outside=outside)
+
+
+async def cancel(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Cancels the order. Raises Problem."""
+    await payment.cancel(await _named(caller), caller.visitor)
+    return Done(canonical(caller.at))
+
+
+async def find(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Leads to the order with a number and its buyer's e-mail. Raises Problem: there is none, or too many tries."""
+    limits, email = wiring.limits(), values["email"].lower()
+    if not await limits.take_from(FINDS_PER_NETWORK, caller.visitor.address):
+        raise Problem(Code.TOO_MANY_REQUESTS)
+    if not await limits.take(FINDS_PER_EMAIL, f"{network(caller.visitor.address)} {email}"):
+        raise Problem(Code.TOO_MANY_REQUESTS)
+    order = await wiring.sales().orders.find(values["order_code"], email)
+    return Done(url("thank_you", caller.at.lang, id=wiring.tickets().order(order.public_id)))
+
+
+async def _named(caller: Caller) -> str:
+    """The name of the order of a form's page. Raises Problem."""
+    name = (await page_view(caller.at, caller.visitor)).name
+    if not name:
+        raise Problem(Code.REGISTRATION_NOT_FOUND)
+    return name

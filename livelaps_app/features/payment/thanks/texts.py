@@ -1,0 +1,149 @@
+"""The words of the page of an order."""
+
+from typing import NamedTuple
+
+from livelaps_app.core.i18n.texts import Text
+
+DESCRIPTION = Text(
+    "Your order: how the payment stands, and your tickets.",
+    "Votre commande : l’état du paiement et vos billets.",
+    "Su pedido: el estado del pago y sus entradas.",
+)
+
+
+class StateWords(NamedTuple):
+    """A state of an order: its heading, what it means, and the look of its banner."""
+
+    title: Text
+    text: Text
+    tone: str
+
+
+STATES = {
+    "draft": StateWords(
+        Text("Not complete", "Inachevée", "Incompleto"),
+        Text(
+            "This registration is not complete. Go on with it on the page of the event.",
+            "Cette inscription est inachevée. Poursuivez-la sur la page de l’épreuve.",
+            "Este registro no está completo. Continúelo en la página del evento.",
+        ),
+        "warning",
+    ),
+    "unpaid": StateWords(
+        Text("Not paid yet", "Pas encore payée", "Todavía sin pagar"),
+        Text(
+            "Your places are held until the time shown. If you have approved the payment, wait: this page changes by "
+            "itself. Otherwise pay now.",
+            "Vos places sont réservées jusqu’à l’heure indiquée. Si vous avez approuvé le paiement, attendez : cette "
+            "page change d’elle-même. Sinon, payez maintenant.",
+            "Sus plazas están reservadas hasta la hora indicada. Si ya aprobó el pago, espere: esta página cambia por "
+            "sí sola. Si no, pague ahora.",
+        ),
+        "warning",
+    ),
+    "cancelled_payment": StateWords(
+        Text("Payment cancelled", "Paiement annulé", "Pago cancelado"),
+        Text("", "", ""),  # the row of the error table
+        "warning",
+    ),
+    "failed": StateWords(
+        Text("Payment declined", "Paiement refusé", "Pago rechazado"),
+        Text("", "", ""),
+        "error",
+    ),
+    "pending": StateWords(
+        Text("Payment in process", "Paiement en traitement", "Pago en proceso"),
+        Text("", "", ""),
+        "info",
+    ),
+    "paid": StateWords(
+        Text("Thank you!", "Merci!", "¡Gracias!"),
+        Text(
+            "The order is paid. The tickets are below and on their way to you by email.",
+            "La commande est payée. Les billets sont ci-dessous et vous parviendront par courriel.",
+            "El pedido está pagado. Las entradas están abajo y van en camino por correo.",
+        ),
+        "success",
+    ),
+    "partly_refunded": StateWords(
+        Text("Partly refunded", "Remboursée en partie", "Reembolsado en parte"),
+        Text(
+            "A part of the order was sent back. The tickets below with a code are valid.",
+            "Une partie de la commande a été remboursée. Les billets ci-dessous qui ont un code sont valides.",
+            "Se devolvió una parte del pedido. Las entradas de abajo que tienen código son válidas.",
+        ),
+        "info",
+    ),
+    "refunded": StateWords(
+        Text("Refunded", "Remboursée", "Reembolsado"),
+        Text(
+            "All of the order was sent back, and its tickets are no longer valid. The money can take a few days. You "
+            "can buy entry again as long as there are places.",
+            "Toute la commande a été remboursée, et ses billets ne sont plus valides. L’argent peut mettre quelques "
+            "jours. Vous pouvez racheter des entrées tant qu’il reste des places.",
+            "Se devolvió todo el pedido y sus entradas ya no son válidas. El dinero puede tardar unos días. Puede "
+            "comprar entradas de nuevo mientras queden plazas.",
+        ),
+        "info",
+    ),
+    "cancelled": StateWords(
+        Text("Cancelled", "Annulée", "Cancelado"),
+        Text("", "", ""),
+        "warning",
+    ),
+    "expired": StateWords(
+        Text("Expired", "Expirée", "Vencido"),
+        Text("", "", ""),
+        "warning",
+    ),
+}
+LATE_MONEY = Text(
+    "A payment came too late for this order: it goes back to you by itself.",
+    "Un paiement est arrivé trop tard pour cette commande : il vous est remboursé automatiquement.",
+    "Un pago llegó demasiado tarde para este pedido: se le devuelve automáticamente.",
+)
+
+PAY = Text("Pay now", "Payer maintenant", "Pagar ahora")
+TO_PROVIDER = Text("To the payment…", "Vers le paiement…", "Hacia el pago…")
+CANCEL = Text("Cancel the order", "Annuler la commande", "Cancelar el pedido")
+CANCELLING = Text("Cancelling…", "Annulation en cours…", "Cancelando…")
+CANCEL_INTRO = Text(
+    "The places become free at once, and the signed waivers are void.",
+    "Les places sont libérées aussitôt, et les décharges signées sont annulées.",
+    "Las plazas quedan libres de inmediato y las exenciones firmadas se anulan.",
+)
+REFRESH = Text("Refresh", "Actualiser", "Actualizar")
+DOWNLOAD = Text("Download all tickets (PDF)", "Télécharger tous les billets (PDF)", "Descargar las entradas (PDF)")
+BUY_AGAIN = Text("Buy entry again", "Acheter de nouveau des entrées", "Comprar entradas de nuevo")
+GO_ON = Text("Continue the registration", "Poursuivre l’inscription", "Continuar el registro")
+TO_EVENT = Text("Go to the event", "Voir l’épreuve", "Ver el evento")
+FIND_ANOTHER = Text("Find another order", "Trouver une autre commande", "Buscar otro pedido")
+
+ORDER = Text("Order", "Commande", "Pedido")
+EVENT = Text("Event", "Épreuve", "Evento")
+FIRST_DAY = Text("First day", "Premier jour", "Primer día")
+HELD_UNTIL = Text("Places held until", "Places réservées jusqu’à", "Plazas reservadas hasta")
+SUBTOTAL = Text("Subtotal", "Sous-total", "Subtotal")
+DISCOUNT = Text("Discount", "Rabais", "Descuento")
+PROMO = Text("Promo code", "Code promotionnel", "Código promocional")
+TAX = Text("Tax", "Taxes", "Impuestos")
+TOTAL = Text("Total", "Total", "Total")
+PAID = Text("Total paid", "Total payé", "Total pagado")
+SENT_BACK = Text("Sent back", "Remboursé", "Devuelto")
+TRANSACTION = Text("Transaction", "Transaction", "Transacción")
+
+TICKETS = Text("Tickets", "Billets", "Entradas")
+NUMBER = Text("Number", "Numéro", "Número")
+CODE_OF = Text("Code of the ticket of {name}", "Code du billet de {name}", "Código de la entrada de {name}")
+ENDED = Text("No longer valid", "N’est plus valide", "Ya no es válida")
+NOT_YET = Text("Valid once paid", "Valide une fois payé", "Válida una vez pagada")
+MINOR = Text("minor", "personne mineure", "menor de edad")
+
+FIND_TITLE = Text("Find your order", "Trouver votre commande", "Buscar su pedido")
+FIND_NOTE = Text(
+    "The order number is in the email with the tickets. The email address is the buyer’s.",
+    "Le numéro de commande figure dans le courriel des billets. L’adresse courriel est celle de l’acheteur.",
+    "El número de pedido está en el correo de las entradas. El correo electrónico es el del comprador.",
+)
+FIND = Text("Find", "Trouver", "Buscar")
+FINDING = Text("Finding…", "Recherche en cours…", "Buscando…")

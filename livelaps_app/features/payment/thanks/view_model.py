@@ -1,0 +1,55 @@
+"""The page of an order as it is drawn."""
+
+from dataclasses import dataclass, field
+
+from livelaps_app.core.i18n.local_time import When
+from livelaps_app.core.paging import WayOn
+
+
+@dataclass(frozen=True)
+class OrderTicket:
+    """A ticket. code: the address of its QR code, "" while it lets nobody in, then `state` says why."""
+
+    name: str = ""
+    kind: str = ""
+    number: str = ""
+    price: str = ""
+    state: str = ""
+    code: str = ""
+    alt: str = ""
+
+
+@dataclass(frozen=True)
+class OrderAmount:
+    """A line of the sum."""
+
+    label: str = ""
+    value: str = ""
+
+
+@dataclass(frozen=True)
+class OrderPageView:
+    """An order; without one (`state` is ""), the form that finds it.
+
+    name: that in its addresses; state: the key of its words; title, text, tone: its banner; number: of the order, for
+    people; pdf: the address of the document with the tickets; may_pay, may_cancel: whether the forms are there; links:
+    the ways on.
+    """
+
+    name: str = ""
+    state: str = ""
+    title: str = ""
+    text: str = ""
+    tone: str = ""
+    number: str = ""
+    event: str = ""
+    event_href: str = ""
+    first_day: str = ""
+    held_until: When = field(default_factory=When)
+    tickets: list[OrderTicket] = field(default_factory=list)
+    amounts: list[OrderAmount] = field(default_factory=list)
+    pdf: str = ""
+    may_pay: bool = False
+    may_cancel: bool = False
+    refresh: str = ""
+    links: list[WayOn] = field(default_factory=list)

@@ -1,0 +1,36 @@
+"""The spectators of an order, pushed to the pages that show them: a waiver is signed, the places' time is over."""
+
+from dataclasses import dataclass, field
+
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.features.registration.spectator import service
+from livelaps_app.features.registration.spectator.reading.service import AwaitedOrder
+from livelaps_app.features.registration.spectator.vars import SpectatorVars
+from livelaps_app.features.registration.spectator.view_model import SpectatorProgress
+from livelaps_app.framework.packets import Updates
+from livelaps_app.session.broadcast import Broadcast, Moment, Subjects
+from livelaps_app.session.updates import Whole
+
+
+@dataclass(frozen=True)
+class ProgressKey:
+    """What a room of tabs shows: the wizard of a draft, for an event, in a language. owner: a digest of the token."""
+
+    owner: str
+    event: int
+    lang: Lang
+    token: str = field(repr=False, compare=False)
+
+
+async def _load(key: ProgressKey) -> Moment:
+    return Moment(await service.current_progress(key.token, key.event, key.lang))
+
+
+def _updates(_: SpectatorProgress | None, now: SpectatorProgress) -> Updates:
+    return {SpectatorVars: {"progress": now}}
+
+
+ORDERS: Subjects[str] = Subjects("order", AwaitedOrder)
+PROGRESS: Broadcast[str, ProgressKey, SpectatorProgress] = Broadcast(
+    "spectators", ORDERS, _load, lambda view: Whole(view, _updates)
+)

@@ -1,0 +1,97 @@
+"""The spectators of the list, each with the state of the waiver."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from livelaps_app.core import errors
+from livelaps_app.core.forms.minors import AGED
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.next_address import NEXT
+from livelaps_app.core.routes import url
+from livelaps_app.core.sales.records import OrderLine
+from livelaps_app.core.waivers.records import Waiver
+from livelaps_app.core.waivers.states import OPEN, WaiverState
+from livelaps_app.features.registration.spectator import texts
+from livelaps_app.features.registration.spectator.flow import ENDS, SpectatorFlow, SpectatorQuery
+from livelaps_app.features.registration.spectator.form import CODE, REMOVE, SEND_WAIVER, WHO
+from livelaps_app.features.registration.spectator.view_model import SpectatorCard, SpectatorProgress
+
+LOOKS: Mapping[WaiverState | None, str] = {WaiverState.SIGNED: "chip open"}
+USUAL_LOOK = "chip"
+
+
+@dataclass(frozen=True)
+class _Words:
+    """The words of a card, with the name in those of its links and buttons."""
+
+    name: str
+    lang: Lang
+
+    def __call__(self, action: Text) -> str:
+        return texts.ACTION_OF(self.lang).format(action=action(self.lang), name=self.name)
+
+
+def progress(flow: SpectatorFlow, query: SpectatorQuery) -> SpectatorProgress:
+    """What changes by itself: the cards, whether one can go on, and that the registration has ended."""
+    if flow.ended:
+        code = ENDS.get(flow.ended.state)
+        notice = errors.message(code, query.lang) if code else texts.ELSEWHERE(query.lang)
+        return SpectatorProgress(notice=notice, notice_href=query.address())
+    cards = [_card(flow, line, query) for line in flow.lines]
+    signed = [flow.is_signed(line) for line in flow.lines]
+    is_ready = bool(signed) and all(signed)
+    note = texts.READY if is_ready else texts.WAITING if cards else texts.NOBODY_YET
+    own = [card for card, line in zip(cards, flow.lines, strict=True) if flow.is_own(line)]
+    return SpectatorProgress(
+        cards=cards,
+        own=own,
+        is_signed=flow.own is not None and flow.is_signed(flow.own),
+        is_ready=is_ready,
+        note=note(query.lang),
+    )
+
+
+def waiver_address(document_id: str, lang: Lang, then: str = "") -> str:
+    """The address of a waiver, which leads on to another one of the site after it is signed."""
+    path = url("waiver", lang, documentUUID=document_id)
+    return path + (f"?{urlencode({NEXT: then})}" if then else "")
+
+
+def _card(flow: SpectatorFlow, line: OrderLine, query: SpectatorQuery) -> SpectatorCard:
+    lang, waiver, is_own, person = query.lang, flow.waiver(line), flow.is_own(line), line.spectator
+    state = waiver.state if waiver else None
+    is_open, is_sent = waiver is None or state in OPEN, not is_own and not line.minor
+    assert flow.order is not None
+    words = _Words(person.name, lang)
+    aged = AGED(flow.order.years(person.born), lang, born=formats.day(person.born, lang))
+    step = "waiver" if is_own else "spectators"
+    can_open = waiver is not None and state in OPEN
+    return SpectatorCard(
+        id=str(line.id),
+        name=texts.YOU(lang).format(name=person.name) if is_own else person.name,
+        note=f"{aged} · {line.ticket_name(lang)}",
+        email=person.email if is_sent else "",
+        waiver=texts.WAIVER_STATES[state](lang) if state else texts.NO_WAIVER(lang),
+        look=LOOKS.get(state, USUAL_LOOK),
+        href=query.address("buyer") if is_own else query.address("spectators", **{WHO: str(line.id)}),
+        change=words(texts.CHANGE),
+        remove=words(REMOVE.submit),
+        send=words(SEND_WAIVER.submit),
+        signatory=_signatory(waiver, lang),
+        todo=""
+        if is_open or state is WaiverState.SIGNED
+        else (texts.OWN_ADD_AGAIN if is_own else texts.ADD_AGAIN)(lang),
+        can_send=is_open and is_sent,
+        sign_href=waiver_address(line.document_id, lang, query.address(step)) if can_open and not is_sent else "",
+        sign=words(texts.SIGN),
+        code_href=query.address("spectators", **{CODE: str(line.id)}) if can_open and is_sent else "",
+        code=words(texts.QR_CODE),
+    )
+
+
+def _signatory(waiver: Waiver | None, lang: Lang) -> str:
+    """Who has signed, "" while nobody has; both parents where the promoter wants that."""
+    names = [signature.signer_name for signature in waiver.signatures] if waiver else []
+    return texts.SIGNED_BY(lang).format(name=", ".join(names)) if names else ""

@@ -1,0 +1,48 @@
+"""What the spectator wizard stores of a visitor: the order's random name, and what has been typed and not sent yet."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Self
+
+from livelaps_app.core.forms.form import Values
+
+WIZARD = "spectator"
+BUYER, NEW = "buyer", "new"
+"""Keys of parts: the buyer, a spectator who is not in the list yet; one who is has the id of the line."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpectatorDraft:
+    """A draft of the wizard, whose subject is the event. Who has its cookie has the order.
+
+    parts: fields by key; order: the random name of the order, "" before there is one; email: the buyer's.
+    """
+
+    parts: Mapping[str, Values] = field(default_factory=dict)
+    order: str = ""
+    email: str = ""
+
+    @classmethod
+    def read(cls, stored: Mapping[str, Any]) -> Self:
+        """The draft as `stored` wrote it; what an earlier version of the site left out is empty."""
+        return cls(**{name: stored[name] for name in cls.__slots__ if name in stored})
+
+    def stored(self) -> dict[str, Any]:
+        """The draft as JSON."""
+        return {name: getattr(self, name) for name in self.__slots__}
+
+    def part(self, key: str) -> Values:
+        """The fields of a part that has not been sent."""
+        return self.parts.get(key, {})
+
+    def with_part(self, key: str, values: Values) -> Self:
+        """The same with more fields of a part."""
+        return replace(self, parts={**self.parts, key: {**self.part(key), **values}})
+
+    def without_part(self, key: str) -> Self:
+        """The same without a part, which has been sent."""
+        return replace(self, parts={other: values for other, values in self.parts.items() if other != key})
+
+    def with_order(self, order: str, email: str) -> Self:
+        """The same with an order, whose buyer has that e-mail; the buyer is in the order then."""
+        return replace(self.without_part(BUYER), order=order, email=email)

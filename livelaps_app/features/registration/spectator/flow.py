@@ -1,0 +1,98 @@
+"""Where a visitor is in the spectator wizard: the draft, its order, and the waivers of the order."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from livelaps_app.core.errors import Code
+from livelaps_app.core.forms import check_id
+from livelaps_app.core.forms.step_tabs import step_address
+from livelaps_app.core.forms.steps import STEP
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.routes import Match
+from livelaps_app.core.sales.buyers import same_person
+from livelaps_app.core.sales.records import OrderLine, SalesOrder
+from livelaps_app.core.sales.states import OrderState
+from livelaps_app.core.waivers.records import Waiver
+from livelaps_app.core.waivers.states import WaiverState
+from livelaps_app.features.registration.spectator.draft import WIZARD, SpectatorDraft
+from livelaps_app.features.registration.spectator.form import CODE, PART, TAKEN, WHO
+
+OPEN = frozenset({OrderState.DRAFT, OrderState.HELD})
+ENDS: Mapping[OrderState, Code] = {
+    OrderState.EXPIRED: Code.REGISTRATION_EXPIRED,
+    OrderState.CANCELLED: Code.ORDER_CANCELLED,
+}
+"""The states of an order after which the wizard begins anew, with why."""
+
+
+@dataclass(frozen=True)
+class SpectatorQuery:
+    """What an address of the wizard asks for. event: 0 for the list of events; `taken`: the last e-mail was refused."""
+
+    event: int
+    lang: Lang
+    step: str = ""
+    who: str = ""
+    part: str = ""
+    code: str = ""
+    taken: bool = False
+
+    @classmethod
+    def parse(cls, at: Match) -> "SpectatorQuery":
+        """The query of an address."""
+        step, who, part, code = (at.parameter(name) for name in (STEP, WHO, PART, CODE))
+        return cls(check_id(at.argument("id")) or 0, at.lang, step, who, part, code, bool(at.parameter(TAKEN)))
+
+    @property
+    def subject(self) -> str:
+        """The subject of the draft: the event, "" for none."""
+        return str(self.event or "")
+
+    def address(self, step: str = "", **more: str) -> str:
+        """The address of a step, without the base path."""
+        return step_address(WIZARD, self.lang, step, self.subject, **more)
+
+
+@dataclass(frozen=True)
+class SpectatorFlow:
+    """A draft with its order, None before there is one or after its end; `ended` is the state in which it ended.
+
+    waivers: by identifier.
+    """
+
+    draft: SpectatorDraft = field(default_factory=SpectatorDraft)
+    order: SalesOrder | None = None
+    ended: SalesOrder | None = None
+    waivers: Mapping[str, Waiver] = field(default_factory=dict)
+
+    @property
+    def lines(self) -> tuple[OrderLine, ...]:
+        """The tickets of the order."""
+        return self.order.lines if self.order else ()
+
+    @property
+    def own(self) -> OrderLine | None:
+        """The buyer's own ticket."""
+        return next((line for line in self.lines if self.is_own(line)), None)
+
+    @property
+    def is_held(self) -> bool:
+        """Whether places are reserved."""
+        return self.order is not None and self.order.state is OrderState.HELD
+
+    def is_own(self, line: OrderLine) -> bool:
+        """Whether a ticket is the buyer's."""
+        return self.order is not None and same_person(line.spectator, self.order.buyer)
+
+    def line(self, number: str) -> OrderLine | None:
+        """The ticket of somebody else with that id."""
+        return next((line for line in self.lines if str(line.id) == number and not self.is_own(line)), None)
+
+    def waiver(self, line: OrderLine) -> Waiver | None:
+        """The waiver of a ticket."""
+        return self.waivers.get(line.document_id)
+
+    def is_signed(self, line: OrderLine) -> bool:
+        """Whether the waiver of a ticket is signed."""
+        waiver = self.waiver(line)
+        return waiver is not None and waiver.state is WaiverState.SIGNED

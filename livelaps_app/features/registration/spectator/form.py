@@ -1,0 +1,50 @@
+"""The forms of the spectator wizard: one for each step, those of a spectator, and those of the cards."""
+
+from functools import partial
+
+from livelaps_app.core.forms.birth import birth_faults
+from livelaps_app.core.forms.form import Form
+from livelaps_app.core.forms.minors import OF_SOMEBODY_ELSE, PERSON
+from livelaps_app.features.registration.spectator import texts
+
+PAGES = ("spectator",)
+WHO, PART, CODE, TAKEN = "who", "part", "code", "taken"
+"""Parameters of the step of spectators: who is open, which part of them, whose QR code, and that an e-mail is taken."""
+NEW = "new"
+EMAIL, GUARDIAN = "email", "guardian"
+"""Parts of a spectator beside the person: an adult's own e-mail, what the buyer is to a minor."""
+
+_form = partial(Form, pages=PAGES, sending=texts.ON_ITS_WAY, most_bytes=20_000)
+_step = partial(_form, submit=texts.NEXT, is_step=True)
+
+GUEST = _step(
+    key="spectator_guest",
+    fields=(*PERSON, "email", "own_ticket"),
+    intro=texts.INTROS["buyer"],
+    between=birth_faults,
+    by_post=True,
+)
+MEMBER = _step(key="spectator_member", fields=("own_ticket",), intro=texts.INTROS["member"], by_post=True)
+OWN_WAIVER = _step(key="spectator_waiver", fields=())
+ONE = _step(
+    key="spectator_one",
+    fields=(*PERSON, "ticket"),
+    intro=texts.INTROS["one"],
+    autocomplete=OF_SOMEBODY_ELSE,
+    between=birth_faults,
+)
+ONE_EMAIL = _step(
+    key="spectator_email",
+    fields=("email",),
+    intro=texts.INTROS["email"],
+    submit=texts.SAVE,
+    autocomplete=OF_SOMEBODY_ELSE,
+)
+ONE_GUARDIAN = _step(key="spectator_guardian", fields=("buys_as",), intro=texts.INTROS["guardian"], submit=texts.SAVE)
+LIST = _step(key="spectator_list", fields=())
+PROMO = _form(key="spectator_promo", fields=("promo_code",), submit=texts.APPLY)
+PAY = _step(key="spectator_pay", fields=(), submit=texts.PAY, by_post=True)
+CANCEL = _form(key="spectator_cancel", fields=(), submit=texts.CANCEL)
+# each stands once for every spectator of a list, whom its button names
+REMOVE = _form(key="remove_spectator", fields=(), submit=texts.REMOVE, is_step=True)
+SEND_WAIVER = _form(key="send_waiver", fields=(), submit=texts.SEND_AGAIN, is_step=True)

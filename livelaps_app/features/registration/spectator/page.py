@@ -1,0 +1,238 @@
+"""The spectator wizard."""
+
+import reflex as rx
+
+from components.countdown.countdown import countdown
+from livelaps_app.core.forms.form import Form
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.paging import WayOn
+from livelaps_app.core.routes import url
+from livelaps_app.features.registration.spectator import form as forms
+from livelaps_app.features.registration.spectator import texts
+from livelaps_app.features.registration.spectator.vars import SpectatorVars
+from livelaps_app.features.registration.spectator.view_model import (
+    SellingEvent,
+    SpectatorCard,
+    SummaryLine,
+    TicketCard,
+)
+from livelaps_app.ui.elsewhere import elsewhere
+from livelaps_app.ui.facts import moment, pair
+from livelaps_app.ui.forms import button_form, form, summary
+from livelaps_app.ui.minors import change_link
+from livelaps_app.ui.steps import step_bar, step_heading
+
+_ONE = {"one": forms.ONE, "email": forms.ONE_EMAIL, "guardian": forms.ONE_GUARDIAN}
+
+
+def page(lang: Lang) -> rx.Component:
+    """The list of events, the step that is open, or the end."""
+    view = SpectatorVars.view
+    return rx.cond(view.is_list, _events(lang), rx.cond(view.done != "", _end(), _step(lang)))
+
+
+def _events(lang: Lang) -> rx.Component:
+    """The events that sell entry."""
+    events = SpectatorVars.view.events
+    listed = rx.el.ul(rx.foreach(events, _event), id="selling", class_name="list")
+    away = rx.el.a(texts.TO_CALENDAR(lang), href=url("calendar", lang), class_name="button quiet")
+    nothing = rx.fragment(rx.el.p(texts.NO_EVENTS(lang)), rx.el.p(away))
+    return rx.cond(events.length() > 0, rx.fragment(rx.el.p(texts.CHOOSE_EVENT(lang)), listed), nothing)
+
+
+def _event(event: rx.Var[SellingEvent]) -> rx.Component:
+    return rx.el.li(
+        rx.el.a(event.name, href=event.href, reload_document=True, class_name="name"),
+        rx.el.span(event.when),
+        rx.el.span(event.where),
+        rx.el.span(event.price),
+        rx.el.span(event.left, class_name="chip"),
+    )
+
+
+def _step(lang: Lang) -> rx.Component:
+    view = SpectatorVars.view
+    return rx.fragment(
+        _notice(lang),
+        step_bar(view.tabs, lang),
+        step_heading(view.place, view.title, view.position),
+        rx.el.p(view.event, class_name="note"),
+        rx.foreach(view.refused, lambda text: rx.el.p(text, class_name="banner error", role="alert")),
+        rx.cond(view.ways.length() > 0, rx.el.p(rx.foreach(view.ways, _way))),
+        rx.match(
+            view.form,
+            ("guest", _guest(lang)),
+            ("member", _member(lang)),
+            ("waiver", _waiver(lang)),
+            ("list", _list(lang)),
+            *((key, _form(row, lang)) for key, row in _ONE.items()),
+            ("summary", _summary(lang)),
+            rx.fragment(),
+        ),
+        elsewhere(view.elsewhere, lang),
+    )
+
+
+def _notice(lang: Lang) -> rx.Component:
+    """That the registration has ended while somebody looked at it."""
+    progress = SpectatorVars.progress
+    anew = rx.el.a(texts.BEGIN_ANEW(lang), href=progress.notice_href, class_name="button quiet")
+    return rx.cond(
+        progress.notice != "", rx.el.div(rx.el.p(progress.notice), anew, class_name="banner warning", role="alert")
+    )
+
+
+def _way(way: rx.Var[WayOn]) -> rx.Component:
+    return rx.el.a(way.label, href=way.href, class_name="button quiet")
+
+
+def _form(row: Form, lang: Lang, first: bool = False) -> rx.Component:
+    view = SpectatorVars.view
+    options = {"ticket": view.tickets, "own_ticket": view.tickets}
+    return rx.fragment(form(row, lang, stored=view.typed, first=first, options=options), key=view.place)
+
+
+def _guest(lang: Lang) -> rx.Component:
+    """The buyer who has no account, or is not logged in."""
+    href = SpectatorVars.view.login_href
+    log_in = rx.el.a(texts.LOG_IN(lang), href=href, class_name="button quiet")
+    login = rx.cond(href != "", rx.fragment(rx.el.p(texts.OR_GUEST(lang)), rx.el.p(log_in)))
+    return rx.fragment(login, _form(forms.GUEST, lang, first=True))
+
+
+def _member(lang: Lang) -> rx.Component:
+    """The buyer who is logged in."""
+    return rx.fragment(rx.el.p(SpectatorVars.view.buying), _form(forms.MEMBER, lang, first=True))
+
+
+def _waiver(lang: Lang) -> rx.Component:
+    """The buyer's own waiver."""
+    progress = SpectatorVars.progress
+    return rx.fragment(
+        rx.cond(~progress.is_signed, rx.el.p(texts.SIGN_OWN(lang))),
+        rx.el.ul(rx.foreach(progress.own, lambda card: _own_card(card, lang)), class_name="parts", aria_live="polite"),
+        _refresh(lang),
+        _form(forms.OWN_WAIVER, lang),
+    )
+
+
+def _own_card(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:
+    return rx.el.li(
+        rx.el.div(rx.el.h3(card.name), rx.el.p(rx.el.span(card.waiver, class_name=card.look)), _todo(card)),
+        _sign(card, lang),
+    )
+
+
+def _list(lang: Lang) -> rx.Component:
+    """The list of spectators."""
+    view, progress = SpectatorVars.view, SpectatorVars.progress
+    cards = rx.foreach(progress.cards, lambda card: _card(card, lang))
+    return rx.fragment(
+        summary(lang, forms.REMOVE, forms.SEND_WAIVER),
+        rx.el.ul(cards, id="spectators", class_name="parts spectators", aria_live="polite"),
+        rx.el.p(progress.note, role="status", class_name="note"),
+        rx.cond(view.code.picture != "", _code(lang)),
+        rx.el.p(rx.el.a(texts.ADD(lang), href=view.add_href, class_name="button quiet"), class_name="one-more"),
+        _refresh(lang),
+        _form(forms.LIST, lang),
+        _cancel(lang),
+    )
+
+
+def _card(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:
+    code = rx.el.a(texts.QR_CODE(lang), href=card.code_href, aria_label=card.code, class_name="button quiet")
+    return rx.el.li(
+        rx.el.div(
+            rx.el.h3(card.name),
+            rx.el.p(card.note, class_name="note"),
+            rx.cond(card.email != "", rx.el.p(card.email, class_name="note")),
+            rx.el.p(rx.el.span(card.waiver, class_name=card.look)),
+            rx.cond(card.signatory != "", rx.el.p(card.signatory, class_name="note")),
+            _todo(card),
+        ),
+        change_link(card.href, card.change, lang),
+        rx.el.div(
+            _sign(card, lang),
+            rx.cond(card.can_send, button_form(forms.SEND_WAIVER, lang, card.id, card.send)),
+            rx.cond(card.code_href != "", code),
+            button_form(forms.REMOVE, lang, card.id, card.remove),
+            class_name="card-ways",
+        ),
+    )
+
+
+def _todo(card: rx.Var[SpectatorCard]) -> rx.Component:
+    return rx.cond(card.todo != "", rx.el.p(card.todo, class_name="todo"))
+
+
+def _sign(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:
+    """The link to the waiver that the buyer signs, by a new document: its page has the camera."""
+    link = rx.el.a(
+        texts.SIGN(lang), href=card.sign_href, aria_label=card.sign, reload_document=True, class_name="button"
+    )
+    return rx.cond(card.sign_href != "", link)
+
+
+def _code(lang: Lang) -> rx.Component:
+    """The QR code of a waiver's link."""
+    view = SpectatorVars.view
+    return rx.el.section(
+        rx.el.p(view.code.how),
+        rx.el.img(src=view.code.picture, alt=texts.QR_ALT(lang), class_name="qr-code"),
+        rx.el.p(view.code.href, class_name="link-text"),
+        rx.el.p(rx.el.a(texts.BACK_TO_LIST(lang), href=view.list_href, class_name="button quiet")),
+        id="waiver-code",
+        class_name="waiver-code",
+    )
+
+
+def _refresh(lang: Lang) -> rx.Component:
+    """The way for readers without scripts to see what others have signed."""
+    link = rx.el.a(texts.REFRESH(lang), href=SpectatorVars.view.refresh_href, class_name="button quiet")
+    return rx.el.p(link, class_name="before-scripts")
+
+
+def _summary(lang: Lang) -> rx.Component:
+    """Everything that is bought, what it costs, and until when the places are held."""
+    view = SpectatorVars.view
+    clock = countdown(instant=view.held.instant, lang=lang, words=texts.TIME_LEFT(lang), over=texts.TIME_OVER(lang))
+    return rx.fragment(
+        rx.el.p(texts.HELD_UNTIL(lang), " ", moment(view.held, lang), " ", clock, id="held"),
+        rx.el.ul(rx.foreach(view.tickets_sold, _ticket), class_name="cards", id="tickets"),
+        rx.el.dl(rx.foreach(view.totals, _line), class_name="descriptions", id="totals"),
+        form(forms.PROMO, lang, stored=view.typed),
+        _form(forms.PAY, lang),
+        _cancel(lang),
+    )
+
+
+def _ticket(card: rx.Var[TicketCard]) -> rx.Component:
+    return rx.el.li(
+        rx.el.h3(card.name), rx.el.dl(rx.foreach(card.rows, _line), class_name="descriptions"), class_name="card"
+    )
+
+
+def _line(line: rx.Var[SummaryLine]) -> rx.Component:
+    return pair(line.label, line.value)
+
+
+def _cancel(lang: Lang) -> rx.Component:
+    """The way out, folded away."""
+    return rx.el.details(
+        rx.el.summary(texts.CANCEL(lang)),
+        rx.el.p(texts.CANCEL_HOW(lang)),
+        form(forms.CANCEL, lang),
+        id="cancel",
+        class_name="elsewhere no-print",
+    )
+
+
+def _end() -> rx.Component:
+    """The end, and where to go on."""
+    view = SpectatorVars.view
+    return rx.el.div(
+        rx.el.p(view.done, id="wizard-done"),
+        rx.el.a(view.next_words, href=view.next_href, class_name="button"),
+        class_name=f"banner {view.tone}",
+        role="status",
+    )

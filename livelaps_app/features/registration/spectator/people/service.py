@@ -1,0 +1,167 @@
+"""The spectators of an order: added, changed, deleted, and their waivers sent."""
+
+import logging
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.birth import born
+from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Problems, Values
+from livelaps_app.core.forms.steps import BACK
+from livelaps_app.core.sales.buyers import GUARDIANS, same_person
+from livelaps_app.core.sales.records import OrderLine, SalesOrder, Spectator
+from livelaps_app.core.sales.states import OrderState
+from livelaps_app.core.tokens import new_token
+from livelaps_app.features.registration.spectator import form
+from livelaps_app.features.registration.spectator.flow import SpectatorFlow, SpectatorQuery
+from livelaps_app.features.registration.spectator.reading.service import change_draft, open_flow, stored_draft
+from livelaps_app.features.registration.spectator.sale import EventSale
+from livelaps_app.features.registration.spectator.selling.service import event_sale
+from livelaps_app.features.registration.spectator.steps import STEPS
+from livelaps_app.features.registration.spectator.views import person_values
+from livelaps_app.features.registration.spectator.waivers import service as waivers
+from livelaps_app.gateways import wiring
+
+KEY = "key"
+"""What a part has besides its fields: the key of the act that adds the spectator."""
+STEP = "spectators"
+_FIELDS = {form.EMAIL: "email", form.GUARDIAN: "buys_as"}
+
+_log = logging.getLogger(__name__)
+
+
+async def draft_order(order: SalesOrder) -> SalesOrder:
+    """An order that can be changed: places that it holds are free again. Raises Problem."""
+    if order.state is OrderState.HELD:
+        return await wiring.sales().orders.reopen(order.public_id)
+    return order
+
+
+async def save_person(caller: Caller, values: Values) -> Answer:
+    """Stores who a spectator is, and leads to the question for an adult or for a minor. Raises Problem."""
+    query = SpectatorQuery.parse(caller.at)
+    flow = await _flow(caller, query)
+    if flow is None:
+        return Done(query.address(STEP))
+    go, typed = values.get(GO, ""), _typed(values)
+    part = ""
+    if not go:
+        sale, day = await event_sale(query.event), born(values)
+        assert day is not None
+        ticket = sale.ticket(values["ticket"], day, "ticket")
+        person = Spectator(values["first_name"], values["last_name"], values["gender"], day, ticket)
+        _check_listed(flow, query, person)
+        part = form.GUARDIAN if sale.is_minor(day) else form.EMAIL
+    key = {KEY: flow.draft.part(query.who).get(KEY) or new_token()}
+    await change_draft(caller, lambda draft: draft.with_part(query.who, typed | key))
+    if go:
+        return Done(_leave(flow, query, go))
+    return Done(query.address(STEP, **{form.WHO: query.who, form.PART: part}))
+
+
+async def save_part(part: str, caller: Caller, values: Values) -> Answer:
+    """Adds or changes the spectator, with an adult's e-mail or what the buyer is to a minor. Raises Problem."""
+    query = SpectatorQuery.parse(caller.at)
+    flow = await _flow(caller, query)
+    person = person_values(flow, query.who) if flow else {}
+    if flow is None or not person:
+        return Done(query.address(STEP))
+    go, field = values.get(GO, ""), _FIELDS[part]
+    typed = {field: values[field]}
+    sale, day = await event_sale(query.event), born(person)
+    if go or day is None or sale.is_minor(day) != (part == form.GUARDIAN):
+        await change_draft(caller, lambda draft: draft.with_part(query.who, typed))
+        back = query.address(STEP, **{form.WHO: query.who})
+        return Done(back if go in {"", BACK} else _leave(flow, query, go))
+    if part == form.GUARDIAN and values["buys_as"] not in GUARDIANS:
+        return Problems({"buys_as": Code.GUARDIAN_BUYS})
+    own = {"email": values["email"]} if part == form.EMAIL else {"relationship": values["buys_as"]}
+    ticket = sale.ticket(person.get("ticket", ""), day, "ticket")
+    spectator = Spectator(person["first_name"], person["last_name"], person["gender"], day, ticket, **own)
+    try:
+        await _put(caller, flow, query, spectator, sale)
+    except Problem as problem:
+        if problem.code is not Code.EMAIL_REGISTERED:
+            raise
+        await change_draft(caller, lambda draft: draft.with_part(query.who, typed))
+        return Done(query.address(STEP, **{form.WHO: query.who, form.PART: part, form.TAKEN: "1"}))
+    await change_draft(caller, lambda draft: draft.without_part(query.who))
+    return Done(query.address(STEP))
+
+
+async def remove(caller: Caller, values: Values) -> Answer:
+    """Deletes the spectator whom the button names. Raises Problem."""
+    query, number = SpectatorQuery.parse(caller.at), values.get(GO, "")
+    found, line = await _named(caller, number)
+    order = await draft_order(found)
+    await wiring.sales().orders.remove(order.public_id, line.id)
+    await change_draft(caller, lambda draft: draft.without_part(number))
+    wiring.order_changes().report(order.public_id)
+    return Done(query.address(STEP))
+
+
+async def send_waiver(caller: Caller, values: Values) -> Answer:
+    """Sends the link of the waiver of the spectator whom the button names. Raises Problem."""
+    query = SpectatorQuery.parse(caller.at)
+    order, line = await _named(caller, values.get(GO, ""))
+    if waivers.is_sent(order, line):
+        sale = await event_sale(query.event)
+        await waivers.send_link(order, line, sale.event, caller.at.lang, caller.visitor)
+        wiring.order_changes().report(order.public_id)
+    return Done(query.address(STEP))
+
+
+async def store_field(caller: Caller, field: str, value: str) -> Values:
+    """Stores one field of a spectator while it is being filled in; all fields of the spectator. Raises Problem."""
+    query = SpectatorQuery.parse(caller.at)
+    flow = await _flow(caller, query)
+    if flow is None:
+        return {}
+    draft = await change_draft(caller, lambda draft: draft.with_part(query.who, {field: value}))
+    return person_values(SpectatorFlow(draft, flow.order), query.who)
+
+
+async def _put(
+    caller: Caller, flow: SpectatorFlow, query: SpectatorQuery, spectator: Spectator, sale: EventSale
+) -> None:
+    assert flow.order is not None
+    orders, order = wiring.sales().orders, await draft_order(flow.order)
+    if line := flow.line(query.who):
+        order = await orders.change(order.public_id, line.id, spectator)
+    else:
+        order = await orders.add(order.public_id, spectator, flow.draft.part(query.who).get(KEY) or new_token())
+    await waivers.make_waivers(order, sale.event, caller.at.lang, caller.visitor)
+    wiring.order_changes().report(order.public_id)
+
+
+async def _flow(caller: Caller, query: SpectatorQuery) -> SpectatorFlow | None:
+    """The wizard where the spectator of the address can be typed in, None where not. Raises Problem."""
+    flow = await open_flow(caller, STEP)
+    is_known = query.who == form.NEW or (flow is not None and flow.line(query.who) is not None)
+    return flow if is_known and flow and flow.order else None
+
+
+async def _named(caller: Caller, number: str) -> tuple[SalesOrder, OrderLine]:
+    """The order of a visitor, and the ticket in it that a button names. Raises Problem: there is none in it."""
+    flow = await stored_draft(caller)
+    found = (line for line in flow.lines if str(line.id) == number) if flow else ()
+    line = next(iter(found), None)
+    if flow is None or flow.order is None or line is None:
+        _log.warning("a spectator that is not in the visitor's order is refused")
+        raise Problem(Code.REGISTRATION_NOT_FOUND)
+    return flow.order, line
+
+
+def _check_listed(flow: SpectatorFlow, query: SpectatorQuery, person: Spectator) -> None:
+    others = (line for line in flow.lines if str(line.id) != query.who)
+    if any(same_person(line.spectator, person) for line in others):
+        raise Problem(Code.SPECTATOR_REGISTERED)
+
+
+def _leave(flow: SpectatorFlow, query: SpectatorQuery, go: str) -> str:
+    """Where a button leads that does not go on: back to the list first, where there is one."""
+    if go == BACK and flow.lines:
+        return query.address(STEP)
+    return query.address(STEPS.leave(flow, STEP, go).key)
+
+
+def _typed(values: Values) -> dict[str, str]:
+    return {key: value for key, value in values.items() if key != GO}

@@ -1,0 +1,60 @@
+"""Events that sell entry."""
+
+from datetime import UTC, datetime
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.i18n.zones import day_not_over
+from livelaps_app.core.sales.records import Offer
+from livelaps_app.features.access import service as access
+from livelaps_app.features.registration.spectator.sale import EventSale, selling_event
+from livelaps_app.features.registration.spectator.view_model import SellingEvent
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.cache import Cache
+from livelaps_app.gateways.timing.records import Event
+
+SECONDS = 10.0  # how old the list of events and their places may be
+
+_sold, _offers = Cache(most=1), Cache(most=300)
+
+
+async def event_sale(event_id: int) -> EventSale:
+    """What an event sells now. Raises Problem: it sells no entry."""
+    return EventSale((await wiring.timing().event(event_id)).value, await wiring.sales().offers.offer(event_id))
+
+
+async def selling_events(lang: Lang) -> list[SellingEvent]:
+    """The events to come that sell entry and that the site may show, the next one first. Raises Problem."""
+    sold = await _sold_ids()
+    seen = await access.visible("event", sold)
+    events = [(await wiring.timing().event(number)).value for number in sold if number in seen]
+    ahead = sorted(filter(_is_ahead, events), key=lambda event: (event.start, event.id))
+    return [selling_event(EventSale(event, await _offer(event.id)), lang) for event in ahead]
+
+
+async def sells_entry(event_id: int) -> bool:
+    """Whether an event sells entry now; nobody can buy while the database does not answer."""
+    try:
+        return event_id in await _sold_ids()
+    except Problem as problem:
+        if problem.code is Code.SERVICE_DOWN:
+            return False
+        raise
+
+
+async def _sold_ids() -> tuple[int, ...]:
+    async def read() -> tuple[int, ...]:
+        return tuple(event.event_id for event in await wiring.sales().offers.events())
+
+    return (await _sold.read("sold", SECONDS, read)).value
+
+
+async def _offer(event_id: int) -> Offer:
+    async def read() -> Offer:
+        return await wiring.sales().offers.offer(event_id)
+
+    return (await _offers.read(event_id, SECONDS, read)).value
+
+
+def _is_ahead(event: Event) -> bool:
+    return not event.cancelled and event.end >= day_not_over(datetime.now(UTC))

@@ -1,0 +1,249 @@
+"""The spectator wizard: from an event to an order whose places are held and which is about to be paid."""
+
+import asyncio
+from dataclasses import replace
+from functools import partial
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.birth import born, today
+from livelaps_app.core.forms.form import GO, Action, Answer, Caller, Cookie, Done, Form, Problems, Values
+from livelaps_app.core.forms.steps import DRAFT_AGE
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.next_address import login_address
+from livelaps_app.core.qr_codes import qr_code
+from livelaps_app.core.routes import BASE, Match
+from livelaps_app.core.sales.buyers import buyer_refusal
+from livelaps_app.core.sales.records import Buyer
+from livelaps_app.core.settings import settings
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.account.service import account_of, full_name
+from livelaps_app.features.drafts import service as drafts
+from livelaps_app.features.payment import service as payment
+from livelaps_app.features.registration.spectator import form, texts
+from livelaps_app.features.registration.spectator.cards import progress, waiver_address
+from livelaps_app.features.registration.spectator.draft import BUYER, WIZARD, SpectatorDraft
+from livelaps_app.features.registration.spectator.flow import SpectatorFlow, SpectatorQuery
+from livelaps_app.features.registration.spectator.people import service as people
+from livelaps_app.features.registration.spectator.reading import service as reading
+from livelaps_app.features.registration.spectator.reading.service import FLOW, change_draft, open_flow, stored_draft
+from livelaps_app.features.registration.spectator.sale import NO_TICKET, EventSale
+from livelaps_app.features.registration.spectator.selling.service import event_sale, selling_events
+from livelaps_app.features.registration.spectator.steps import STEPS
+from livelaps_app.features.registration.spectator.view_model import SpectatorProgress, SpectatorView, WaiverCode
+from livelaps_app.features.registration.spectator.views import done_view, moved, step_view
+from livelaps_app.features.registration.spectator.waivers import service as waivers
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.accounts.records import Account
+
+FORMS = {"guest": form.GUEST, "member": form.MEMBER, "waiver": form.OWN_WAIVER, "list": form.LIST, "one": form.ONE} | {
+    "email": form.ONE_EMAIL,
+    "guardian": form.ONE_GUARDIAN,
+    "summary": form.PAY,
+}
+"""The form that a view has of its step, by the view's `form`."""
+
+
+async def spectator_view(at: Match, visitor: Visitor) -> tuple[SpectatorView, str, str]:
+    """The step that an address opens, the address that is to be opened instead, and the order, "" for none each.
+
+    Raises Problem.
+    """
+    query = SpectatorQuery.parse(at)
+    if not query.event:
+        return SpectatorView(events=await selling_events(at.lang), is_list=True), "", ""
+    sale = await event_sale(query.event)
+    flow = await reading.read_flow(at, visitor)
+    found = flow or SpectatorFlow()
+    if end := done_view(query, found):
+        return end, "", ""
+    if to := moved(query, found):
+        return SpectatorView(), to, ""
+    view = await _with_account(at, visitor, step_view(query, found, sale), sale)
+    view = await _with_code(query, found, view)
+    row = FORMS.get(view.form)
+    stored = flow.draft.stored() if flow else None
+    elsewhere = await drafts.way_elsewhere(at, visitor, FLOW, row.key if row else "", stored)
+    return replace(view, elsewhere=elsewhere), "", found.order.public_id if found.order else ""
+
+
+async def current_progress(token: str, event: int, lang: Lang) -> SpectatorProgress:
+    """What has changed of the wizard of a draft's token; nothing of anybody once that has moved. Raises Problem."""
+    query = SpectatorQuery(event, lang)
+    stored = await wiring.drafts().read(token, WIZARD, query.subject)
+    if stored is None:
+        return SpectatorProgress(notice=texts.ELSEWHERE(lang), notice_href=query.address())
+    return progress(await reading.flow_of(SpectatorDraft.read(stored)), query)
+
+
+async def begin(caller: Caller, values: Values) -> Answer:
+    """Stores the buyer: in a new draft with a new order where there is none. Raises Problem."""
+    query = SpectatorQuery.parse(caller.at)
+    sale, go = await event_sale(query.event), values.get(GO, "")
+    flow = await reading.read_flow(caller.at, caller.visitor)
+    account = await _account(caller, values, sale)
+    chosen = None if go else _chosen(caller, values, sale, account)
+    caller, cookies = await _with_draft(caller, flow)
+    draft = await change_draft(caller, lambda draft: draft.with_part(BUYER, _typed(values)))
+    if chosen is None:
+        left = replace(flow, draft=draft) if flow else SpectatorFlow(draft)
+        return Done(query.address(STEPS.leave(left, "buyer", go).key), cookies)
+    buyer, ticket = chosen
+    token = caller.visitor.draft
+    if flow and flow.order:
+        order = await people.draft_order(flow.order)
+    else:
+        order = await people.draft_order(await wiring.sales().orders.begin(query.event, sale.event.start, buyer, token))
+    order = await wiring.sales().orders.put_buyer(order.public_id, buyer, ticket, token)
+    draft = await change_draft(caller, lambda draft: draft.with_order(order.public_id, buyer.email))
+    await waivers.make_waivers(order, sale.event, caller.at.lang, caller.visitor)
+    wiring.order_changes().report(order.public_id)
+    return Done(query.address(STEPS.after(await reading.flow_of(draft), "buyer").key), cookies)
+
+
+async def save_own_waiver(caller: Caller, values: Values) -> Answer:
+    """Leads on from the buyer's waiver once it is signed. Raises Problem."""
+    query = SpectatorQuery.parse(caller.at)
+    if (flow := await open_flow(caller, "waiver")) is None:
+        return Done(query.address())
+    if go := values.get(GO, ""):
+        return Done(query.address(STEPS.leave(flow, "waiver", go).key))
+    to = STEPS.after(flow, "waiver").key
+    return Problems(whole=Code.WAIVERS_UNSIGNED) if to == "waiver" else Done(query.address(to))
+
+
+async def go_on(caller: Caller, values: Values) -> Answer:
+    """Reserves the places of the spectators, whose waivers are signed, and leads to the summary. Raises Problem."""
+    query = SpectatorQuery.parse(caller.at)
+    flow = await open_flow(caller, "spectators")
+    if flow is None or flow.order is None:
+        return Done(query.address())
+    if go := values.get(GO, ""):
+        return Done(query.address(STEPS.leave(flow, "spectators", go).key))
+    sale = await event_sale(query.event)
+    order = await waivers.make_waivers(flow.order, sale.event, caller.at.lang, caller.visitor)
+    await wiring.sales().orders.hold(order.public_id, caller.visitor.draft)
+    wiring.order_changes().report(order.public_id)
+    return Done(query.address("summary"))
+
+
+async def apply_promo(caller: Caller, values: Values) -> Answer:
+    """Gives the order a promo code, or takes it away. Raises Problem."""
+    query = SpectatorQuery.parse(caller.at)
+    flow = await open_flow(caller, "summary")
+    if flow and flow.order:
+        await wiring.sales().orders.apply_promo(flow.order.public_id, values["promo_code"])
+    return Done(query.address("summary" if flow else ""))
+
+
+async def cancel(caller: Caller, values: Values) -> Answer:
+    """Cancels the order. Raises Problem."""
+    flow = await stored_draft(caller)
+    if flow and flow.order:
+        await wiring.sales().orders.cancel(flow.order.public_id)
+        wiring.order_changes().report(flow.order.public_id)
+    return Done(SpectatorQuery.parse(caller.at).address())
+
+
+async def pay(caller: Caller, values: Values) -> Answer:
+    """Leads to the payment of an order whose places are held. Raises Problem."""
+    query = SpectatorQuery.parse(caller.at)
+    flow = await open_flow(caller, "summary")
+    if flow is None or flow.order is None:
+        return Done(query.address())
+    if go := values.get(GO, ""):
+        return Done(query.address(STEPS.leave(flow, "summary", go).key))
+    order = await wiring.sales().orders.hold(flow.order.public_id, caller.visitor.draft)
+    outside = await payment.pay(order.public_id, caller.at.lang, caller.visitor)
+    return Done(query.address("summary"), outside=outside)
+
+
+async def _account(caller: Caller, values: Values, sale: EventSale) -> Account | None:
+    """The account that buys, whatever form it sends, None for a guest's. Raises Problem: it may not, or is nobody's."""
+    account = await account_of(caller.visitor)
+    if account is None and "email" not in values:
+        raise Problem(Code.LOGIN_REQUIRED)
+    if account and (code := _refusal(account, sale)):
+        raise Problem(code)
+    return account
+
+
+def _chosen(caller: Caller, values: Values, sale: EventSale, account: Account | None) -> tuple[Buyer, int | None]:
+    """Who buys, and the own ticket. Raises Problem: a guest may not buy, or somebody not that ticket."""
+    day = account.birthday if account else born(values)
+    if code := buyer_refusal(day, today(), (), sale.adult_age):
+        raise Problem(code, "year")
+    assert day is not None
+    own = values["own_ticket"]
+    ticket = None if own == NO_TICKET else sale.ticket(own, day, "own_ticket")
+    if account:
+        names = account.first_name, account.last_name, account.gender
+        return Buyer(*names, day, account.email, caller.at.lang, account.id), ticket
+    names = values["first_name"], values["last_name"], values["gender"]
+    return Buyer(*names, day, values["email"], caller.at.lang), ticket
+
+
+async def _with_draft(caller: Caller, flow: SpectatorFlow | None) -> tuple[Caller, tuple[Cookie, ...]]:
+    """The caller with a draft, and its cookie where it has just been begun. Raises Problem."""
+    if flow is not None:
+        return caller, ()
+    who, subject = caller.visitor, FLOW.subject(caller.at)
+    token = await wiring.drafts().begin(who.draft, WIZARD, subject, who.address, SpectatorDraft().stored())
+    cookie = Cookie("draft", token, int(DRAFT_AGE.total_seconds()))
+    return replace(caller, visitor=replace(who, draft=token)), (cookie,)
+
+
+async def _with_account(at: Match, visitor: Visitor, view: SpectatorView, sale: EventSale) -> SpectatorView:
+    """The step of the buyer as it is for who is logged in, or who may log in. Raises Problem."""
+    if view.step != "buyer":
+        return view
+    account = await account_of(visitor)
+    if account is None:
+        has_accounts = await wiring.accounts().available()
+        return replace(view, login_href=login_address(at) if has_accounts else "")
+    if code := _refusal(account, sale):
+        return replace(view, form="refused", refused=[errors.message(code, at.lang)])
+    buying = texts.BUYING_AS(at.lang).format(name=full_name(account), email=account.email)
+    return replace(view, form="member", buying=buying)
+
+
+def _refusal(account: Account, sale: EventSale) -> Code | None:
+    return buyer_refusal(account.birthday, today(), [row.role for row in account.roles], sale.adult_age)
+
+
+async def _with_code(query: SpectatorQuery, flow: SpectatorFlow, view: SpectatorView) -> SpectatorView:
+    """The list of spectators with the QR code of one's waiver, where the address asks for it."""
+    line = flow.line(query.code) if view.form == "list" and query.code else None
+    if flow.order is None or line is None or not line.document_id or not waivers.is_sent(flow.order, line):
+        return view
+    href = settings().origin + BASE + waiver_address(line.document_id, query.lang)
+    how = texts.QR_HOW(query.lang).format(name=line.spectator.name)
+    return replace(view, code=WaiverCode(await asyncio.to_thread(qr_code, href), href, how))
+
+
+def _typed(values: Values) -> dict[str, str]:
+    return {key: value for key, value in values.items() if key != GO}
+
+
+WITH_LINKS: tuple[tuple[Form, Action], ...] = (
+    (form.GUEST, begin),
+    (form.MEMBER, begin),
+    (form.OWN_WAIVER, save_own_waiver),
+    (form.LIST, go_on),
+    (form.ONE, people.save_person),
+    (form.ONE_EMAIL, partial(people.save_part, form.EMAIL)),
+    (form.ONE_GUARDIAN, partial(people.save_part, form.GUARDIAN)),
+    (form.PAY, pay),
+)
+"""The forms of steps, which the buttons of links to another device send too."""
+ACTIONS: tuple[tuple[Form, Action], ...] = (
+    (form.PROMO, apply_promo),
+    (form.CANCEL, cancel),
+    (form.REMOVE, people.remove),
+    (form.SEND_WAIVER, people.send_waiver),
+)
+STORES = {
+    form.ONE.key: people.store_field,
+    form.ONE_EMAIL.key: people.store_field,
+    form.ONE_GUARDIAN.key: people.store_field,
+}

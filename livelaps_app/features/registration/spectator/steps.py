@@ -1,0 +1,40 @@
+"""The table of the steps of the spectator wizard."""
+
+from livelaps_app.core.forms.steps import FormStep, Steps
+from livelaps_app.features.registration.spectator import form, texts
+from livelaps_app.features.registration.spectator.flow import SpectatorFlow
+
+
+def _has_order(flow: SpectatorFlow) -> bool:
+    return flow.order is not None
+
+
+def _has_own_ticket(flow: SpectatorFlow) -> bool:
+    return flow.own is not None
+
+
+def _has_own_waiver(flow: SpectatorFlow) -> bool:
+    return flow.own is not None and flow.is_signed(flow.own)
+
+
+def _is_held(flow: SpectatorFlow) -> bool:
+    return flow.is_held
+
+
+def _never(_: SpectatorFlow) -> bool:
+    return False
+
+
+# places are reserved by going on from the spectators, so that the summary is of what can be paid
+STEPS = Steps[SpectatorFlow](
+    FormStep(key="buyer", title=texts.STEPS["buyer"], form=form.GUEST, complete=_has_order),
+    FormStep(
+        key="waiver",
+        title=texts.STEPS["waiver"],
+        form=form.OWN_WAIVER,
+        complete=_has_own_waiver,
+        applies=_has_own_ticket,
+    ),
+    FormStep(key="spectators", title=texts.STEPS["spectators"], form=form.LIST, complete=_is_held),
+    FormStep(key="summary", title=texts.STEPS["summary"], form=form.PAY, complete=_never),
+)

@@ -1,0 +1,54 @@
+"""The order in words: a card for each spectator, and the totals."""
+
+from collections.abc import Iterator
+from zoneinfo import ZoneInfo
+
+from livelaps_app.core.i18n.local_time import When, natural_when
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.i18n.zones import zone
+from livelaps_app.core.sales.cart import Amounts
+from livelaps_app.core.sales.records import OrderLine, SalesOrder
+from livelaps_app.features.registration.spectator import texts
+from livelaps_app.features.registration.spectator.sale import EventSale
+from livelaps_app.features.registration.spectator.view_model import SummaryLine, TicketCard
+
+
+def ticket_cards(order: SalesOrder, sale: EventSale, lang: Lang) -> list[TicketCard]:
+    """Each spectator with what the ticket costs."""
+    return [TicketCard(line.spectator.name, list(_rows(line, sale, lang))) for line in order.lines]
+
+
+def totals(order: SalesOrder, sale: EventSale, lang: Lang) -> list[SummaryLine]:
+    """The sums, in the order in which they are added."""
+    return [*_amounts(order.amounts, sale, lang), _line("total", sale.price(order.amounts.total, lang), lang)]
+
+
+def held_until(order: SalesOrder, sale: EventSale, lang: Lang) -> When:
+    """Until when the places are reserved, on the clocks of the event."""
+    where: ZoneInfo = zone(sale.event.time_zone)
+    return natural_when(order.held_until, where, lang, sale.event.start)
+
+
+def _rows(line: OrderLine, sale: EventSale, lang: Lang) -> Iterator[SummaryLine]:
+    number = str(line.number) if line.number is not None else texts.NUMBER_LATER(lang)
+    for key, value in (
+        ("event", sale.event.name),
+        ("promoter", sale.event.promoter_name),
+        ("ticket", line.ticket_name(lang)),
+        ("number", number),
+    ):
+        if value:
+            yield _line(key, value, lang)
+    yield from _amounts(line.amounts, sale, lang)
+
+
+def _amounts(amounts: Amounts, sale: EventSale, lang: Lang) -> Iterator[SummaryLine]:
+    yield _line("price", sale.price(amounts.price, lang), lang)
+    if amounts.discount:
+        yield _line("discount", sale.price(-amounts.discount, lang), lang)
+    if amounts.tax:
+        yield _line("tax", sale.price(amounts.tax, lang), lang)
+
+
+def _line(key: str, value: str, lang: Lang) -> SummaryLine:
+    return SummaryLine(texts.LABELS[key](lang), value)

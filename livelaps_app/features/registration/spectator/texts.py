@@ -1,0 +1,185 @@
+"""The words of the spectator wizard."""
+
+from livelaps_app.core.i18n.plurals import Plural
+from livelaps_app.core.i18n.texts import Text
+from livelaps_app.core.waivers.states import WaiverState
+
+DESCRIPTION = Text(
+    "Buy spectator entry for yourself, your family and your friends, with the waiver signed, in about five minutes.",
+    "Achetez des entrées pour vous, votre famille et vos proches, décharge signée, en environ cinq minutes.",
+    "Compre entradas para usted, su familia y sus amistades, con la exención firmada, en unos cinco minutos.",
+)
+STEPS = {
+    "buyer": Text("Your information", "Vos renseignements", "Sus datos"),
+    "waiver": Text("Your waiver", "Votre décharge", "Su exención"),
+    "spectators": Text("Spectators", "Spectateurs", "Espectadores"),
+    "summary": Text("Summary and payment", "Sommaire et paiement", "Resumen y pago"),
+}
+INTROS = {
+    "buyer": Text(
+        "It takes about five minutes. Have the dates of birth of all spectators at hand, and the email of each adult. "
+        "Only adults can buy; no account is created.",
+        "Il faut environ cinq minutes. Ayez sous la main la date de naissance de chaque spectateur et l’adresse "
+        "courriel de chaque adulte. Seuls les adultes peuvent acheter; aucun compte n’est créé.",
+        "Toma unos cinco minutos. Tenga a mano la fecha de nacimiento de cada espectador y el correo de cada persona "
+        "adulta. Solo pueden comprar personas adultas; no se crea ninguna cuenta.",
+    ),
+    "member": Text(
+        "It takes about five minutes. Have the dates of birth of all spectators at hand, and the email of each adult.",
+        "Il faut environ cinq minutes. Ayez sous la main la date de naissance de chaque spectateur et l’adresse "
+        "courriel de chaque adulte.",
+        "Toma unos cinco minutos. Tenga a mano la fecha de nacimiento de cada espectador y el correo de cada persona "
+        "adulta.",
+    ),
+    "one": Text(
+        "One person at a time. Ages count on the first day of the event.",
+        "Une personne à la fois. L’âge compte au premier jour de l’épreuve.",
+        "Una persona a la vez. La edad cuenta el primer día del evento.",
+    ),
+    "email": Text(
+        "Each adult signs a waiver of their own: we send its link to this email, which must not be yours or another "
+        "spectator’s.",
+        "Chaque adulte signe sa propre décharge : nous en envoyons le lien à cette adresse, qui ne doit être ni la "
+        "vôtre ni celle d’un autre spectateur.",
+        "Cada persona adulta firma su propia exención: enviamos el enlace a este correo, que no puede ser el suyo ni "
+        "el de otro espectador.",
+    ),
+    "guardian": Text(
+        "Only the father, the mother or the guardian can buy a minor’s ticket, and signs the waiver.",
+        "Seuls le père, la mère, le tuteur ou la tutrice peuvent acheter le billet d’une personne mineure, et signent "
+        "sa décharge.",
+        "Solo el padre, la madre, el tutor o la tutora puede comprar la entrada de un menor, y firma la exención.",
+    ),
+}
+NEXT = Text("Continue", "Continuer", "Continuar")
+SAVE = Text("Save", "Enregistrer", "Guardar")
+ON_ITS_WAY = Text("One moment…", "Un instant…", "Un momento…")
+APPLY = Text("Apply", "Appliquer", "Aplicar")
+PAY = Text("Complete and pay", "Terminer et payer", "Completar y pagar")
+CANCEL = Text("Cancel the registration", "Annuler l’inscription", "Cancelar el registro")
+REMOVE = Text("Delete", "Supprimer", "Eliminar")
+SEND_AGAIN = Text("Send the link", "Envoyer le lien", "Enviar el enlace")
+
+# events that sell entry
+CHOOSE_EVENT = Text(
+    "Choose the event that you want to watch.",
+    "Choisissez l’épreuve à laquelle vous voulez assister.",
+    "Elija el evento que quiere ver.",
+)
+NO_EVENTS = Text(
+    "No event sells spectator entry at the moment.",
+    "Aucune épreuve ne vend d’entrées pour le moment.",
+    "Por ahora ningún evento vende entradas.",
+)
+FROM_PRICE = Text("from {price}", "à partir de {price}", "desde {price}")
+FREE = Text("free", "gratuit", "gratis")
+LEFT = Plural(
+    Text("{n} place left", "{n} place restante", "{n} plaza disponible"),
+    Text("{n} places left", "{n} places restantes", "{n} plazas disponibles"),
+)
+SOLD_OUT = Text("sold out", "complet", "agotado")
+TO_CALENDAR = Text("Event calendar", "Calendrier des épreuves", "Calendario de eventos")
+
+# the buyer
+LOG_IN = Text("Log in", "Se connecter", "Iniciar sesión")
+OR_GUEST = Text(
+    "You have an account? Log in, and there is less to type. Or go on as a guest.",
+    "Vous avez un compte? Connectez-vous, et il y aura moins à écrire. Ou continuez à titre d’invité.",
+    "¿Tiene una cuenta? Inicie sesión y tendrá menos que escribir. O continúe como invitado.",
+)
+BUYING_AS = Text(
+    "You buy as {name}, {email}.", "Vous achetez à titre de {name}, {email}.", "Compra como {name}, {email}."
+)
+NOT_THERE = Text("I will not be there myself", "Je n’y serai pas", "Yo no asistiré")
+TICKET = Text("{name}, {price}", "{name}, {price}", "{name}, {price}")
+FREE_UNDER = Plural(
+    Text("free under {n} year", "gratuit avant {n} an", "gratis hasta {n} año"),
+    Text("free under {n} years", "gratuit avant {n} ans", "gratis hasta los {n} años"),
+)
+
+# waivers
+WAIVER_STATES = {
+    WaiverState.TO_SEND: Text("Waiver to sign", "Décharge à signer", "Exención por firmar"),
+    WaiverState.SENT: Text("Waiver sent, not signed yet", "Décharge envoyée, à signer", "Exención enviada, por firmar"),
+    WaiverState.SIGNED: Text("Waiver signed", "Décharge signée", "Exención firmada"),
+    WaiverState.REJECTED: Text("Waiver rejected", "Décharge rejetée", "Exención rechazada"),
+    WaiverState.REFUSED: Text("Did not sign", "N’a pas signé", "No firmó"),
+    WaiverState.VOID: Text("Waiver void", "Décharge annulée", "Exención anulada"),
+}
+NO_WAIVER = Text("Waiver not sent yet", "Décharge non envoyée", "Exención no enviada")
+ADD_AGAIN = Text(
+    "Delete this spectator and add them again to go on.",
+    "Supprimez ce spectateur et ajoutez-le de nouveau pour continuer.",
+    "Elimine este espectador y agréguelo de nuevo para continuar.",
+)
+OWN_ADD_AGAIN = Text(
+    "Your waiver was rejected: choose “I will not be there myself” in the first step, and then your ticket again.",
+    "Votre décharge a été rejetée : choisissez « Je n’y serai pas » à la première étape, puis de nouveau votre billet.",
+    "Su exención fue rechazada: elija «Yo no asistiré» en el primer paso y luego otra vez su entrada.",
+)
+SIGNED_BY = Text("Signed by {name}", "Signée par {name}", "Firmada por {name}")
+SIGN = Text("Read and sign", "Lire et signer", "Leer y firmar")
+SIGN_OWN = Text(
+    "You need a signed waiver to get in. It takes a minute; afterwards you come back to this page.",
+    "Il vous faut une décharge signée pour entrer. Cela prend une minute; vous revenez ensuite à cette page.",
+    "Necesita una exención firmada para entrar. Toma un minuto; después vuelve a esta página.",
+)
+QR_CODE = Text("QR code", "Code QR", "Código QR")
+QR_HOW = Text(
+    "{name} scans this code with their own phone and signs there.",
+    "{name} scanne ce code avec son téléphone et y signe.",
+    "{name} escanea este código con su teléfono y firma allí.",
+)
+QR_ALT = Text("QR code of the waiver’s link", "Code QR du lien de la décharge", "Código QR del enlace de la exención")
+BACK_TO_LIST = Text("Back to the list", "Retour à la liste", "Volver a la lista")
+REFRESH = Text("Refresh", "Actualiser", "Actualizar")
+WAITING = Text(
+    "You go on when every waiver is signed. This page changes by itself when somebody signs.",
+    "Vous continuez quand toutes les décharges sont signées. Cette page change d’elle-même à chaque signature.",
+    "Continúa cuando todas las exenciones estén firmadas. Esta página cambia sola cuando alguien firma.",
+)
+READY = Text("Every waiver is signed.", "Toutes les décharges sont signées.", "Todas las exenciones están firmadas.")
+
+# spectators
+ADD = Text("Add a spectator", "Ajouter un spectateur", "Agregar un espectador")
+ADD_TITLE = Text("Add a spectator", "Ajouter un spectateur", "Agregar un espectador")
+NOBODY_YET = Text("Nobody is in the list yet.", "La liste est encore vide.", "Todavía no hay nadie en la lista.")
+YOU = Text("{name} (you)", "{name} (vous)", "{name} (usted)")
+REGISTER_PERSON = Text("Register {name}", "Inscrire {name}", "Registrar a {name}")
+GO_TO_PERSON = Text("Change {name}", "Modifier {name}", "Cambiar a {name}")
+ACTION_OF = Text("{action}: {name}", "{action} : {name}", "{action}: {name}")
+
+# the summary
+LABELS = {
+    "event": Text("Event", "Épreuve", "Evento"),
+    "promoter": Text("Promoter", "Promoteur", "Promotor"),
+    "ticket": Text("Class", "Classe", "Clase"),
+    "number": Text("Number", "Numéro", "Número"),
+    "price": Text("Price", "Prix", "Precio"),
+    "discount": Text("Discount", "Rabais", "Descuento"),
+    "tax": Text("Tax", "Taxes", "Impuesto"),
+    "total": Text("Total", "Total", "Total"),
+}
+NUMBER_LATER = Text("assigned when paid", "attribué au paiement", "se asigna al pagar")
+HELD_UNTIL = Text(
+    "Your places are held until", "Vos places sont réservées jusqu’au", "Sus plazas están reservadas hasta el"
+)
+TIME_LEFT = Text("{left} left", "encore {left}", "quedan {left}")
+TIME_OVER = Text("the time is over", "le délai est écoulé", "el tiempo se acabó")
+CANCEL_HOW = Text(
+    "The places become free, and the signed waivers are void.",
+    "Les places redeviennent libres et les décharges signées sont annulées.",
+    "Las plazas quedan libres y las exenciones firmadas se anulan.",
+)
+WITH_PROMO = Text("Promo code: {code}", "Code promotionnel : {code}", "Código promocional: {code}")
+
+# the end
+TO_ORDER = Text("To the order", "Voir la commande", "Ver el pedido")
+BEGIN_ANEW = Text("Begin another one here", "En commencer une autre ici", "Empezar otro aquí")
+BUY_MORE = Text("Buy more entry", "Acheter d’autres entrées", "Comprar más entradas")
+ELSEWHERE = Text(
+    "This registration has gone on in another window.",
+    "Cette inscription s’est poursuivie dans une autre fenêtre.",
+    "Este registro continuó en otra ventana.",
+)
+CHANGE = Text("Change", "Modifier", "Cambiar")

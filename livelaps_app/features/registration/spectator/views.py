@@ -1,0 +1,180 @@
+"""How the step of an address is drawn, or the address of the step that can be opened instead."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.forms import BORN
+from livelaps_app.core.forms.elsewhere import NEW_DRAFT
+from livelaps_app.core.forms.form import Values
+from livelaps_app.core.forms.step_tabs import position, step_tabs
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.paging import Option, WayOn
+from livelaps_app.core.sales.records import Buyer, OrderLine, Spectator
+from livelaps_app.core.sales.states import OrderState
+from livelaps_app.features.registration.spectator import form, texts
+from livelaps_app.features.registration.spectator.cards import progress
+from livelaps_app.features.registration.spectator.draft import BUYER, WIZARD
+from livelaps_app.features.registration.spectator.flow import ENDS, SpectatorFlow, SpectatorQuery
+from livelaps_app.features.registration.spectator.sale import NO_TICKET, EventSale
+from livelaps_app.features.registration.spectator.steps import STEPS
+from livelaps_app.features.registration.spectator.summary import held_until, ticket_cards, totals
+from livelaps_app.features.registration.spectator.view_model import SpectatorView
+
+PARTS = {"": "one", form.EMAIL: "email", form.GUARDIAN: "guardian"}
+"""The forms of one spectator by the part that the address names."""
+ENDED = {OrderState.PAYING: Code.PAYMENT_PENDING}
+"""Why nothing can be changed in an order that has not come to nothing; of any other state it is ORDER_DONE."""
+
+
+def moved(query: SpectatorQuery, flow: SpectatorFlow) -> str:
+    """The address of the step that is opened instead of the one that an address names, "" for that one itself."""
+    step = STEPS.find(flow, query.step).key
+    if step != query.step and (query.step or flow.order):
+        return query.address(step)
+    is_one = query.who in {"", form.NEW} or (step == "spectators" and flow.line(query.who) is not None)
+    has_part = query.part in PARTS and (not query.part or bool(person_values(flow, query.who)))
+    if not is_one or not has_part:
+        return query.address(step)
+    return ""
+
+
+def done_view(query: SpectatorQuery, flow: SpectatorFlow) -> SpectatorView | None:
+    """The end of an order that was paid or is being paid, None for any other."""
+    if flow.ended is None or flow.ended.state in ENDS or query.step == "buyer":
+        return None
+    return SpectatorView(
+        done=errors.message(ENDED.get(flow.ended.state, Code.ORDER_DONE), query.lang),
+        tone="info",
+        next_href=query.address("buyer"),
+        next_words=texts.BUY_MORE(query.lang),
+    )
+
+
+def moved_view(query: SpectatorQuery, device: str) -> SpectatorView:
+    """The wizard where its draft has gone on in another browser."""
+    return SpectatorView(
+        done=errors.message(Code.DRAFT_MOVED, query.lang, name=device),
+        tone="info",
+        next_href=query.address(**{NEW_DRAFT: "1"}),
+        next_words=texts.BEGIN_ANEW(query.lang),
+    )
+
+
+def step_view(query: SpectatorQuery, flow: SpectatorFlow, sale: EventSale) -> SpectatorView:
+    """The step that an address opens."""
+    lang, step = query.lang, STEPS.find(flow, query.step)
+    tabs = step_tabs(STEPS, flow, step.key, WIZARD, lang, query.subject)
+    shared = SpectatorView(
+        step=step.key,
+        form=step.key,
+        place=step.key,
+        title=step.title(lang),
+        position=position(tabs, lang),
+        tabs=tabs,
+        event=f"{sale.event.name}, {formats.days(sale.event.start, sale.event.end, lang)}",
+        progress=progress(replace(flow, ended=None), query),
+        list_href=query.address("spectators"),
+    )
+    return _VIEWS[step.key](shared, query, flow, sale)
+
+
+def person_values(flow: SpectatorFlow, who: str) -> Values:
+    """What has been typed of a spectator, else what is in the list."""
+    line = flow.line(who)
+    return {**(line_values(line) if line else {}), **flow.draft.part(who)}
+
+
+def line_values(line: OrderLine) -> dict[str, str]:
+    """The fields of a spectator of the list."""
+    ticket = str(line.spectator.ticket_type)
+    own = {"email": "" if line.minor else line.spectator.email, "buys_as": line.spectator.relationship}
+    return _fields(line.spectator) | own | {"ticket": ticket}
+
+
+def buyer_values(flow: SpectatorFlow) -> dict[str, str]:
+    """The fields of the buyer: those of the order, also of one that has ended, below those that were not sent."""
+    order = flow.order or flow.ended
+    stored: dict[str, str] = {}
+    if order is not None:
+        stored = _fields(order.buyer) | {"email": order.buyer.email}
+    if flow.order is not None:
+        stored["own_ticket"] = str(flow.own.spectator.ticket_type) if flow.own else NO_TICKET
+    return {**stored, **flow.draft.part(BUYER)}
+
+
+def _fields(person: Buyer | Spectator) -> dict[str, str]:
+    born = dict(zip(BORN, map(str, (person.born.year, person.born.month, person.born.day)), strict=True))
+    return {"first_name": person.first_name, "last_name": person.last_name, "gender": person.gender, **born}
+
+
+def _buyer(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow, sale: EventSale) -> SpectatorView:
+    code = ENDS.get(flow.ended.state) if flow.ended else None
+    return replace(
+        view,
+        form="guest",
+        typed=buyer_values(flow),
+        tickets=[*sale.options(query.lang), Option(NO_TICKET, texts.NOT_THERE(query.lang))],
+        refused=[errors.message(code, query.lang)] if code else [],
+    )
+
+
+def _waiver(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow, sale: EventSale) -> SpectatorView:
+    return replace(view, refresh_href=query.address("waiver"))
+
+
+def _spectators(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow, sale: EventSale) -> SpectatorView:
+    lang = query.lang
+    if not query.who:
+        add = query.address("spectators", **{form.WHO: form.NEW})
+        return replace(view, form="list", add_href=add, refresh_href=query.address("spectators"))
+    part = PARTS.get(query.part, "one")
+    typed = dict(person_values(flow, query.who))
+    title = f"{typed.get('first_name', '')} {typed.get('last_name', '')}".strip() if query.part else ""
+    return replace(
+        view,
+        form=part,
+        place=f"spectators.{query.who}.{part}",
+        title=title or (texts.ADD_TITLE(lang) if query.who == form.NEW else view.title),
+        typed=typed,
+        tickets=sale.options(lang),
+        refused=[errors.message(Code.EMAIL_REGISTERED, lang)] if query.taken else [],
+        ways=_owners(query, flow, typed.get("email", "")) if query.taken else [],
+    )
+
+
+def _owners(query: SpectatorQuery, flow: SpectatorFlow, email: str) -> list[WayOn]:
+    """The link to the person of the registration who has an e-mail: to register the buyer, or to change the other."""
+    order, key = flow.order, email.strip().lower()
+    if order is None or not key:
+        return []
+    if order.buyer.email.lower() == key:
+        name = f"{order.buyer.first_name} {order.buyer.last_name}".strip()
+        words = texts.GO_TO_PERSON if flow.own else texts.REGISTER_PERSON
+        return [WayOn(words(query.lang).format(name=name), query.address("buyer"))]
+    others = (line for line in flow.lines if not line.minor and line.spectator.email.lower() == key)
+    return [
+        WayOn(
+            texts.GO_TO_PERSON(query.lang).format(name=line.spectator.name),
+            query.address("spectators", **{form.WHO: str(line.id)}),
+        )
+        for line in others
+        if str(line.id) != query.who
+    ]
+
+
+def _summary(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow, sale: EventSale) -> SpectatorView:
+    assert flow.order is not None
+    return replace(
+        view,
+        tickets_sold=ticket_cards(flow.order, sale, query.lang),
+        totals=totals(flow.order, sale, query.lang),
+        typed={"promo_code": flow.order.promo_code},
+        promo=flow.order.promo_code,
+        held=held_until(flow.order, sale, query.lang),
+    )
+
+
+Draw = Callable[[SpectatorView, SpectatorQuery, SpectatorFlow, EventSale], SpectatorView]
+_VIEWS: Mapping[str, Draw] = {"buyer": _buyer, "waiver": _waiver, "spectators": _spectators, "summary": _summary}

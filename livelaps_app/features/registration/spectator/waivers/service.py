@@ -1,0 +1,99 @@
+"""The waivers of an order: made for each spectator, their links sent."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.sales.buyers import same_person
+from livelaps_app.core.sales.records import OrderLine, SalesOrder
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.core.waivers.records import NewWaiver, Subject, Waiver
+from livelaps_app.core.waivers.states import OPEN, WaiverRefused, WaiverState
+from livelaps_app.features.drafts.service import take, take_from
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.limits import Limit
+from livelaps_app.gateways.timing.records import Event
+
+FROM_NETWORK = Limit("links to waivers from a network", 200, 3600, daily=1000)  # a paddock shares one
+TO_ADDRESS = Limit("links to waivers to an address", 6, 3600, daily=12)  # of several registrations
+FIRST = Limit("first links to a waiver", 1, 60)  # by two forms at once
+AT_ONCE = Limit("links to a waiver at once", 1, 5)
+USABLE = OPEN | {WaiverState.SIGNED}
+
+
+@contextmanager
+def refusals() -> Iterator[None]:
+    """What the store refuses inside is a Problem."""
+    try:
+        yield
+    except WaiverRefused as refused:
+        raise Problem(Code(refused.fault)) from refused
+
+
+async def make_waivers(order: SalesOrder, event: Event, lang: Lang, visitor: Visitor) -> SalesOrder:
+    """Gives each spectator without one a waiver, and sends adults other than the buyer its link. Raises Problem.
+
+    What has been done before a crash is found and not done again.
+    """
+    for line in order.lines:
+        if not line.document_id:
+            order, waiver = await _name(order, line, event, lang)
+            is_first = is_sent(order, line) and waiver.state is WaiverState.TO_SEND
+            if is_first and await wiring.limits().take(FIRST, waiver.document_id):
+                with suppress(Problem):  # the card has a button to send it
+                    await _send(waiver, visitor)
+    return order
+
+
+async def send_link(order: SalesOrder, line: OrderLine, event: Event, lang: Lang, visitor: Visitor) -> None:
+    """Sends the link of a spectator's waiver, three times an hour at most. Raises Problem."""
+    if line.document_id:
+        with refusals():
+            waiver = await wiring.waivers().find(line.document_id)
+    else:
+        order, waiver = await _name(order, line, event, lang)
+    if await wiring.limits().take(AT_ONCE, waiver.document_id):  # else it is a second click
+        await _send(waiver, visitor)
+
+
+def is_sent(order: SalesOrder, line: OrderLine) -> bool:
+    """Whether the waiver of a ticket is signed by somebody else than the buyer, who gets its link."""
+    return not line.minor and not same_person(line.spectator, order.buyer)
+
+
+async def _send(waiver: Waiver, visitor: Visitor) -> None:
+    await take_from(FROM_NETWORK, visitor.address)
+    await take(TO_ADDRESS, waiver.subject.email.lower())
+    with refusals():
+        await wiring.waivers().send(waiver.document_id)
+
+
+async def _name(order: SalesOrder, line: OrderLine, event: Event, lang: Lang) -> tuple[SalesOrder, Waiver]:
+    """The waiver of a ticket: one that it has, one that is good for this event too, or a new one.
+
+    Of two forms at once the first one names it; what the other one has made is nobody's.
+    """
+    new, store = _new(order, line, event, lang), wiring.waivers()
+    with refusals():
+        own = await store.of_holders([line.holder])
+        usable = (each for each in own if each.state in USABLE and each.subject == new.subject)
+        waiver = next(usable, None) or await store.valid_for(new) or await store.find(await store.put(new))
+        order = await wiring.sales().orders.name_waiver(order.public_id, line.id, waiver.document_id)
+        document = next(each.document_id for each in order.lines if each.id == line.id)
+        return order, waiver if waiver.document_id == document else await store.find(document)
+
+
+def _new(order: SalesOrder, line: OrderLine, event: Event, lang: Lang) -> NewWaiver:
+    person = line.spectator
+    return NewWaiver(
+        promoter_id=order.event.promoter_id,
+        event_id=order.event.event_id,
+        event_name=event.name,
+        season=order.event_on.year,
+        holder=line.holder,
+        subject=Subject(person.first_name, person.last_name, person.born, person.email),
+        is_minor=line.minor,
+        lang=lang,
+        retain_from=event.end,
+    )

@@ -1,0 +1,20 @@
+"""What happens on the page of a waiver before it is signed."""
+
+import reflex as rx
+
+from livelaps_app.core.waivers.rules import WaiverBox
+from livelaps_app.features.waiver.form import TICKS
+from livelaps_app.features.waiver.signing import service
+from livelaps_app.features.waiver.vars import WaiverVars
+from livelaps_app.framework import packets
+from livelaps_app.session.tab import here
+
+
+class WaiverEvents(rx.State):
+    """Handlers only."""
+
+    @rx.event
+    async def tick(self, box: str):
+        """Stamps the time at which a box was ticked; the form sends the stamp with it."""
+        if stamp := service.tick_stamp(here(self), str(box)):
+            await packets.send(self, packets.packet({WaiverVars: {TICKS[WaiverBox(box)]: stamp}}))

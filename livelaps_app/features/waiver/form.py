@@ -1,0 +1,51 @@
+"""The forms of a waiver: to find it, to sign it, not to sign it."""
+
+from collections.abc import Mapping
+
+from livelaps_app.core.errors import Code
+from livelaps_app.core.forms.form import Form, Values
+from livelaps_app.core.waivers.rules import WaiverBox
+from livelaps_app.features.waiver import texts
+
+PAGES = ("waiver",)
+PART, REFUSAL = "part", "refuse"  # the parameter and its value that open the form of who does not sign
+SIGNATURE, SELFIE, ZONE = "signature", "selfie", "zone"
+TICKS = {box: f"{box}_tick" for box in WaiverBox}
+"""The hidden field of each box: the site's stamp of when it was ticked in a live page."""
+MOST_BYTES = 12_000_000  # a photo as a phone takes it, where no script has scaled it
+_BOXES = tuple(map(str, WaiverBox))
+
+
+def _signed(values: Values) -> Mapping[str, Code]:
+    """A signature is drawn or typed."""
+    is_signed = values.get(SIGNATURE) or values.get("typed_name", "").strip()
+    return {} if is_signed else {"typed_name": Code.WAIVER_INCOMPLETE}
+
+
+FIND = Form(key="find_waiver", pages=PAGES, fields=("document",), submit=texts.OPEN, sending=texts.OPENING)
+SIGN = Form(
+    key="sign_waiver",
+    pages=PAGES,
+    fields=(*_BOXES, "typed_name"),
+    submit=texts.SIGN,
+    sending=texts.SIGNING,
+    between=_signed,
+    by_post=True,
+    pictures=(SIGNATURE, SELFIE),
+    hidden=(*TICKS.values(), ZONE),
+    most_bytes=MOST_BYTES,
+)
+SIGN_FOR_MINOR = Form(
+    key="sign_waiver_for_minor",
+    pages=PAGES,
+    fields=(*_BOXES, "signs_as", "signer_name", "contact_email", "typed_name"),
+    submit=texts.SIGN,
+    sending=texts.SIGNING,
+    between=_signed,
+    autocomplete={"contact_email": "email"},
+    by_post=True,
+    pictures=(SIGNATURE, SELFIE),
+    hidden=(*TICKS.values(), ZONE),
+    most_bytes=MOST_BYTES,
+)
+REFUSE = Form(key="refuse_waiver", pages=PAGES, fields=(), submit=texts.REFUSE, sending=texts.REFUSING)

@@ -1,0 +1,195 @@
+"""The page of a waiver: its text, the boxes, the signature, the selfie; or how it ended; or the field to find one."""
+
+import reflex as rx
+
+from components.selfie.selfie import selfie
+from components.signature_pad.signature_pad import signature_pad
+from components.zone_field.zone_field import zone_field
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.forms import RULES
+from livelaps_app.core.forms.form import TICKED
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.routes import url
+from livelaps_app.core.waivers.rules import WaiverBox
+from livelaps_app.features.waiver import texts
+from livelaps_app.features.waiver.events import WaiverEvents
+from livelaps_app.features.waiver.form import (
+    FIND,
+    REFUSE,
+    SELFIE,
+    SIGN,
+    SIGN_FOR_MINOR,
+    SIGNATURE,
+    TICKS,
+    ZONE,
+)
+from livelaps_app.features.waiver.vars import WaiverVars
+from livelaps_app.ui.facts import fact, pair
+from livelaps_app.ui.fields import field
+from livelaps_app.ui.forms import Draw, Text, form
+
+VIEW = WaiverVars.view
+BOXES = {
+    WaiverBox.AGREE: (VIEW.agree, WaiverVars.agree_tick),
+    WaiverBox.CERTIFY: (VIEW.certify, WaiverVars.certify_tick),
+    WaiverBox.ELECTRONIC: (VIEW.electronic, WaiverVars.electronic_tick),
+    WaiverBox.PHOTO: (VIEW.photo, WaiverVars.photo_tick),
+}
+
+
+def page(lang: Lang) -> rx.Component:
+    """The waiver of the address, or the field for its identifier."""
+    return rx.fragment(_banner(), rx.cond(VIEW.document == "", _finder(lang), _waiver(lang)))
+
+
+def _banner() -> rx.Component:
+    return rx.cond(
+        VIEW.message != "",
+        rx.el.div(rx.el.p(VIEW.message), class_name=f"banner {VIEW.tone}", role="status", id="waiver-state"),
+    )
+
+
+def _finder(lang: Lang) -> rx.Component:
+    return rx.fragment(
+        rx.el.p(texts.FIND_INTRO(lang)),
+        form(FIND, lang),
+        rx.el.p(rx.el.a(texts.VERIFY(lang), href=url("waiver_verify", lang)), class_name="after-form"),
+    )
+
+
+def _waiver(lang: Lang) -> rx.Component:
+    download = rx.el.a(
+        texts.DOWNLOAD(lang), href=VIEW.pdf, reload_document=True, download=True, class_name="button", id="pdf"
+    )
+    return rx.fragment(
+        rx.cond(VIEW.notes.length() > 0, rx.el.div(rx.foreach(VIEW.notes, rx.el.p), id="notes", role="status")),
+        rx.cond(
+            (VIEW.onward != "") & (VIEW.message != ""),
+            rx.el.p(rx.el.a(texts.ONWARD(lang), href=VIEW.onward, class_name="button", id="onward")),
+        ),
+        rx.cond(VIEW.pdf != "", rx.fragment(rx.el.p(download), rx.el.p(texts.SEALED_NOTE(lang), class_name="note"))),
+        rx.el.dl(
+            pair(texts.EVENT(lang), VIEW.event),
+            pair(texts.PERSON(lang), VIEW.person),
+            pair(texts.BIRTH_DATE(lang), VIEW.birth_date),
+            class_name="facts waiver-facts",
+        ),
+        rx.cond(VIEW.refuses != "", _refusal(lang), _text(lang)),
+        rx.cond(VIEW.signs == "self", form(SIGN, lang, drawn=_drawn(lang))),
+        rx.cond(VIEW.signs == "minor", form(SIGN_FOR_MINOR, lang, drawn=_drawn(lang))),
+        rx.cond(
+            VIEW.signs != "",
+            rx.el.p(
+                rx.el.a(texts.REFUSE(lang), href=VIEW.refuse_href, class_name="button quiet", id="refuse"),
+                class_name="after-form",
+            ),
+        ),
+    )
+
+
+def _text(lang: Lang) -> rx.Component:
+    """The promoter's text in its own language, which may be another than that of the page."""
+    return rx.el.section(
+        rx.cond(VIEW.is_sample, rx.el.p(texts.SAMPLE(lang), class_name="banner warning", lang=lang)),
+        rx.foreach(VIEW.paragraphs, rx.el.p),
+        lang=VIEW.lang,
+        class_name="waiver-text",
+    )
+
+
+def _refusal(lang: Lang) -> rx.Component:
+    return rx.fragment(
+        form(REFUSE, lang, before=rx.el.p(VIEW.refuses, class_name="banner warning")),
+        rx.el.p(rx.el.a(texts.BACK(lang), href=VIEW.back_href), class_name="after-form"),
+    )
+
+
+def _drawn(lang: Lang) -> dict[str, Draw]:
+    """The fields whose words or company the rules do not know."""
+    boxes: dict[str, Draw] = {str(box): _box(box) for box in WaiverBox}
+    return boxes | {
+        "contact_email": lambda fault, typed: field(
+            "contact_email", lang, fault("contact_email"), typed("contact_email"), "email", label=texts.COPY_EMAIL
+        ),
+        "typed_name": lambda fault, typed: rx.fragment(_signature(lang, fault, typed), _selfie(lang, fault)),
+    }
+
+
+def _box(box: WaiverBox) -> Draw:
+    """A box with the words of the text, and the stamp of when it was ticked."""
+    words, tick = BOXES[box]
+    name = str(box)
+
+    def draw(fault: Text, typed: Text) -> rx.Component:
+        wrong = fault(name)
+        entry = rx.el.input(
+            type="checkbox",
+            id=name,
+            name=name,
+            value=TICKED,
+            default_checked=typed(name) == TICKED,
+            required=RULES[name].required,
+            aria_invalid=wrong != "",
+            aria_describedby=rx.cond(wrong != "", f"{name}-fault", rx.Var("undefined")),
+            on_change=WaiverEvents.tick(name),
+        )
+        stamp = rx.cond(tick != "", tick, typed(TICKS[box]))
+        return rx.cond(
+            words != "",
+            rx.el.div(
+                entry,
+                rx.el.label(words, html_for=name, lang=VIEW.lang),
+                rx.el.input(type="hidden", name=TICKS[box], value=stamp, read_only=True),
+                _fault(name, wrong),
+                class_name="field box",
+            ),
+        )
+
+    return draw
+
+
+def _signature(lang: Lang, fault: Text, typed: Text) -> rx.Component:
+    """What is recorded, then the pad, then the typed name that may stand for it."""
+    name = "typed_name"
+    return rx.fragment(
+        rx.el.h2(texts.YOUR_SIGNATURE(lang)),
+        rx.el.p(texts.RECORDED(lang), id="recorded"),
+        rx.el.dl(
+            fact(texts.IP(lang), VIEW.ip),
+            pair(texts.DOCUMENT(lang), rx.el.code(VIEW.document)),
+            class_name="facts waiver-facts",
+        ),
+        zone_field(name=ZONE),
+        rx.el.div(
+            signature_pad(
+                name=SIGNATURE,
+                label=texts.PAD(lang),
+                described_by="recorded",
+                clear=texts.CLEAR(lang),
+                undo=texts.UNDO(lang),
+            ),
+            _fault(SIGNATURE, fault(SIGNATURE)),
+            class_name="field",
+        ),
+        field(name, lang, fault(name), typed(name)),
+    )
+
+
+def _selfie(lang: Lang, fault: Text) -> rx.Component:
+    words = {name: word(lang) for name, word in texts.SELFIE_WORDS.items()}
+    refused = f"{errors.message(Code.WEBCAM_FAILED, lang)} {texts.ALLOW_CAMERA(lang)}"
+    return rx.cond(
+        VIEW.needs_selfie,
+        rx.el.div(
+            rx.el.h2(texts.SELFIE(lang)),
+            rx.el.p(texts.SELFIE_INTRO(lang), id="selfie-intro"),
+            selfie(name=SELFIE, described_by="selfie-intro", words=words | {"refused": refused}),
+            _fault(SELFIE, fault(SELFIE)),
+            class_name="waiver-selfie",
+        ),
+    )
+
+
+def _fault(name: str, wrong: rx.Var[str]) -> rx.Component:
+    return rx.cond(wrong != "", rx.el.p(wrong, id=f"{name}-fault", class_name="fault"))

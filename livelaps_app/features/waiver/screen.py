@@ -1,0 +1,42 @@
+"""The screen of a waiver."""
+
+import reflex as rx
+
+from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.routes import Match
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.waiver import service, texts
+from livelaps_app.features.waiver.broadcast import WAIVER
+from livelaps_app.features.waiver.page import page
+from livelaps_app.features.waiver.vars import WaiverVars
+from livelaps_app.features.waiver.view_model import WaiverView
+from livelaps_app.framework.packets import Updates
+from livelaps_app.session.tab import enter, visitor
+from livelaps_app.shell.screen import Screen
+
+NOT_FOUND = 404
+
+
+async def load(at: Match, visitor: Visitor) -> Loaded[WaiverView]:
+    """The waiver of the address, or the field for its identifier. Raises Problem."""
+    view = await service.waiver_view(at, visitor)
+    return Loaded(
+        view,
+        title=at.route.title(at.lang),
+        description=texts.DESCRIPTION(at.lang),
+        heading=view.title,
+        status=200 if view.document else NOT_FOUND,
+    )
+
+
+async def join(state: rx.State, at: Match, loaded: Loaded[WaiverView]) -> Updates:
+    """Keeps the tab current: another signs, the document is sealed, the promoter rejects it."""
+    view = loaded.view
+    if not view.document:
+        return {}
+    query = service.query(at, visitor(state))
+    await enter(state, [WAIVER.room(query)])
+    return WAIVER.join(state, view.document, query, view)
+
+
+SCREEN = Screen("waiver", load, page, WaiverVars, join=join, personal=True)

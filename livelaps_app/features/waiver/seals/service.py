@@ -1,0 +1,77 @@
+"""Jobs that seal the document of a signed waiver, and delete files whose time is over."""
+
+from collections.abc import Awaitable, Callable
+from datetime import UTC, date, datetime
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.jobs import JobRefused, Payload
+from livelaps_app.core.waivers.records import Waiver, WaiverText
+from livelaps_app.core.waivers.states import WaiverRefused
+from livelaps_app.features.waiver.evidence import Evidence, evidence_pdf
+from livelaps_app.features.waiver.evidence_texts import SEAL_REASON
+from livelaps_app.gateways import wiring
+
+PDF, PDF_TYPE = "pdf", "application/pdf"
+
+
+async def seal(payload: Payload) -> None:
+    """Seals a signed waiver and stores its document, once. Raises Problem to be tried again, JobRefused."""
+    waiver = await waiver_of_job(payload)
+    if waiver.pdf_digest or not waiver.signatures:
+        return
+    text = await text_of(waiver)
+    sealed = await wiring.sealing().seal(await _drawn(waiver, text), SEAL_REASON(text.lang))
+    file = await wiring.files().put(PDF, PDF_TYPE, sealed)
+    stored = await wiring.waivers().seal(waiver.document_id, file.name, file.digest)
+    if stored.pdf_file != file.name:  # another process was sooner
+        await wiring.files().delete(file.name)
+
+
+async def waiver_of_job(payload: Payload) -> Waiver:
+    """The waiver that a job is about. Raises Problem, JobRefused."""
+    try:
+        return await wiring.waivers().find(payload["document"])
+    except WaiverRefused:
+        raise JobRefused("there is no such waiver") from None
+
+
+async def text_of(waiver: Waiver) -> WaiverText:
+    """The text that the first signer read. Raises JobRefused."""
+    lang = waiver.signatures[0].lang
+    text = await wiring.waiver_texts().text(waiver.promoter_id, lang, waiver.text_version)
+    if text is None:
+        raise JobRefused("the text is not there")
+    return text
+
+
+async def delete_old(_: Payload) -> None:
+    """Deletes files whose time is over, selfies first, and what is held not at all. Raises Problem."""
+    today, retention = datetime.now(UTC).date(), wiring.waiver_retention()
+    for due in (retention.selfies_due, retention.documents_due):
+        await _delete_all(due, today)
+
+
+async def _delete_all(due: Callable[[date], Awaitable[list[str]]], today: date) -> None:
+    while names := await due(today):
+        for name in names:
+            await wiring.files().delete(name)
+            await wiring.waiver_retention().forget(name)
+
+
+async def _drawn(waiver: Waiver, text: WaiverText) -> bytes:
+    log, broken_at = await wiring.waivers().log(waiver.document_id)
+    if broken_at is not None:
+        raise JobRefused("the log of the waiver was tampered with")
+    names = [name for one in waiver.signatures for name in (one.signature_file, one.selfie_file) if name]
+    pictures = {name: (await wiring.files().get(name)).content for name in names}
+    return await evidence_pdf(Evidence(waiver, text, log, await _promoter(waiver.promoter_id), pictures))
+
+
+async def _promoter(number: int) -> str:
+    """The name of a promoter, the number of one whom the timing service does not know any more. Raises Problem."""
+    try:
+        return (await wiring.timing().promoter(number)).value.promoter_name
+    except Problem as problem:
+        if problem.code is not Code.NOT_FOUND:
+            raise
+        return str(number)

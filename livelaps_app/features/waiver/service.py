@@ -1,0 +1,132 @@
+"""A waiver by its identifier, which is a secret: who has it may read, sign or decline, and download what was sealed."""
+
+import asyncio
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.form import Answer, Caller, Done
+from livelaps_app.core.networks import network
+from livelaps_app.core.next_address import next_address
+from livelaps_app.core.routes import Match, url
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.core.waivers.records import Waiver
+from livelaps_app.core.waivers.states import WaiverRefused
+from livelaps_app.features.waiver.form import PART, REFUSAL, SELFIE
+from livelaps_app.features.waiver.view_model import WaiverView
+from livelaps_app.features.waiver.views import WaiverQuery, view_of
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.limits import Limit
+
+TRIES = Limit("identifiers of no waiver from a network", 10, 60)
+SAME = Limit("an identifier of no waiver from a network", 1, 60)  # which a page asks for again when it begins to live
+IDENTIFIER = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
+LONGEST = 100  # characters of an identifier that are looked at
+LOOK_S = 30.0  # how often a waiver is read anew, should another process not be able to report its change
+FIELDS = {Code.GUARDIAN_SIGNS: "signs_as", Code.SELFIE_REQUIRED: SELFIE}
+
+
+class AwaitedChanges:
+    """The changes of a waiver, for the pages that show it."""
+
+    def __init__(self, document_id: str) -> None:
+        self._document_id = document_id
+        self._event = wiring.waiver_changes().follow(document_id)
+
+    async def next(self) -> bool:
+        """Waits for a change, or for some time: one that nobody could report is found then."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LOOK_S):
+                await self._event.wait()
+        self._event.clear()
+        return True
+
+    def close(self) -> None:
+        """Ends the wait."""
+        wiring.waiver_changes().leave(self._document_id, self._event)
+
+
+@contextmanager
+def refusals() -> Iterator[None]:
+    """What the store refuses inside is a Problem."""
+    try:
+        yield
+    except WaiverRefused as refused:
+        code = Code(refused.fault)
+        raise Problem(code, FIELDS.get(code)) from refused
+
+
+def query(at: Match, visitor: Visitor) -> WaiverQuery:
+    """What an address asks for; an identifier is taken from the path alone, which no log has."""
+    document = at.arguments.get("documentUUID", "")[:LONGEST].lower()
+    return WaiverQuery(document, at.lang, visitor.address, at.parameter(PART) == REFUSAL, next_address(at))
+
+
+async def found(document_id: str, visitor: Visitor) -> Waiver:
+    """A waiver by its identifier. Raises Problem: there is none, or the visitor's network has tried too many."""
+    limits, source = wiring.limits(), network(visitor.address)
+    if await limits.allows(SAME, f"{source} {document_id}"):
+        if not await limits.allows(TRIES, source):
+            raise Problem(Code.TOO_MANY_REQUESTS)
+        if IDENTIFIER.fullmatch(document_id):
+            with suppress(WaiverRefused):
+                return await wiring.waivers().find(document_id.lower())
+        await limits.take(SAME, f"{source} {document_id}")
+        await limits.take(TRIES, source)
+    raise Problem(Code.WAIVER_NOT_FOUND, "document")
+
+
+async def waiver_of(caller: Caller) -> Waiver:
+    """The waiver of the page that a form stands on. Raises Problem."""
+    return await found(query(caller.at, caller.visitor).document, caller.visitor)
+
+
+async def waiver_view(at: Match, visitor: Visitor) -> WaiverView:
+    """The waiver of an address, or the field for an identifier and what is wrong with the address. Raises Problem."""
+    asks = query(at, visitor)
+    if not asks.document:
+        return WaiverView()
+    try:
+        return await _view(await found(asks.document, visitor), asks)
+    except Problem as problem:
+        if problem.code is not Code.WAIVER_NOT_FOUND:
+            raise
+        return WaiverView(errors.message(problem.code, at.lang), str(errors.row(problem.code).tone))
+
+
+async def current_view(asks: WaiverQuery) -> WaiverView:
+    """The waiver of a page that shows it. Raises Problem."""
+    with refusals():
+        waiver = await wiring.waivers().find(asks.document)
+    return await _view(waiver, asks)
+
+
+async def find(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Opens the waiver of an identifier. Raises Problem."""
+    waiver = await found(values["document"], caller.visitor)
+    return Done(url("waiver", caller.at.lang, documentUUID=waiver.document_id))
+
+
+async def refuse(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """The signer does not sign. Raises Problem."""
+    waiver = await waiver_of(caller)
+    with refusals():
+        await wiring.waivers().refuse(waiver.document_id)
+    return Done(query(caller.at, caller.visitor).address())
+
+
+async def sealed_pdf(document_id: str, visitor: Visitor) -> bytes:
+    """The sealed document of a waiver. Raises Problem: no such waiver, not sealed yet, or not stored any more."""
+    waiver = await found(document_id, visitor)
+    if not waiver.pdf_file:
+        raise Problem(Code.NOT_FOUND)
+    return (await wiring.files().get(waiver.pdf_file)).content
+
+
+async def _view(waiver: Waiver, asks: WaiverQuery) -> WaiverView:
+    text = await wiring.waiver_texts().text(waiver.promoter_id, asks.lang, waiver.text_version)
+    if text is None:  # texts are never deleted
+        raise Problem(Code.INTERNAL)
+    return view_of(waiver, text, asks)

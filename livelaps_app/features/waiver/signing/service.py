@@ -1,0 +1,120 @@
+"""Signing a waiver."""
+
+import asyncio
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from zoneinfo import available_timezones
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.form import Answer, Caller, Done
+from livelaps_app.core.routes import Match
+from livelaps_app.core.waivers.records import NewSignature, Waiver
+from livelaps_app.core.waivers.rules import SELF, WaiverBox
+from livelaps_app.core.waivers.states import WaiverRefused, check_open
+from livelaps_app.features.waiver import pictures
+from livelaps_app.features.waiver.form import SELFIE, SIGNATURE, TICKS, ZONE
+from livelaps_app.features.waiver.pictures import BlankSignature, Picture, PictureRefused
+from livelaps_app.features.waiver.service import IDENTIFIER, query, refusals, waiver_of
+from livelaps_app.gateways import wiring
+
+TICK_LASTS = timedelta(days=1)
+
+
+def tick_stamp(at: Match, box: str) -> str:
+    """The site's stamp of the moment at which a box of the page's waiver is ticked; "" where there is no such box."""
+    document = at.arguments.get("documentUUID", "")
+    if at.route.key != "waiver" or box not in TICKS or not IDENTIFIER.fullmatch(document):
+        return ""
+    return wiring.stamps().made(_subject(document, box))
+
+
+async def sign(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Signs the waiver of the page: its pictures are drawn anew and encrypted first. Raises Problem."""
+    waiver = await waiver_of(caller)
+    with refusals():
+        check_open(waiver.state)
+    if waiver.needs_selfie and not values[SELFIE]:
+        raise Problem(Code.SELFIE_REQUIRED, SELFIE)
+    drawn = {SIGNATURE: await _signature(values)}
+    if waiver.needs_selfie:
+        drawn[SELFIE] = await _picture(values, SELFIE)
+    stored = {kind: await _stored(kind, picture) for kind, picture in drawn.items() if picture}
+    files = {f"{kind}_file": name for kind, (name, _) in stored.items()}
+    digests = {f"{kind}_digest": digest for kind, (_, digest) in stored.items()}
+    new = NewSignature(**_signer(caller, values, waiver) | files | digests)
+    try:
+        with refusals():
+            await wiring.waivers().sign(waiver.document_id, new)
+    except Problem as problem:
+        # only what was refused is surely not stored: where the database does not answer the pictures may be evidence
+        if isinstance(problem.__cause__, WaiverRefused):
+            await _delete(files.values())
+        raise
+    asks = query(caller.at, caller.visitor)
+    return Done(asks.onward or asks.address())
+
+
+def _signer(caller: Caller, values: Mapping[str, str], waiver: Waiver) -> dict[str, Any]:
+    own = {"relationship": SELF, "signer_name": waiver.subject.name}
+    if "signs_as" in values:
+        own = {"relationship": values["signs_as"], "signer_name": values["signer_name"]}
+    return own | {
+        "signer_email": values.get("contact_email") or waiver.subject.email,
+        "lang": caller.at.lang,
+        "boxes": _boxes(values, waiver),
+        "zone": values[ZONE] if values[ZONE] in available_timezones() else "",
+        "ip": caller.visitor.address,
+        "user_agent": caller.user_agent,
+        "typed_name": values["typed_name"],
+    }
+
+
+def _boxes(values: Mapping[str, str], waiver: Waiver) -> dict[str, datetime]:
+    """When each box was ticked by the site's clock: by its stamp in a live page, else when the form came."""
+    now, stamps = datetime.now(UTC), wiring.stamps()
+
+    def at(box: WaiverBox) -> datetime:
+        stamp = stamps.read(values[TICKS[box]], _subject(waiver.document_id, box), TICK_LASTS)
+        return stamp.at if stamp else now
+
+    boxes = (box for box in WaiverBox if values[box] and (box is not WaiverBox.PHOTO or waiver.has_photo_box))
+    return {str(box): at(box) for box in boxes}
+
+
+def _subject(document_id: str, box: str) -> str:
+    return f"tick {document_id.lower()} {box}"
+
+
+async def _signature(values: Mapping[str, str]) -> Picture | None:
+    """What was drawn, None where a typed name stands alone. Raises Problem."""
+    try:
+        return await _picture(values, SIGNATURE) if values[SIGNATURE] else None
+    except BlankSignature as blank:
+        if values["typed_name"]:
+            return None
+        raise Problem(Code.BLANK_SIGNATURE, SIGNATURE) from blank
+
+
+async def _picture(values: Mapping[str, str], kind: str) -> Picture:
+    """A picture drawn anew. Raises BlankSignature, Problem."""
+    draw = pictures.signature if kind == SIGNATURE else pictures.selfie
+    try:
+        return await draw(await asyncio.to_thread(pictures.from_data_url, values[kind]))
+    except BlankSignature:
+        raise
+    except PictureRefused as refused:
+        raise Problem(Code.PICTURE_REFUSED, kind) from refused
+
+
+async def _stored(kind: str, picture: Picture) -> tuple[str, str]:
+    """The name and the digest of a picture in the store. Raises Problem."""
+    file = await wiring.files().put(kind, picture.content_type, picture.content)
+    return file.name, file.digest
+
+
+async def _delete(names: Iterable[str]) -> None:
+    for name in names:
+        with suppress(Problem):  # what stays is encrypted, and nobody's
+            await wiring.files().delete(name)

@@ -1,0 +1,124 @@
+"""The words of the page of a waiver."""
+
+from livelaps_app.core.i18n.texts import Text
+from livelaps_app.core.waivers.states import WaiverState
+
+DESCRIPTION = Text(
+    "Read and sign the waiver of an event.",
+    "Lisez et signez la décharge d’un événement.",
+    "Lea y firme la exención de un evento.",
+)
+FIND_INTRO = Text(
+    "Open your waiver by the link in the email, or by its identifier.",
+    "Ouvrez votre décharge par le lien du courriel ou par son identifiant.",
+    "Abra su exención con el enlace del correo o con su identificador.",
+)
+OPEN = Text("Open the waiver", "Ouvrir la décharge", "Abrir la exención")
+OPENING = Text("Opening…", "Ouverture…", "Abriendo…")
+VERIFY = Text("Verify a signed waiver", "Vérifier une décharge signée", "Verificar una exención firmada")
+
+EVENT = Text("Event", "Événement", "Evento")
+PERSON = Text("For", "Pour", "Para")
+BIRTH_DATE = Text("Date of birth", "Date de naissance", "Fecha de nacimiento")
+DOCUMENT = Text("Document identifier", "Identifiant du document", "Identificador del documento")
+IP = Text("Your IP address", "Votre adresse IP", "Su dirección IP")
+NO_IP = Text("unknown", "inconnue", "desconocida")
+SAMPLE = Text(
+    "Sample text: the promoter’s lawyer replaces it before anybody signs for real.",
+    "Texte d’exemple : l’avocat du promoteur le remplace avant toute signature réelle.",
+    "Texto de muestra: el abogado del promotor lo reemplaza antes de que alguien firme de verdad.",
+)
+YOUR_SIGNATURE = Text("Your signature", "Votre signature", "Su firma")
+RECORDED = Text(
+    "These are recorded with your signature:",
+    "Ceci est enregistré avec votre signature :",
+    "Esto se registra con su firma:",
+)
+PAD = Text(
+    "Sign here with your finger, mouse or pen",
+    "Signez ici du doigt, à la souris ou au stylet",
+    "Firme aquí con el dedo, el ratón o un lápiz",
+)
+CLEAR = Text("Clear", "Effacer", "Borrar")
+UNDO = Text("Undo the last stroke", "Annuler le dernier trait", "Deshacer el último trazo")
+COPY_EMAIL = Text("Email for your copy", "Courriel pour votre copie", "Correo para su copia")
+SELFIE = Text("A picture of you", "Une photo de vous", "Una foto suya")
+SELFIE_INTRO = Text(
+    "This event asks who signs for a selfie. It is encrypted, seen by the staff at the gate, and deleted later.",
+    "Cet événement demande un égoportrait à qui signe. Il est chiffré, vu par le personnel à l’entrée, puis supprimé.",
+    "Este evento pide una selfie a quien firma. Se cifra, la ve el personal en la entrada y después se elimina.",
+)
+SELFIE_WORDS = {
+    "open": Text("Open the camera", "Ouvrir la caméra", "Abrir la cámara"),
+    "take": Text("Take the picture", "Prendre la photo", "Tomar la foto"),
+    "again": Text("Take another one", "En prendre une autre", "Tomar otra"),
+    "close": Text("Close the camera", "Fermer la caméra", "Cerrar la cámara"),
+    "file": Text("Or choose a picture", "Ou choisissez une photo", "O elija una foto"),
+    "camera": Text("Picture of the camera", "Image de la caméra", "Imagen de la cámara"),
+    "preview": Text("The picture of you", "La photo de vous", "La foto suya"),
+}
+ALLOW_CAMERA = Text(
+    "To allow it, choose the camera beside the address of this page and allow it, then open the camera again. Or "
+    "choose a picture below.",
+    "Pour l’autoriser, choisissez la caméra à côté de l’adresse de cette page et autorisez-la, puis rouvrez la caméra. "
+    "Ou choisissez une photo ci-dessous.",
+    "Para permitirla, elija la cámara junto a la dirección de esta página y permítala; luego abra la cámara otra vez. "
+    "O elija una foto abajo.",
+)
+SIGN = Text("Sign the waiver", "Signer la décharge", "Firmar la exención")
+SIGNING = Text("Signing…", "Signature en cours…", "Firmando…")
+REFUSE = Text("I do not sign", "Je ne signe pas", "No firmo")
+REFUSING = Text("One moment…", "Un instant…", "Un momento…")
+REFUSE_QUESTION = Text(
+    "Without a signature {name} does not get in. This waiver can’t be signed afterwards: the buyer has to remove "
+    "{name} and register again.",
+    "Sans signature, {name} n’entre pas. Cette décharge ne pourra plus être signée : l’acheteur devra retirer {name}, "
+    "puis refaire l’inscription.",
+    "Sin firma, {name} no entra. Después esta exención no se puede firmar: el comprador tendrá que eliminar a {name} y "
+    "registrar de nuevo.",
+)
+ONWARD = Text("Go on", "Continuer", "Continuar")
+BACK = Text("Back to the waiver", "Retour à la décharge", "Volver a la exención")
+SIGNED_BY = Text("Signed by {who} on {at}.", "Signée par {who} le {at}.", "Firmada por {who} el {at}.")
+WHO = {
+    "self": Text("the person", "la personne", "la persona"),
+    "father": Text("the father", "le père", "el padre"),
+    "mother": Text("the mother", "la mère", "la madre"),
+    "guardian": Text("the guardian", "le tuteur ou la tutrice", "el tutor o la tutora"),
+}
+ONE_MORE = Text(
+    "The promoter asks for both parents: the other one signs on this page too.",
+    "Le promoteur demande les deux parents : l’autre signe aussi sur cette page.",
+    "El promotor pide a ambos padres: el otro también firma en esta página.",
+)
+STATES = {
+    WaiverState.SIGNED: Text("This waiver is signed.", "Cette décharge est signée.", "Esta exención está firmada."),
+    WaiverState.REJECTED: Text(
+        "The promoter has rejected this waiver, and it can’t be signed any more. Ask the buyer to remove you and "
+        "register you again.",
+        "Le promoteur a rejeté cette décharge; elle ne peut plus être signée. Demandez à l’acheteur de vous retirer, "
+        "puis de vous inscrire de nouveau.",
+        "El promotor rechazó esta exención y ya no se puede firmar. Pida al comprador que lo elimine y lo registre de "
+        "nuevo.",
+    ),
+    WaiverState.REFUSED: Text(
+        "This waiver was declined, and it can’t be signed any more. Ask the buyer to remove you and register you "
+        "again.",
+        "La signature de cette décharge a été refusée; elle ne peut plus être signée. Demandez à l’acheteur de vous "
+        "retirer, puis de vous inscrire de nouveau.",
+        "La firma de esta exención fue rehusada y ya no se puede firmar. Pida al comprador que lo elimine y lo "
+        "registre de nuevo.",
+    ),
+}
+REASON = Text("Reason: {reason}", "Raison : {reason}", "Motivo: {reason}")
+SEALING = Text(
+    "The document is being sealed. It appears here by itself, and comes by email.",
+    "Le document est en cours de scellement. Il apparaîtra ici de lui-même et arrivera par courriel.",
+    "El documento se está sellando. Aparecerá aquí por sí solo y llegará por correo.",
+)
+DOWNLOAD = Text("Download the document (PDF)", "Télécharger le document (PDF)", "Descargar el documento (PDF)")
+SEALED_NOTE = Text(
+    "The document is sealed: any change to it shows.",
+    "Le document est scellé : toute modification se voit.",
+    "El documento está sellado: cualquier cambio se nota.",
+)

@@ -1,0 +1,22 @@
+"""The forms that verify a document, by the file or by its identifier."""
+
+from livelaps_app.core.forms.form import Form
+from livelaps_app.features.waiver.verify import texts
+
+PAGES = ("waiver_verify",)
+PDF = "pdf"
+RESULT = "result"  # the parameter with the site's stamp of what a file is
+MOST_BYTES = 5_000_000  # of a file
+VERIFY_IDENTIFIER = Form(
+    key="verify_identifier", pages=PAGES, fields=("document",), submit=texts.LOOK_UP, sending=texts.LOOKING_UP
+)
+VERIFY_FILE = Form(
+    key="verify_document",
+    pages=PAGES,
+    fields=(),
+    submit=texts.VERIFY,
+    sending=texts.VERIFYING,
+    by_post=True,
+    pictures=(PDF,),
+    most_bytes=MOST_BYTES + 10_000,
+)

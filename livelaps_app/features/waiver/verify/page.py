@@ -1,0 +1,35 @@
+"""The page that verifies documents: what was found, the field for a file, the field for an identifier."""
+
+import reflex as rx
+
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.features.waiver.verify import texts
+from livelaps_app.features.waiver.verify.form import PDF, VERIFY_FILE, VERIFY_IDENTIFIER
+from livelaps_app.features.waiver.verify.vars import VerifyVars
+from livelaps_app.ui.facts import pair
+from livelaps_app.ui.forms import form
+
+
+def page(lang: Lang) -> rx.Component:
+    """The result, and the two ways to one."""
+    view = VerifyVars.view
+    result = rx.el.div(
+        rx.el.div(rx.el.p(view.message), class_name=f"banner {view.tone}", role="status", id="verified"),
+        rx.cond(
+            view.rows.length() > 0,
+            rx.el.dl(rx.foreach(view.rows, lambda row: pair(row.label, row.value)), class_name="facts waiver-facts"),
+        ),
+    )
+    return rx.fragment(
+        rx.cond(view.message != "", result),
+        rx.el.p(texts.INTRO(lang)),
+        rx.el.h2(texts.FILE(lang)),
+        form(VERIFY_FILE, lang, before=_file(lang)),
+        rx.el.h2(texts.IDENTIFIER(lang)),
+        form(VERIFY_IDENTIFIER, lang),
+    )
+
+
+def _file(lang: Lang) -> rx.Component:
+    entry = rx.el.input(type="file", id=PDF, name=PDF, accept="application/pdf,.pdf", required=True)
+    return rx.el.div(rx.el.label(texts.PDF(lang), html_for=PDF), entry, class_name="field file-field")

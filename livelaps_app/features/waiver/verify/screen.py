@@ -1,0 +1,22 @@
+"""The screen that verifies documents."""
+
+from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.routes import Match
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.waiver.verify import service, texts
+from livelaps_app.features.waiver.verify.page import page
+from livelaps_app.features.waiver.verify.vars import VerifyVars
+from livelaps_app.features.waiver.verify.view_model import VerifyView
+from livelaps_app.shell.screen import Screen
+
+NOT_FOUND = 404
+
+
+async def load(at: Match, visitor: Visitor) -> Loaded[VerifyView]:
+    """What has been verified, with the fields for more. Raises Problem."""
+    view = await service.verify_view(at, visitor)
+    title, description = at.route.title(at.lang), texts.DESCRIPTION(at.lang)
+    return Loaded(view, title=title, description=description, status=200 if view.found else NOT_FOUND)
+
+
+SCREEN = Screen("waiver_verify", load, page, VerifyVars, personal=True)

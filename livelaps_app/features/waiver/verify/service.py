@@ -1,0 +1,132 @@
+"""Whether a file is the sealed document of a waiver, and whether there is a waiver with an identifier.
+
+What a file is stands in the address of its page as a stamp, which nobody else can make: a link proves nothing else.
+"""
+
+import asyncio
+import re
+from base64 import b64decode
+from binascii import Error
+from collections.abc import Mapping
+from contextlib import suppress
+from datetime import timedelta
+from hashlib import sha256
+from urllib.parse import urlencode
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.form import Answer, Caller, Done
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.networks import network
+from livelaps_app.core.routes import Match, url
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.core.waivers.records import Waiver
+from livelaps_app.core.waivers.states import WaiverRefused, WaiverState
+from livelaps_app.features.waiver.evidence import both_times
+from livelaps_app.features.waiver.evidence_texts import RELATIONSHIPS
+from livelaps_app.features.waiver.service import LONGEST, found
+from livelaps_app.features.waiver.verify import texts
+from livelaps_app.features.waiver.verify.form import PDF, RESULT
+from livelaps_app.features.waiver.verify.verdicts import Verdict
+from livelaps_app.features.waiver.verify.view_model import VerifiedRow, VerifyView
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.limits import Limit
+
+FILES = Limit("documents that a network verifies", 30, 60)
+SUBJECT = "verified document"
+RESULT_LASTS = timedelta(hours=1)
+START = b"%PDF-"
+# The identifier in the metadata of a document; what is appended comes after it.
+NAMED = re.compile(rb"/Subject \(([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\)")
+
+
+async def verify_view(at: Match, visitor: Visitor) -> VerifyView:
+    """What has been found of a file, or of the identifier in the address. Raises Problem."""
+    if stamp := wiring.stamps().read(at.parameter(RESULT), SUBJECT, RESULT_LASTS):
+        verdict, _, document = stamp.text.partition(" ")
+        return await _of_file(Verdict(verdict), document, at.lang)
+    if document := at.arguments.get("id", "")[:LONGEST]:
+        try:
+            return _of_identifier(await found(document, visitor), at.lang)
+        except Problem as problem:
+            if problem.code is not Code.WAIVER_NOT_FOUND:
+                raise
+            tone = str(errors.row(problem.code).tone)
+            return VerifyView(errors.message(problem.code, at.lang), tone, found=False)
+    return VerifyView()
+
+
+async def find(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Leads to what is known of an identifier. Raises Problem."""
+    waiver = await found(values["document"], caller.visitor)
+    return Done(url("waiver_verify", caller.at.lang, id=waiver.document_id))
+
+
+async def check(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Leads to what a file is. Raises Problem: no file, or too many."""
+    if not values[PDF]:
+        raise Problem(Code.FILL_ALL_ENTRIES, PDF)
+    if not await wiring.limits().take(FILES, network(caller.visitor.address)):
+        raise Problem(Code.TOO_MANY_REQUESTS)
+    content = await asyncio.to_thread(_content, values[PDF])
+    verdict, document = await _verdict(content)
+    result = wiring.stamps().made(SUBJECT, f"{verdict} {document}")
+    return Done(f"{url('waiver_verify', caller.at.lang)}?{urlencode({RESULT: result})}")
+
+
+def _content(data_url: str) -> bytes:
+    """The bytes of a data: address; none where it is no such thing."""
+    try:
+        return b64decode(data_url.partition("base64,")[2], validate=True)
+    except (Error, ValueError):
+        return b""
+
+
+async def _verdict(content: bytes) -> tuple[Verdict, str]:
+    """What a file is, and the identifier of the waiver it is about, "" where that is not known."""
+    digest = await asyncio.to_thread(lambda: sha256(content).hexdigest())
+    if waiver := await wiring.waivers().of_pdf(digest):
+        return Verdict.SAME, waiver.document_id
+    if not content.startswith(START):
+        return Verdict.NO_PDF, ""
+    verdict = Verdict(await wiring.sealing().check(content))
+    named = await asyncio.to_thread(NAMED.search, content)
+    return verdict, named[1].decode() if named and verdict in (Verdict.CHANGED, Verdict.APPENDED) else ""
+
+
+async def _of_file(verdict: Verdict, document: str, lang: Lang) -> VerifyView:
+    waiver: Waiver | None = None
+    if document:
+        with suppress(WaiverRefused):
+            waiver = await wiring.waivers().find(document)
+    rows = _rows(waiver, lang, names=verdict is Verdict.SAME) if waiver else []
+    return VerifyView(texts.VERDICTS[verdict](lang), texts.TONES.get(verdict, "error"), rows)
+
+
+def _of_identifier(waiver: Waiver, lang: Lang) -> VerifyView:
+    """No name and no event: an identifier alone proves nothing."""
+    tone = {WaiverState.SIGNED: "success"}.get(waiver.state, "info")
+    return VerifyView(texts.STATES[waiver.state](lang), tone, _signed_rows(waiver, lang))
+
+
+def _rows(waiver: Waiver, lang: Lang, *, names: bool) -> list[VerifiedRow]:
+    """What is known of a waiver; names in full only to who has the sealed document."""
+    written = str if names else _initials
+    signers = (f"{written(one.signer_name)} ({RELATIONSHIPS[one.relationship](lang)})" for one in waiver.signatures)
+    rows = [
+        VerifiedRow(texts.EVENT(lang), waiver.event_name),
+        VerifiedRow(texts.PERSON(lang), written(waiver.subject.name)),
+        VerifiedRow(texts.SIGNED_BY(lang), ", ".join(signers)),
+        *_signed_rows(waiver, lang),
+        VerifiedRow(texts.TEXT_VERSION(lang), str(waiver.text_version)),
+    ]
+    return [*rows, VerifiedRow(texts.DOCUMENT(lang), waiver.document_id)] if names else rows
+
+
+def _signed_rows(waiver: Waiver, lang: Lang) -> list[VerifiedRow]:
+    times = (both_times(one.signed_at, one.zone, lang) for one in waiver.signatures)
+    return [VerifiedRow(texts.SIGNED_AT(lang), at) for at in times]
+
+
+def _initials(name: str) -> str:
+    return " ".join(f"{word[0]}." for word in name.split())

@@ -1,0 +1,21 @@
+"""What is known of a document that somebody verifies, as it is drawn."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class VerifiedRow:
+    """A label and what it names."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True)
+class VerifyView:
+    """What a file or an identifier is, in a banner, with what is known of it; found: no identifier was wrong."""
+
+    message: str = ""
+    tone: str = ""
+    rows: list[VerifiedRow] = field(default_factory=list)
+    found: bool = True

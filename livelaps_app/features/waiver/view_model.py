@@ -1,0 +1,38 @@
+"""A waiver as its page draws it."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class WaiverView:
+    """A waiver, or without a `document` the field for its identifier.
+
+    message, tone: its state, or why there is none, in a banner; notes: sentences below; ip: the signer's address; lang:
+    of the text; photo: "" where the text has no such box; signs: "self" or "minor" where it is to be signed, "" where
+    that has ended; refuses: the question of who does not sign; refuse_href, back_href, onward, pdf: addresses, without
+    the base path, of that question, of the page without it, of what comes after it, of the sealed document.
+    """
+
+    message: str = ""
+    tone: str = ""
+    notes: list[str] = field(default_factory=list)
+    document: str = ""
+    ip: str = ""
+    event: str = ""
+    person: str = ""
+    birth_date: str = ""
+    lang: str = ""
+    title: str = ""
+    paragraphs: list[str] = field(default_factory=list)
+    is_sample: bool = False
+    agree: str = ""
+    certify: str = ""
+    electronic: str = ""
+    photo: str = ""
+    signs: str = ""
+    needs_selfie: bool = False
+    refuses: str = ""
+    refuse_href: str = ""
+    back_href: str = ""
+    onward: str = ""
+    pdf: str = ""

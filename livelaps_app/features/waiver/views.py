@@ -1,0 +1,99 @@
+"""The view of a waiver in a language."""
+
+from typing import NamedTuple
+from urllib.parse import urlencode
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.i18n.formats import date_time, day, zone
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.next_address import NEXT
+from livelaps_app.core.routes import url
+from livelaps_app.core.waivers.records import Waiver, WaiverSignature, WaiverText
+from livelaps_app.core.waivers.states import OPEN, WaiverState
+from livelaps_app.features.waiver import texts
+from livelaps_app.features.waiver.form import PART, REFUSAL
+from livelaps_app.features.waiver.view_model import WaiverView
+
+TONES = {WaiverState.SIGNED: "success", WaiverState.VOID: "warning"}
+PDF = "waiver.pdf"  # below the address of the waiver
+
+
+class WaiverQuery(NamedTuple):
+    """What the page of a waiver is made of.
+
+    ip: the visitor's address; refuses: who does not sign is to confirm it; onward: where the page leads afterwards,
+    without the base path, "" for nowhere.
+    """
+
+    document: str
+    lang: Lang
+    ip: str
+    refuses: bool = False
+    onward: str = ""
+
+    def address(self, **more: str) -> str:
+        """The address of the page, without the base path, with more parameters."""
+        parameters = more | ({NEXT: self.onward} if self.onward else {})
+        path = url("waiver", self.lang, documentUUID=self.document)
+        return f"{path}?{urlencode(parameters)}" if parameters else path
+
+
+def view_of(waiver: Waiver, text: WaiverText, asks: WaiverQuery) -> WaiverView:
+    """A waiver with a version of its text."""
+    lang, is_open = asks.lang, waiver.state in OPEN
+    refuses = texts.REFUSE_QUESTION(lang).format(name=waiver.subject.name) if asks.refuses and is_open else ""
+    return WaiverView(
+        message="" if is_open else _state(waiver.state, lang),
+        tone=TONES.get(waiver.state, "error"),
+        notes=_notes(waiver, lang, is_open=is_open),
+        document=waiver.document_id,
+        ip=asks.ip or texts.NO_IP(lang),
+        event=waiver.event_name,
+        person=waiver.subject.name,
+        birth_date=day(waiver.subject.birth_date, lang),
+        lang=text.lang,
+        title=text.title,
+        paragraphs=text.body.split("\n\n"),
+        is_sample=text.is_sample,
+        agree=text.agree,
+        certify=text.certify,
+        electronic=text.electronic,
+        photo=text.photo if waiver.has_photo_box else "",
+        refuse_href=asks.address(**{PART: REFUSAL}),
+        back_href=asks.address(),
+        onward=asks.onward,
+        signs=("minor" if waiver.is_minor else "self") if is_open and not refuses else "",
+        needs_selfie=waiver.needs_selfie,
+        refuses=refuses,
+        pdf=f"{url('waiver', 'en', documentUUID=waiver.document_id)}/{PDF}"
+        if waiver.pdf_file and waiver.state is WaiverState.SIGNED
+        else "",
+    )
+
+
+def _state(state: WaiverState, lang: Lang) -> str:
+    words = texts.STATES.get(state)
+    return words(lang) if words else errors.message(Code.WAIVER_VOID, lang)
+
+
+def _notes(waiver: Waiver, lang: Lang, *, is_open: bool) -> list[str]:
+    """Who has signed, why it has ended, and what comes next."""
+    notes = [_signer(signature, lang) for signature in waiver.signatures]
+    if waiver.signatures and is_open:
+        notes.append(texts.ONE_MORE(lang))
+    if waiver.state is WaiverState.REJECTED and waiver.reason:
+        notes.append(texts.REASON(lang).format(reason=waiver.reason))
+    if waiver.state is WaiverState.SIGNED and not waiver.pdf_digest:
+        notes.append(texts.SEALING(lang))
+    return notes
+
+
+def _signer(signature: WaiverSignature, lang: Lang) -> str:
+    try:
+        at = signature.signed_at.astimezone(ZoneInfo(signature.zone or "UTC"))
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        at = signature.signed_at
+    when = f"{date_time(at, lang)} {zone(at, lang)}"
+    return texts.SIGNED_BY(lang).format(who=texts.WHO[signature.relationship](lang), at=when)

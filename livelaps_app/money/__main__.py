@@ -1,0 +1,100 @@
+"""Money by command: python -m livelaps_app.money refund CODE [--amount 12.50 | --tickets 3 4], and reconcile."""
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Sequence
+from datetime import UTC, date, datetime, time, timedelta
+from decimal import Decimal, InvalidOperation
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Problem
+from livelaps_app.core.sales.money import from_units, to_units
+from livelaps_app.core.sales.reconciliation import Booking
+from livelaps_app.features.payment.reconciling import service as reconciling
+from livelaps_app.features.payment.refunding import service as refunding
+from livelaps_app.gateways import wiring
+
+A_MONTH = timedelta(days=31)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Does what the command line says; 0 when all is well."""
+    chosen = _parser().parse_args(arguments)
+    try:
+        return asyncio.run(_run(chosen))
+    except Problem as problem:
+        print(errors.message(problem.code, "en"), file=sys.stderr)
+    except ValueError as error:
+        print(error, file=sys.stderr)
+    return 2
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="money", description="Refunds, and the books against the provider's.")
+    parts = parser.add_subparsers(dest="part", required=True)
+    refund = parts.add_parser("refund", help="send an order back: all that is left, an amount, or tickets")
+    refund.add_argument("code", help="the order's number")
+    which = refund.add_mutually_exclusive_group()
+    which.add_argument("--amount", type=_amount, help="in the order's currency, e.g. 12.50")
+    which.add_argument("--tickets", type=int, nargs="+", help="running numbers of tickets, which end")
+    compare = parts.add_parser("reconcile", help="report every difference from the provider's books")
+    compare.add_argument("--since", type=date.fromisoformat, help="first day, UTC; default a month ago")
+    compare.add_argument("--until", type=date.fromisoformat, help="last day, UTC; default today")
+    return parser
+
+
+def _amount(written: str) -> Decimal:
+    try:
+        return Decimal(written)
+    except InvalidOperation:
+        raise argparse.ArgumentTypeError("an amount is written like 12.50") from None
+
+
+async def _run(chosen: argparse.Namespace) -> int:
+    async with wiring.connected():
+        return await (_refund(chosen) if chosen.part == "refund" else _reconcile(chosen))
+
+
+async def _refund(chosen: argparse.Namespace) -> int:
+    """Sends the refund at once; where the provider is away the site's job does, and never twice on a day."""
+    order = await wiring.sales().orders.by_code(chosen.code)
+    currency = order.event.currency
+    amount = None if chosen.amount is None else to_units(chosen.amount, currency)
+    lines = None
+    if chosen.tickets is not None:
+        lines = [line.id for line in order.lines if line.number in chosen.tickets]
+        if len(lines) != len(set(chosen.tickets)):
+            raise ValueError(f"{order.code} has no such ticket")
+    key = f"command {datetime.now(UTC):%Y-%m-%d} {amount} {sorted(chosen.tickets or [])}"[:64]
+    refund = await refunding.request(order.public_id, key, lines, amount)
+    refund = await refunding.send_back(refund.id)
+    print(f"{order.code}: {from_units(refund.amount, currency)} {currency} sent back ({refund.refund_transaction_id})")
+    return 0
+
+
+async def _reconcile(chosen: argparse.Namespace) -> int:
+    today = datetime.now(UTC).date()
+    until = chosen.until or today
+    since = chosen.since or until - A_MONTH
+    ends = datetime.combine(until + timedelta(days=1), time(), UTC)
+    found = await reconciling.reconcile(datetime.combine(since, time(), UTC), ends)
+    print(f"{found.checked} payments from {since} to {until}: {len(found.differences)} differences")
+    for difference in found.differences:
+        print(f"  {difference.fault}: {difference.transaction_id}")
+        print(f"    here: {_written(difference.here)}; provider: {_written(difference.there)}")
+    for payment_id in found.unanswered:
+        print(f"  payment {payment_id}: the provider does not say how it stands")
+    for currency, amount in found.owed.items():
+        print(f"  ledger: buyers owe {from_units(amount, currency)} {currency}")
+    return 0 if found.is_even else 1
+
+
+def _written(booking: Booking | None) -> str:
+    if booking is None:
+        return "nothing"
+    return f"{booking.kind} {from_units(booking.amount, booking.currency)} {booking.currency}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

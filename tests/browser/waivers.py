@@ -1,0 +1,56 @@
+"""Waivers of a site that runs its own."""
+
+from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.waivers.records import Waiver
+from livelaps_app.core.waivers.rules import WaiverRules
+from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.jobs.queue import Jobs
+from livelaps_app.embedded.waivers.store import Waivers
+from livelaps_app.embedded.waivers.texts import SAMPLES, WaiverTexts
+from tests.embedded.waivers.conftest import new_waiver
+from tests.server import Site
+
+PROMOTER = 1
+ALIKE = {"promoter_id": PROMOTER, "event_id": 1}
+
+
+async def add_waiver(
+    site: Site, rules: WaiverRules | None = None, photo: str = "", send: bool = False, **changes: object
+) -> str:
+    """The identifier of a new waiver; photo: words of a fourth box of its text; send: its link is mailed."""
+    database = Database(_address(site))
+    try:
+        waivers, texts = Waivers(database, Jobs(database, PubSub())), WaiverTexts(database)
+        await texts.fill(PROMOTER)
+        await texts.set_rules(PROMOTER, rules or WaiverRules())
+        versions = {lang: text.__class__(**{**vars(text), "photo": photo}) for lang, text in SAMPLES.items()}
+        if photo:
+            await texts.publish(PROMOTER, versions, is_sample=True)
+        document = await waivers.put(new_waiver(**{**ALIKE, **changes}))
+        if send:
+            await waivers.send(document)
+        return document
+    finally:
+        await database.dispose()
+
+
+async def stored_waiver(site: Site, document: str) -> Waiver:
+    """A waiver as it is now."""
+    database = Database(_address(site))
+    try:
+        return await Waivers(database, Jobs(database, PubSub())).find(document)
+    finally:
+        await database.dispose()
+
+
+async def reject_waiver(site: Site, document: str, reason: str) -> None:
+    """The promoter rejects a waiver."""
+    database = Database(_address(site))
+    try:
+        await Waivers(database, Jobs(database, PubSub())).reject(document, reason)
+    finally:
+        await database.dispose()
+
+
+def _address(site: Site) -> str:
+    return f"sqlite+aiosqlite:///{(site.data / 'livelaps.db').as_posix()}"

@@ -1,0 +1,63 @@
+"""The waivers of a sale: when it may be paid, and what becomes of them when it is not."""
+
+from collections.abc import Collection
+
+from livelaps_app.core.errors import Code
+from livelaps_app.core.waivers.states import WaiverState
+from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.sales.waiver_book import StoredWaivers
+from livelaps_app.embedded.waivers import demo
+from livelaps_app.embedded.waivers.store import Waivers
+from livelaps_app.embedded.waivers.texts import WaiverTexts
+from tests.embedded.waivers.conftest import new_signature, new_waiver
+
+
+async def _refusal(database: Database, book: StoredWaivers, documents: Collection[str]) -> Code | None:
+    async with database.transaction() as session:
+        return await book.refusal(session, documents)
+
+
+async def test_a_sale_is_paid_when_each_waiver_is_signed(waivers: Waivers, database: Database) -> None:
+    book = StoredWaivers(waivers)
+    one, two = await waivers.put(new_waiver()), await waivers.put(new_waiver(holder="spectator-2"))
+    await waivers.sign(one, new_signature())
+    for documents in ([], [two], [one, two], [one, "00000000-0000-4000-8000-000000000000"]):
+        assert await _refusal(database, book, documents) is Code.WAIVERS_UNSIGNED
+    assert await _refusal(database, book, [one, one]) is None
+    await waivers.sign(two, new_signature())
+    assert await _refusal(database, book, [one, two]) is None
+    await waivers.reject(two, "The selfie shows somebody else.")
+    assert await _refusal(database, book, [one, two]) is Code.WAIVER_REJECTED
+
+
+async def test_waivers_of_a_sale_that_ended_are_void(waivers: Waivers, database: Database) -> None:
+    book, document = StoredWaivers(waivers), await waivers.put(new_waiver())
+    async with database.transaction() as session:
+        await book.void(session, ["spectator-1"])
+    assert (await waivers.find(document)).state is WaiverState.VOID
+
+
+async def test_changes_are_reported_when_they_are_committed(waivers: Waivers, database: Database) -> None:
+    changed = list[str]()
+    waivers._changed = changed.append
+    document = await waivers.put(new_waiver())
+    assert changed == [document]
+    async with database.transaction() as session:
+        await StoredWaivers(waivers).void(session, ["spectator-1"])
+        assert changed == [document]
+    assert changed == [document, document]
+    async with database.session() as session:  # which is rolled back
+        await waivers.add(session, new_waiver(holder="spectator-2"))
+    assert changed == [document, document]
+
+
+async def test_promoters_of_the_demo_have_texts(waivers: Waivers, database: Database) -> None:
+    texts = WaiverTexts(database)
+    for _ in range(2):  # the second time finds them
+        await demo.fill(texts)
+    for promoter_id, rules in demo.RULES.items():
+        text = await texts.text(promoter_id, "es")
+        assert text is not None
+        assert (text.version, text.lang, text.is_sample) == (1, "es", True)
+        assert bool(text.photo) == (promoter_id == demo.WITH_PHOTO)
+        assert await texts.rules(promoter_id) == rules

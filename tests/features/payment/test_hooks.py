@@ -1,0 +1,94 @@
+"""Notifications of the provider: verified, once, in any order, whoever sends them."""
+
+import itertools
+
+import pytest
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.sales.states import OrderState, SalesJob
+from livelaps_app.features.payment.hooks import service
+from livelaps_app.features.payment.refunding import service as refunding
+from tests.embedded.sales.conftest import LUCIE, MAX
+from tests.features.payment.conftest import Till
+
+CALLER = "192.0.2.9"
+
+
+async def test_a_notification_that_comes_twice_is_one_job(till: Till) -> None:
+    order = await till.buy()
+    for event in await till.events():
+        for _ in range(3):
+            assert await till.deliver(await till.webhooks.headers(event.body.encode()), event.body.encode()) == 200
+    assert len(await till.shop.jobs(SalesJob.PROVIDER_EVENT)) == len(await till.events()) == 2
+    await till.work()
+    assert (await till.read(order)).state is OrderState.PAID
+
+
+async def test_notifications_in_any_order_end_the_same(till: Till) -> None:
+    order = await till.buy(LUCIE, MAX)
+    await refunding.request(order.public_id, "desk", lines=[order.lines[0].id])
+    await till.work(SalesJob.REFUND_PAYMENT)
+    await till.check_books()
+    events = await till.events()
+    assert len(events) == 3
+    for turn in itertools.permutations(events):
+        for event in turn:
+            await service.event_job(
+                {"provider_id": (await till.payment(order)).provider_id, "reference": "", "e": event.id}
+            )
+        after = await till.read(order)
+        assert (after.state, sum(line.is_ticket for line in after.lines)) == (OrderState.PARTLY_REFUNDED, 1)
+        await till.check_books()
+
+
+@pytest.mark.parametrize("forge", ["body", "signature", "time", "no headers", "no JSON"])
+async def test_a_forged_notification_is_refused(till: Till, forge: str) -> None:
+    await till.approve(await till.held())
+    body = (await till.events())[0].body.encode()
+    headers = await till.webhooks.headers(body)
+    forged: dict[str, tuple[dict[str, str], bytes]] = {
+        "body": (headers, body.replace(b"APPROVED", b"VOIDED")),
+        "signature": (headers | {"paypal-transmission-sig": "s" + "0" * 64}, body),
+        "time": (headers | {"paypal-transmission-time": "2020-01-01T00:00:00Z"}, body),
+        "no headers": ({}, body),
+        "no JSON": (headers, b"{"),
+    }
+    with pytest.raises(Problem) as refused:
+        await service.receive(*forged[forge], CALLER)
+    assert refused.value.code is Code.LOGIN_REQUIRED
+    assert await till.shop.jobs(SalesJob.PROVIDER_EVENT) == []
+
+
+async def test_who_forges_again_and_again_is_not_verified_any_more(till: Till) -> None:
+    for _ in range(service.UNPROVEN.most):
+        with pytest.raises(Problem):
+            await service.receive({}, b"{}", CALLER)
+    before = sum(till.network.calls.values())
+    with pytest.raises(Problem) as refused:
+        await service.receive({}, b"{}", CALLER)
+    assert refused.value.code is Code.TOO_MANY_REQUESTS
+    assert sum(till.network.calls.values()) == before
+
+
+async def test_a_notification_while_the_provider_is_away_is_sent_again(till: Till) -> None:
+    await till.approve(await till.held())
+    body = (await till.events())[0].body.encode()
+    till.network.fault = lambda request: OSError("away") if "verify" in request.url.path else None
+    assert await till.deliver(await till.webhooks.headers(body), body) == 503
+    till.network.fault = None
+    assert await till.deliver(await till.webhooks.headers(body), body) == 200
+
+
+@pytest.mark.parametrize("reference", ["", "X", "ABC-99999", "ABC-²", f"ABC-{'9' * 40}"])
+async def test_a_notification_about_another_site_is_left(till: Till, reference: str) -> None:
+    await service.event_job({"provider_id": "", "reference": reference})
+    await service.event_job({"provider_id": "UNKNOWN", "reference": reference})
+
+
+async def test_a_kind_that_nobody_reads_is_no_job(till: Till) -> None:
+    order = await till.held()
+    await till.approve(order)
+    event = (await till.events())[0]
+    body = event.body.replace("CHECKOUT.ORDER.APPROVED", "CHECKOUT.ORDER.SAVED").encode()
+    assert await till.deliver(await till.webhooks.headers(body), body) == 200
+    assert await till.shop.jobs(SalesJob.PROVIDER_EVENT) == []

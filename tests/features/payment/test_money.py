@@ -1,0 +1,109 @@
+"""Commands about money: refunds by hand, and the books against the provider's."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+
+import httpx
+import pytest
+from sqlalchemy import update
+
+from livelaps_app.core.sales.reconciliation import BookingFault
+from livelaps_app.core.sales.states import OrderState
+from livelaps_app.embedded.payments.model import SandboxCapture
+from livelaps_app.embedded.sales.order_model import PaymentModel
+from livelaps_app.features.payment.reconciling.service import Reconciliation, reconcile
+from livelaps_app.features.payment.refunding import service as refunding
+from livelaps_app.gateways import wiring
+from livelaps_app.money import __main__ as money
+from tests.embedded.sales.conftest import LUCIE, MAX, ZOE
+from tests.features.payment.conftest import Till
+
+EVER = datetime(2020, 1, 1, tzinfo=UTC), datetime(2040, 1, 1, tzinfo=UTC)
+
+
+@pytest.fixture(autouse=True)
+def beside(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command finds the test's database open."""
+
+    @asynccontextmanager
+    async def connected() -> AsyncIterator[None]:
+        yield
+
+    monkeypatch.setattr(wiring, "connected", connected)
+
+
+async def _command(*arguments: str) -> int:
+    return await money._run(money._parser().parse_args(arguments))
+
+
+async def test_books_are_even_after_everything(till: Till) -> None:
+    order = await till.buy(LUCIE, MAX)
+    await refunding.request(order.public_id, "desk", amount=100)
+    await till.work()
+    await till.shop.held(ZOE)
+    assert await reconcile(*EVER) == Reconciliation(1, (), (), {})
+
+
+async def test_money_that_the_site_does_not_know_is_reported(till: Till) -> None:
+    """The provider has taken the money, the site has not heard of it, and the other way round."""
+    order = await till.held()
+    await till.approve(order)
+    payment = await till.payment(order)
+    await wiring.provider().gateway.capture(payment.provider_id, payment.capture_key)
+    [difference] = (await reconcile(*EVER)).differences
+    assert (difference.fault, difference.here) == (BookingFault.MISSING_HERE, None)
+    await till.come_back(order)
+    assert (await reconcile(*EVER)).is_even
+    async with till.shop.database.transaction() as session:
+        await session.execute(update(SandboxCapture).values(value="1.00"))
+    assert [row.fault for row in (await reconcile(*EVER)).differences] == [BookingFault.AMOUNT]
+    async with till.shop.database.transaction() as session:
+        await session.execute(update(SandboxCapture).values(status="DECLINED"))
+    assert [row.fault for row in (await reconcile(*EVER)).differences] == [BookingFault.MISSING_THERE]
+
+
+async def test_a_provider_that_does_not_answer_is_no_even_book(till: Till) -> None:
+    order = await till.buy()
+    till.network.fault = lambda request: httpx.ConnectError("lost")
+    found = await reconcile(*EVER)
+    assert (found.unanswered, found.is_even) == (((await till.payment(order)).id,), False)
+
+
+async def test_only_the_payments_of_the_days_are_compared(till: Till) -> None:
+    await till.buy()
+    now = till.shop.clock()
+    assert (await reconcile(now - timedelta(days=2), now)).checked == 0
+    assert (await reconcile(now, now + timedelta(seconds=1))).checked == 1
+
+
+async def test_the_command_reports_and_fails(till: Till, capsys: pytest.CaptureFixture[str]) -> None:
+    await till.buy()
+    days = "--since", "2027-04-01", "--until", "2027-05-01"
+    assert await _command("reconcile", *days) == 0
+    async with till.shop.database.transaction() as session:
+        await session.execute(update(PaymentModel).values(transaction_id="T9"))
+    assert await _command("reconcile", *days) == 1
+    written = capsys.readouterr().out
+    assert "1 payments from 2027-04-01 to 2027-05-01: 2 differences" in written
+    assert "missing_there: T9" in written
+
+
+async def test_the_command_sends_tickets_and_then_the_rest_back(till: Till, capsys: pytest.CaptureFixture[str]) -> None:
+    order = await till.buy(LUCIE, MAX)
+    for _ in range(2):
+        assert await _command("refund", order.code.lower(), "--tickets", "2") == 0
+    assert (await till.read(order)).state is OrderState.PARTLY_REFUNDED
+    assert await _command("refund", order.code) == 0
+    assert (await till.read(order)).state is OrderState.REFUNDED
+    assert await till.taken() == (1, 2)
+    assert capsys.readouterr().out.count(f"{order.code}: 28.74 CAD sent back") == 3
+    await till.check_books()
+
+
+@pytest.mark.parametrize("wrong", [("--tickets", "7"), ("--amount", "0.001"), ("--amount", "NaN")])
+async def test_the_command_refuses_what_is_none(till: Till, wrong: tuple[str, str]) -> None:
+    order = await till.buy()
+    with pytest.raises(ValueError, match=r"ticket|decimals|number"):
+        await _command("refund", order.code, *wrong)
+    assert await till.taken() == (1, 0)

@@ -1,0 +1,398 @@
+"""Paying with the real sandbox in the process: every outcome, and every way in which it can go wrong."""
+
+import asyncio
+
+import httpx
+import pytest
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.routes import url
+from livelaps_app.core.sales.states import OrderState, PaymentState, SalesJob
+from livelaps_app.core.settings import settings
+from livelaps_app.features.payment import service
+from livelaps_app.features.payment.purchase import purchase
+from livelaps_app.features.payment.settling.service import settle
+from livelaps_app.gateways import wiring
+from tests.embedded.sales.conftest import LUCIE, MAX, ZOE
+from tests.features.payment.conftest import MOTHER, STRANGER, Fault, Step, Till
+
+
+def _on(end: str, *steps: Step) -> Fault:
+    """Answers requests whose path ends so with these steps, the last of them for ever."""
+    left = list(steps)
+
+    def fault(request: httpx.Request) -> Step | None:
+        if not request.url.path.endswith(end):
+            return None
+        return left.pop(0) if len(left) > 1 else left[0]
+
+    return fault
+
+
+LOST = httpx.ConnectError("lost")
+DOWN = httpx.Response(503, json={"name": "SERVICE_UNAVAILABLE"})
+NONSENSE = httpx.Response(200, text="<html>maintenance</html>")
+EMPTY = httpx.Response(200, json={})
+FAULTS = {"lost": LOST, "slow": httpx.ReadTimeout("slow"), "down": DOWN, "nonsense": NONSENSE, "empty": EMPTY}
+ANY_FAULT = pytest.mark.parametrize("step", FAULTS.values(), ids=FAULTS)
+
+
+async def test_a_family_pays_and_has_its_tickets(till: Till) -> None:
+    order = await till.held(LUCIE, MAX, ZOE)
+    back = await till.approve(order)
+    assert back.startswith(f"{settings().origin}/ll/payments/{order.public_id}/fr/return?token=")
+    assert await till.come_back(order) == url("thank_you", "fr", id=order.public_id)
+    paid, payment = await till.read(order), await till.payment(order)
+    assert (paid.state, [line.number for line in paid.lines]) == (OrderState.PAID, [1, 2, 3])
+    assert (payment.state, payment.paid) == (PaymentState.PAID, order.amounts.total)
+    assert payment.transaction_id
+    assert await till.taken() == (1, 0)
+    assert till.changes == [order.public_id]
+    await till.check_books()
+
+
+async def test_coming_back_twice_at_once_and_again_takes_the_money_once(till: Till) -> None:
+    order = await till.held()
+    await till.approve(order)
+    await asyncio.gather(*(till.come_back(order) for _ in range(5)))
+    await till.come_back(order)
+    assert (await till.read(order)).state is OrderState.PAID
+    assert await till.taken() == (1, 0)
+    assert len(await till.shop.jobs(SalesJob.ORDER_PAID)) == 1
+
+
+async def test_paying_twice_is_one_payment(till: Till) -> None:
+    order = await till.held()
+    first, *others = [await service.pay(order.public_id, "en", MOTHER) for _ in range(3)]
+    assert set(others) == {first}
+    assert first.startswith(f"{settings().origin}/ll/sandbox/paypal/checkoutnow?token=")
+    assert till.network.calls["POST orders"] == 1
+
+
+async def test_who_closes_the_browser_after_approving_has_the_ticket(till: Till) -> None:
+    order = await till.held()
+    await till.approve(order)
+    till.shop.clock.forward(minutes=2)
+    await till.work(SalesJob.SETTLE_PAYMENT)
+    assert (await till.read(order)).state is OrderState.PAID
+    await till.work()
+    assert [mail.to for mail in till.outside.mail.sent] == [order.buyer.email]
+
+
+async def test_a_webhook_before_the_return_pays(till: Till) -> None:
+    order = await till.held()
+    await till.approve(order)
+    await till.work("sandbox_event", SalesJob.PROVIDER_EVENT)
+    assert (await till.read(order)).state is OrderState.PAID
+    assert await till.come_back(order) == url("thank_you", "fr", id=order.public_id)
+    assert await till.taken() == (1, 0)
+    await till.check_books()
+
+
+async def test_a_pending_payment_keeps_the_places_until_it_is_there(till: Till) -> None:
+    order = await till.held()
+    await till.approve(order, "pending")
+    await till.come_back(order)
+    payment = await till.payment(order)
+    assert ((await till.read(order)).state, payment.state) == (OrderState.PAYING, PaymentState.PENDING)
+    with pytest.raises(Problem) as refused:
+        await wiring.sales().payments.begin(order.public_id, "paypal")
+    assert refused.value.code is Code.PAYMENT_PENDING
+    await till.browser.post(f"/ll/sandbox/paypal/checkoutnow?token={payment.provider_id}", data={"choice": "accept"})
+    await till.work("sandbox_event", SalesJob.PROVIDER_EVENT)
+    assert (await till.read(order)).state is OrderState.PAID
+    assert till.changes == [order.public_id] * 2
+    await till.check_books()
+
+
+async def test_a_pending_payment_that_is_denied_gives_the_places_their_hold_back(till: Till) -> None:
+    order = await till.held()
+    await till.approve(order, "pending")
+    await till.come_back(order)
+    payment = await till.payment(order)
+    await till.browser.post(f"/ll/sandbox/paypal/checkoutnow?token={payment.provider_id}", data={"choice": "deny"})
+    await till.work("sandbox_event", SalesJob.PROVIDER_EVENT)
+    assert ((await till.read(order)).state, (await till.payment(order)).state) == (
+        OrderState.HELD,
+        PaymentState.DECLINED,
+    )
+
+
+async def test_a_pending_payment_that_never_comes_expires_and_its_late_money_goes_back(till: Till) -> None:
+    order = await till.held()
+    await till.approve(order, "pending")
+    await till.come_back(order)
+    till.shop.clock.forward(minutes=61)
+    await till.work(SalesJob.SETTLE_PAYMENT)
+    assert (await till.read(order)).state is OrderState.EXPIRED
+    assert await till.shop.left() == 10
+    token = (await till.payment(order)).provider_id
+    await till.browser.post(f"/ll/sandbox/paypal/checkoutnow?token={token}", data={"choice": "accept"})
+    await till.work()
+    payment = await till.payment(order)
+    assert (payment.state, payment.refunded) == (PaymentState.SURPLUS, payment.paid)
+    assert await till.taken() == (1, 1)
+    await till.check_books()
+
+
+async def test_a_declined_payment_is_tried_again_with_another(till: Till) -> None:
+    order = await till.held()
+    await till.approve(order, "declined")
+    await till.come_back(order)
+    assert ((await till.read(order)).state, (await till.payment(order)).state) == (
+        OrderState.HELD,
+        PaymentState.DECLINED,
+    )
+    await till.approve(order)
+    await till.come_back(order)
+    assert (await till.read(order)).state is OrderState.PAID
+    assert await till.taken() == (1, 0)
+
+
+async def test_who_cancels_at_the_provider_keeps_the_places(till: Till) -> None:
+    order = await till.held()
+    back = await till.approve(order, "cancelled")
+    assert f"/{order.public_id}/fr/cancel?token=" in back
+    token = (await till.payment(order)).provider_id
+    await service.cancelled(order.public_id, "fr", token, MOTHER)
+    assert ((await till.read(order)).state, (await till.payment(order)).state) == (
+        OrderState.HELD,
+        PaymentState.CLOSED,
+    )
+    # approved in another window after all: no money is taken by a payment that was cancelled
+    await till.browser.post(f"/ll/sandbox/paypal/checkoutnow?token={token}", data={"choice": "paid"})
+    await till.come_back(order)
+    till.shop.clock.forward(minutes=29)
+    await till.work()
+    assert await till.taken() == (0, 0)
+
+
+async def test_cancelling_while_the_money_is_taken_changes_nothing(till: Till) -> None:
+    order = await till.buy()
+    token = (await till.payment(order)).provider_id
+    await service.cancelled(order.public_id, "fr", token, MOTHER)
+    assert (await till.read(order)).state is OrderState.PAID
+
+
+async def test_an_order_is_cancelled_by_its_owner_and_then_not_paid(till: Till) -> None:
+    order = await till.held()
+    await till.approve(order)
+    with pytest.raises(Problem) as refused:
+        await service.cancel(order.public_id, STRANGER)
+    assert refused.value.code is Code.REGISTRATION_NOT_FOUND
+    assert (await service.cancel(order.public_id, MOTHER)).state is OrderState.CANCELLED
+    await till.come_back(order)
+    await till.work()
+    assert await till.taken() == (0, 0)
+    assert await till.shop.left() == 10
+
+
+async def test_approval_after_the_hold_takes_no_money(till: Till) -> None:
+    order = await till.held()
+    await till.approve(order)
+    till.shop.clock.forward(minutes=30)
+    await till.come_back(order)
+    await till.shop.sales.orders.expire()
+    await till.work()
+    assert (await till.read(order)).state is OrderState.EXPIRED
+    assert await till.taken() == (0, 0)
+
+
+async def test_a_free_order_is_complete_without_the_provider(till: Till) -> None:
+    order = await till.held(LUCIE)
+    await till.shop.add_promo("ALL", kind="percent", value=1_000_000)
+    await till.shop.sales.orders.apply_promo(order.public_id, "ALL")
+    thanks = await service.pay(order.public_id, "es", MOTHER)
+    assert thanks == f"{settings().origin}/ll/es/thank-you-page/participant/{order.public_id}"
+    assert (await till.read(order)).state is OrderState.PAID
+    assert till.network.calls == {}
+    assert await service.pay(order.public_id, "es", MOTHER) == thanks
+
+
+async def test_nobody_pays_the_order_of_another(till: Till) -> None:
+    order = await till.held()
+    for name in (order.public_id, f"{order.public_id}.forged", "", "x" * 200):
+        with pytest.raises(Problem) as refused:
+            await service.pay(name, "en", STRANGER)
+        assert refused.value.code is Code.REGISTRATION_NOT_FOUND
+    assert await service.pay(wiring.tickets().order(order.public_id), "en", STRANGER)
+
+
+async def test_a_stranger_who_returns_learns_and_changes_nothing(till: Till) -> None:
+    order, other = await till.held(), await till.shop.held(MAX)
+    await till.approve(order)
+    token = (await till.payment(order)).provider_id
+    for public_id, name in ((other.public_id, token), (order.public_id, ""), (order.public_id, "X"), ("none", token)):
+        assert await service.returned(public_id, "en", name, STRANGER) == url("thank_you", "en", id=public_id)
+    assert await till.taken() == (0, 0)
+
+
+@ANY_FAULT
+async def test_a_provider_that_fails_at_creation_is_tried_again(till: Till, step: Step) -> None:
+    order = await till.held()
+    till.network.fault = _on("/orders", step)
+    with pytest.raises(Problem) as refused:
+        await service.pay(order.public_id, "en", MOTHER)
+    assert refused.value.code is Code.PAYMENT_DOWN
+    till.network.fault = None
+    await till.approve(order)
+    await till.come_back(order)
+    assert (await till.read(order)).state is OrderState.PAID
+    assert await till.taken() == (1, 0)
+
+
+@ANY_FAULT
+async def test_a_capture_whose_answer_is_lost_is_done_once(till: Till, step: Step) -> None:
+    """The money was taken, and the site does not know."""
+    order = await till.held()
+    await till.approve(order)
+    till.network.after = _on("/capture", step)
+    assert await till.come_back(order) == url("thank_you", "fr", id=order.public_id)
+    assert (await till.read(order)).state is OrderState.PAYING
+    till.network.after = None
+    till.shop.clock.forward(minutes=1)
+    await till.work(SalesJob.SETTLE_PAYMENT)
+    assert (await till.read(order)).state is OrderState.PAID
+    assert await till.taken() == (1, 0)
+    await till.check_books()
+
+
+@ANY_FAULT
+async def test_a_provider_that_is_away_for_hours_loses_nothing(till: Till, step: Step) -> None:
+    """The places wait while nobody knows whether the money was taken."""
+    order = await till.held()
+    await till.approve(order)
+    till.network.fault = _on("/capture", step)
+    await till.come_back(order)
+    till.network.fault = _on("", step)
+    for _ in range(3):
+        till.shop.clock.forward(hours=1)
+        await till.shop.sales.orders.expire()
+        await till.work(SalesJob.SETTLE_PAYMENT, times=1)
+        assert (await till.read(order)).state is OrderState.PAYING
+        assert await till.shop.left() == 9
+    till.network.fault = None
+    till.shop.clock.forward(hours=1)
+    await till.work()
+    assert (await till.read(order)).state is OrderState.PAID
+    assert await till.taken() == (1, 0)
+    await till.check_books()
+
+
+@pytest.mark.parametrize("end", ["create", "created", "capture", "captured", "paid"])
+async def test_a_process_that_is_killed_between_two_steps_loses_nothing(till: Till, end: str) -> None:
+    """Each step up to one is done, what comes after is not; then everything is called again."""
+    order, sales, gateway = await till.held(), wiring.sales(), wiring.provider().gateway
+    payment = await sales.payments.begin(order.public_id, "paypal")
+    if end != "create":
+        made = await gateway.create(purchase(order, payment, "", "", "en", settings().origin), payment.key)
+        if end != "created":
+            await sales.payments.created(payment.id, made.id, made.approval_url)  # type: ignore[union-attr]
+            await till.approve(order)
+            payment = await sales.payments.capture(payment.id)
+            if end != "capture":
+                await gateway.capture(payment.provider_id, payment.capture_key)
+                if end == "paid":
+                    await settle(payment.id)
+    else:
+        await till.approve(order)
+    if end == "created":
+        await till.approve(order)
+    till.shop.clock.forward(minutes=2)
+    await till.work(SalesJob.SETTLE_PAYMENT)
+    assert (await till.read(order)).state is OrderState.PAID
+    assert await till.taken() == (1, 0)
+    assert len(await till.shop.jobs(SalesJob.ORDER_PAID)) == 1
+    await till.check_books()
+
+
+async def test_a_decline_that_was_not_recorded_is_found_out(till: Till) -> None:
+    order = await till.held()
+    await till.approve(order, "declined")
+    till.network.after = _on("/capture", LOST)
+    await till.come_back(order)
+    till.network.after = None
+    till.shop.clock.forward(minutes=1)
+    await till.work(SalesJob.SETTLE_PAYMENT)
+    assert ((await till.read(order)).state, (await till.payment(order)).state) == (
+        OrderState.HELD,
+        PaymentState.DECLINED,
+    )
+
+
+async def test_another_amount_is_never_taken_for_the_payment(till: Till, caplog: pytest.LogCaptureFixture) -> None:
+    order = await till.held()
+    await till.approve(order)
+    wrong = {"currency_code": "CAD", "value": "0.01"}
+    capture = {"id": "C1", "status": "COMPLETED", "amount": wrong}
+    unit = {"payments": {"captures": [capture]}}
+    body = {"id": (await till.payment(order)).provider_id, "status": "COMPLETED", "purchase_units": [unit]}
+    till.network.fault = _on("/capture", httpx.Response(201, json=body))
+    await till.come_back(order)
+    assert (await till.read(order)).state is OrderState.PAYING
+    assert "is not what the provider has taken" in caplog.text
+
+
+@pytest.mark.parametrize("days", [-1, 1])
+async def test_a_clock_that_is_wrong_by_a_day_loses_no_money(till: Till, days: int) -> None:
+    order = await till.held()
+    await till.approve(order)
+    till.shop.clock.forward(days=days)
+    await till.come_back(order)
+    till.shop.clock.forward(days=-days, minutes=5)
+    await till.come_back(order)
+    await till.work()
+    captures, refunds = await till.taken()
+    state = (await till.read(order)).state
+    assert (state, captures - refunds) in {(OrderState.PAID, 1), (OrderState.EXPIRED, 0)}
+    await till.check_books()
+
+
+async def test_money_of_two_windows_is_paid_once_and_sent_back_once(till: Till) -> None:
+    """A payment of before is captured at the provider although the order was paid by another one."""
+    order = await till.held()
+    await till.approve(order, "pending")
+    await till.come_back(order)
+    first = await till.payment(order)
+    await wiring.sales().payments.decline(first.id, "LOST")
+    await till.approve(order)
+    await till.come_back(order)
+    await till.browser.post(f"/ll/sandbox/paypal/checkoutnow?token={first.provider_id}", data={"choice": "accept"})
+    await till.work()
+    assert (await till.read(order)).state is OrderState.PAID
+    assert (await wiring.sales().payments.read(first.id)).state is PaymentState.SURPLUS
+    assert await till.taken() == (2, 1)
+    await till.check_books()
+
+
+async def test_refused_credentials_are_no_refused_payment(till: Till) -> None:
+    order = await till.held()
+    await till.approve(order)
+    till.network.fault = _on("", httpx.Response(401, json={"name": "AUTHENTICATION_FAILURE"}))
+    payment = await till.payment(order)
+    with pytest.raises(Problem) as refused:
+        await settle(payment.id)
+    assert refused.value.code is Code.PAYMENT_DOWN
+    assert (await till.payment(order)).state is PaymentState.OPEN
+
+
+async def test_an_order_that_the_provider_has_forgotten_is_declined(till: Till) -> None:
+    order = await till.held()
+    await till.approve(order)
+    gone = httpx.Response(404, json={"name": "RESOURCE_NOT_FOUND", "details": [{"issue": "INVALID_RESOURCE_ID"}]})
+    till.network.fault = lambda request: gone if "/orders/" in request.url.path else None
+    await till.come_back(order)
+    assert ((await till.read(order)).state, (await till.payment(order)).state) == (
+        OrderState.HELD,
+        PaymentState.DECLINED,
+    )
+
+
+async def test_a_provider_that_leads_elsewhere_is_not_followed(till: Till) -> None:
+    order = await till.held()
+    link = {"href": "https://elsewhere.example/pay", "rel": "payer-action"}
+    body = {"id": "O1", "status": "PAYER_ACTION_REQUIRED", "links": [link]}
+    till.network.fault = _on("/orders", httpx.Response(201, json=body))
+    with pytest.raises(Problem) as refused:
+        await service.pay(order.public_id, "en", MOTHER)
+    assert refused.value.code is Code.PAYMENT_DOWN

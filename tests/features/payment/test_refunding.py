@@ -1,0 +1,134 @@
+"""Refunds: whole and partial, sent once, refused, made by somebody at the provider."""
+
+import asyncio
+from decimal import Decimal
+
+import httpx
+import pytest
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.sales.states import OrderState, RefundState, SalesJob
+from livelaps_app.features.payment.refunding import service
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.payments.records import PayPalRefund
+from tests.embedded.sales.conftest import LUCIE, MAX, ZOE
+from tests.features.payment.conftest import Till
+
+TRY_AGAIN = pytest.mark.parametrize(
+    "step",
+    [
+        httpx.ConnectError("lost"),
+        httpx.Response(503, json={}),
+        httpx.Response(201, text="nonsense"),
+        httpx.Response(401, json={}),
+    ],
+    ids=["lost", "down", "nonsense", "credentials"],
+)
+
+
+async def test_the_whole_order_is_sent_back(till: Till) -> None:
+    order = await till.buy(LUCIE, MAX)
+    refund = await service.request(order.public_id, "desk-1")
+    assert refund.amount == order.amounts.total
+    assert not any(line.is_ticket for line in (await till.read(order)).lines)
+    await till.work()
+    assert (await till.read(order)).state is OrderState.REFUNDED
+    assert (await till.taken(), await till.shop.left()) == ((1, 1), 10)
+    await till.check_books()
+
+
+async def test_one_ticket_is_sent_back(till: Till) -> None:
+    order = await till.buy(LUCIE, MAX)
+    await service.request(order.public_id, "desk-1", lines=[order.lines[1].id])
+    await till.work()
+    after = await till.read(order)
+    assert (after.state, [line.is_ticket for line in after.lines]) == (OrderState.PARTLY_REFUNDED, [True, False])
+    assert await till.shop.left() == 9
+    await till.check_books()
+
+
+async def test_amounts_are_sent_back_until_nothing_is_left(till: Till) -> None:
+    order = await till.buy(LUCIE)
+    total = order.amounts.total
+    for number, amount in enumerate((100, 200, total - 300)):
+        await service.request(order.public_id, f"desk-{number}", amount=amount)
+        await till.work()
+        await till.check_books()
+    assert (await till.read(order)).state is OrderState.REFUNDED
+    with pytest.raises(Problem) as refused:
+        await service.request(order.public_id, "desk-9", amount=1)
+    assert refused.value.code is Code.ORDER_DONE
+    assert await till.taken() == (1, 3)
+
+
+async def test_a_refund_is_sent_once_however_often_it_is_tried(till: Till) -> None:
+    order = await till.buy(LUCIE)
+    refunds = [await service.request(order.public_id, "desk-1") for _ in range(3)]
+    assert len({refund.id for refund in refunds}) == 1
+    await asyncio.gather(*(service.send_back(refunds[0].id) for _ in range(5)))
+    await till.work()
+    assert await till.taken() == (1, 1)
+    await till.check_books()
+
+
+@TRY_AGAIN
+async def test_a_refund_whose_answer_is_lost_is_sent_once(till: Till, step: httpx.Response | Exception) -> None:
+    order = await till.buy(LUCIE)
+    refund = await service.request(order.public_id, "desk-1")
+    till.network.after = lambda request: step if request.url.path.endswith("/refund") else None
+    assert await till.work(SalesJob.REFUND_PAYMENT, times=1) == ["refund_payment: payment_down"]
+    assert (await wiring.sales().refunds.read(refund.id)).state is RefundState.REQUESTED
+    till.network.after = None
+    till.shop.clock.forward(minutes=5)
+    await till.work()
+    assert (await wiring.sales().refunds.read(refund.id)).state is RefundState.MADE
+    assert await till.taken() == (1, 1)
+    await till.check_books()
+
+
+async def test_a_refund_that_the_provider_refuses_makes_the_tickets_good_again(
+    till: Till, caplog: pytest.LogCaptureFixture
+) -> None:
+    order = await till.buy(LUCIE)
+    await service.request(order.public_id, "desk-1")
+    refusal = httpx.Response(422, json={"details": [{"issue": "REFUND_TIME_LIMIT_EXCEEDED"}]})
+    till.network.fault = lambda request: refusal if request.url.path.endswith("/refund") else None
+    assert "refund_payment: the provider does not send the money back" in await till.work()
+    after = await till.read(order)
+    assert (after.state, after.lines[0].is_ticket) == (OrderState.PAID, True)
+    assert "REFUND_TIME_LIMIT_EXCEEDED" in caplog.text
+    await till.check_books()
+
+
+async def _at_provider(till: Till, transaction: str, amount: str | None = None) -> PayPalRefund:
+    made = await wiring.provider().gateway.refund(transaction, "by-hand", Decimal(amount) if amount else None, "CAD")
+    assert isinstance(made, PayPalRefund)
+    return made
+
+
+@pytest.mark.parametrize(("amount", "state"), [("1.00", OrderState.PARTLY_REFUNDED), (None, OrderState.REFUNDED)])
+async def test_a_refund_made_at_the_provider_is_booked(till: Till, amount: str | None, state: OrderState) -> None:
+    order = await till.buy(LUCIE, ZOE)
+    made = await _at_provider(till, (await till.payment(order)).transaction_id, amount)
+    await till.work()
+    assert (await till.read(order)).state is state
+    assert made.custom_id == f"{order.code}-{(await till.payment(order)).id}"
+    await till.check_books()
+
+
+async def test_a_refund_of_what_somebody_sent_back_already_is_that_one(till: Till) -> None:
+    order = await till.buy(LUCIE)
+    refund = await service.request(order.public_id, "desk-1")
+    await _at_provider(till, refund.transaction_id)
+    await till.work(SalesJob.REFUND_PAYMENT)
+    assert (await wiring.sales().refunds.read(refund.id)).state is RefundState.MADE
+    await till.work()
+    assert await till.taken() == (1, 1)
+    await till.check_books()
+
+
+async def test_nothing_is_sent_back_of_an_order_that_is_not_paid(till: Till) -> None:
+    order = await till.held()
+    with pytest.raises(Problem) as refused:
+        await service.request(order.public_id, "desk-1")
+    assert refused.value.code is Code.ORDER_CHANGED

@@ -1,0 +1,306 @@
+"""The page of an order in every state, for its owner and for nobody else; its push; its forms; the document."""
+
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from pypdf import PdfReader
+
+from livelaps_app import forms
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.form import Caller, Done, Problems
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.routes import match, url
+from livelaps_app.core.sales.records import SalesOrder
+from livelaps_app.core.sales.states import OrderState
+from livelaps_app.core.sales.ticket_tokens import TicketClaim
+from livelaps_app.core.settings import settings
+from livelaps_app.core.visitors import NOBODY, Visitor
+from livelaps_app.features.payment import service as payment
+from livelaps_app.features.payment.refunding import service as refunding
+from livelaps_app.features.payment.thanks import service, texts
+from livelaps_app.features.payment.thanks.broadcast import refresh
+from livelaps_app.features.payment.thanks.form import CANCEL_ORDER, FIND_ORDER, PAY_ORDER
+from livelaps_app.features.payment.thanks.vars import OrderPageVars
+from livelaps_app.features.payment.thanks.view_model import OrderPageView
+from livelaps_app.features.payment.tickets.service import own_file, token
+from livelaps_app.gateways import wiring
+from livelaps_app.navigation import Navigation
+from livelaps_app.session.page_status import PageStatus
+from tests.embedded.sales.conftest import BUYER, EVENT, LUCIE, MAX, ZOE
+from tests.features.payment.conftest import COOKIE, MOTHER, STRANGER, Till
+from tests.outside import event
+from tests.wire import Socket
+
+
+async def _view(name: str, visitor: Visitor = MOTHER, lang: Lang = "en") -> OrderPageView:
+    at = match(url("thank_you", lang, id=name))
+    assert at is not None
+    return await service.page_view(at, visitor)
+
+
+async def _unpaid(till: Till) -> SalesOrder:
+    return await till.held()
+
+
+async def _failed(till: Till) -> SalesOrder:
+    order = await till.held()
+    await till.approve(order, "declined")
+    await till.come_back(order)
+    return order
+
+
+async def _cancelled_payment(till: Till) -> SalesOrder:
+    order = await till.held()
+    await till.approve(order, "cancelled")
+    await payment.cancelled(order.public_id, "en", (await till.payment(order)).provider_id, MOTHER)
+    return order
+
+
+async def _pending(till: Till) -> SalesOrder:
+    order = await till.held()
+    await till.approve(order, "pending")
+    await till.come_back(order)
+    return order
+
+
+async def _paid(till: Till) -> SalesOrder:
+    return await till.buy(LUCIE, ZOE)
+
+
+async def _partly(till: Till) -> SalesOrder:
+    order = await till.buy(LUCIE, MAX)
+    await refunding.request(order.public_id, "desk", lines=[order.lines[1].id])
+    await till.work()
+    return order
+
+
+async def _refunded(till: Till) -> SalesOrder:
+    order = await till.buy()
+    await refunding.request(order.public_id, "desk")
+    await till.work()
+    return order
+
+
+async def _cancelled(till: Till) -> SalesOrder:
+    order = await till.held()
+    return await payment.cancel(order.public_id, MOTHER)
+
+
+async def _expired(till: Till) -> SalesOrder:
+    order = await till.held()
+    till.shop.clock.forward(minutes=30)
+    await till.shop.sales.orders.expire()
+    return order
+
+
+async def _draft(till: Till) -> SalesOrder:
+    return await till.shop.draft(LUCIE, browser=COOKIE)
+
+
+STATES = {
+    "draft": _draft,
+    "unpaid": _unpaid,
+    "failed": _failed,
+    "cancelled_payment": _cancelled_payment,
+    "pending": _pending,
+    "paid": _paid,
+    "partly_refunded": _partly,
+    "refunded": _refunded,
+    "cancelled": _cancelled,
+    "expired": _expired,
+}
+
+
+def test_every_state_has_its_test() -> None:
+    assert STATES.keys() == texts.STATES.keys()
+
+
+@pytest.mark.parametrize("state", STATES)
+async def test_every_state_says_what_it_is_and_has_a_way_on(till: Till, state: str) -> None:
+    order = await STATES[state](till)
+    valid = sum(line.is_ticket for line in (await till.read(order)).lines)
+    for lang in LANGS:
+        view = await _view(order.public_id, lang=lang)
+        assert (view.state, view.number, view.title) == (state, order.code, texts.STATES[state].title(lang))
+        assert view.text
+        assert [link.href for link in view.links] == [
+            url("event", lang, id=EVENT),
+            f"{url('thank_you', lang)}?find=1",
+        ]
+        assert sum(bool(ticket.code) for ticket in view.tickets) == valid
+        assert all(ticket.code or ticket.state for ticket in view.tickets)
+        assert bool(view.pdf) == bool(valid)
+        assert view.may_pay == view.may_cancel == (state in {"unpaid", "failed", "cancelled_payment"})
+        assert bool(view.held_until.text) == view.may_pay
+
+
+async def test_the_sum_has_what_the_specification_names(till: Till) -> None:
+    await till.shop.add_promo("HALF")
+    order = await till.held(LUCIE)
+    await till.shop.sales.orders.apply_promo(order.public_id, "half")
+    await till.approve(order)
+    await till.come_back(order)
+    view, paid = await _view(order.public_id), await till.payment(order)
+    assert [(row.label, row.value) for row in view.amounts] == [
+        ("Subtotal", "CA$25.00"),
+        ("Discount", "-CA$12.50"),
+        ("Promo code", "HALF"),
+        ("Tax", "CA$1.87"),
+        ("Total", "CA$14.37"),
+        ("Total paid", "CA$14.37"),
+        ("Transaction", paid.transaction_id),
+    ]
+
+
+async def test_nobody_but_the_owner_and_who_has_the_link_sees_it(till: Till) -> None:
+    order = await till.buy()
+    for visitor in (STRANGER, NOBODY, Visitor(session="other")):
+        with pytest.raises(Problem) as refused:
+            await _view(order.public_id, visitor)
+        assert refused.value.code is Code.REGISTRATION_NOT_FOUND
+        assert (await _view(wiring.tickets().order(order.public_id), visitor)).number == order.code
+
+
+async def test_who_went_on_in_another_browser_has_the_order(till: Till) -> None:
+    order, other = await till.buy(), Visitor(draft="moved")
+    till.outside.drafts.stored["moved", "spectator"] = {"order": order.public_id}
+    assert (await _view(order.public_id, other)).number == order.code
+
+
+async def test_the_owner_of_the_account_has_the_order(till: Till) -> None:
+    order = await till.buy()
+    person = till.outside.accounts.has()
+    logged_in = await wiring.accounts().log_in(person.email, "open sesame 1")
+    visitor = Visitor(session=logged_in.token)
+    with pytest.raises(Problem):
+        await _view(order.public_id, visitor)
+    buyer = replace(BUYER, account_id=person.id)
+    bought = await till.shop.paid(MAX, browser="elsewhere", buyer=buyer, name="2")
+    assert (await _view(bought.public_id, visitor)).number == bought.code
+
+
+async def test_without_a_name_it_is_the_last_order_of_the_browser(till: Till) -> None:
+    at = match("/thank-you-page/participant")
+    assert at is not None
+    assert await service.page_view(at, MOTHER) == OrderPageView()
+    order = await till.buy()
+    assert (await service.page_view(at, MOTHER)).number == order.code
+    assert await service.page_view(at, STRANGER) == OrderPageView()
+    again = match("/thank-you-page/participant", "find=1")
+    assert again is not None
+    assert await service.page_view(again, MOTHER) == OrderPageView()
+
+
+async def test_the_page_changes_by_itself_in_the_languages_of_its_tabs(till: Till, socket: Socket) -> None:
+    order = await till.held()
+    await till.approve(order)
+    till.outside.timing.stub_events[EVENT] = event(EVENT)
+    socket.cookies["ll_draft"] = COOKIE
+    for lang in ("en", "fr"):
+        root = await socket.open(url("thank_you", lang, id=order.public_id), lang)
+        await socket.handle(root, Navigation, "show")
+    socket.cookies.clear()
+    stranger = await socket.open(url("thank_you", "en", id=order.public_id), "stranger")
+    await socket.handle(stranger, Navigation, "show")
+    assert socket.received(PageStatus, "stranger")["message"] == errors.message(Code.REGISTRATION_NOT_FOUND, "en")
+    assert socket.received(OrderPageVars, "fr")["view"]["state"] == "unpaid"
+    await till.work("sandbox_event", "provider_event")
+    assert till.changes == [order.public_id]
+    await refresh(order.public_id)
+    for lang in ("en", "fr"):
+        view = socket.received(OrderPageVars, lang)["view"]
+        assert (view["state"], view["title"]) == ("paid", texts.STATES["paid"].title(lang))
+    assert order.code not in str(socket.frames["stranger"])
+
+
+async def test_the_forms_pay_and_cancel(till: Till) -> None:
+    order = await till.held()
+    at = match(url("thank_you", "en", id=order.public_id))
+    assert at is not None
+    answer = await forms.send(PAY_ORDER, Caller(at, MOTHER), {})
+    assert isinstance(answer, Done)
+    assert answer.outside.startswith(f"{settings().origin}/ll/sandbox/paypal/checkoutnow?token=")
+    for form in (PAY_ORDER, CANCEL_ORDER):
+        assert await forms.send(form, Caller(at, STRANGER), {}) == Problems(whole=Code.REGISTRATION_NOT_FOUND)
+    assert await forms.send(CANCEL_ORDER, Caller(at, MOTHER), {}) == Done(url("thank_you", "en", id=order.public_id))
+    assert (await till.read(order)).state is OrderState.CANCELLED
+
+
+async def test_an_order_is_found_by_its_number_and_email(till: Till) -> None:
+    order = await till.buy()
+    at = match("/fr/thank-you-page/participant", "find=1")
+    assert at is not None
+    typed = {"order_code": f" {order.code.lower()[:4]} {order.code.lower()[4:]}", "email": "LUCIE@roy.example"}
+    answer = await forms.send(FIND_ORDER, Caller(at, STRANGER), typed)
+    assert answer == Done(url("thank_you", "fr", id=wiring.tickets().order(order.public_id)))
+    for wrong in ({"order_code": "ABCDEFGH"}, {"email": "max@roy.example"}):
+        refused = await forms.send(FIND_ORDER, Caller(at, STRANGER), typed | wrong)
+        assert refused == Problems(whole=Code.REGISTRATION_NOT_FOUND)
+
+
+async def test_nobody_guesses_orders_by_the_thousand(till: Till) -> None:
+    at = match("/thank-you-page/participant", "find=1")
+    assert at is not None
+    answers = [
+        await forms.send(FIND_ORDER, Caller(at, STRANGER), {"order_code": "ABCDEFGH", "email": f"{n}@roy.example"})
+        for n in range(service.FINDS_PER_NETWORK.most + 1)
+    ]
+    assert answers[0] == Problems(whole=Code.REGISTRATION_NOT_FOUND)
+    assert answers[-1] == Problems(whole=Code.TOO_MANY_REQUESTS)
+
+
+async def test_one_document_has_all_tickets_of_the_group(till: Till) -> None:
+    order = await till.buy(LUCIE, MAX, ZOE)
+    file = await own_file(order.public_id, "fr", MOTHER)
+    text = "\n".join(page.extract_text() for page in PdfReader(BytesIO(file.content)).pages)
+    assert file.name == f"billets-{order.code}.pdf"
+    assert all(f"Billet {number}" in text for number in (1, 2, 3))
+    assert "Zoé Roy" in text
+    with pytest.raises(Problem):
+        await own_file(order.public_id, "fr", STRANGER)
+
+
+async def test_the_mail_of_a_paid_order_has_the_tickets_and_the_link(till: Till) -> None:
+    order = await till.buy(LUCIE, MAX)
+    await till.work()
+    [mail] = till.outside.mail.sent
+    assert (mail.to, mail.lang) == (order.buyer.email, "fr")
+    assert [file.content_type for file in mail.files] == ["application/pdf"]
+    assert mail.files[0].content.startswith(b"%PDF")
+    assert mail.button is not None
+    at = match(mail.button.href.removeprefix(f"{settings().origin}/ll"))
+    assert at is not None
+    assert (await service.page_view(at, STRANGER)).number == order.code
+
+
+async def test_mails_of_what_came_to_nothing(till: Till) -> None:
+    await _draft(till)
+    till.shop.clock.forward(hours=25)
+    await till.shop.sales.orders.expire()
+    await till.work()
+    assert till.outside.mail.sent == []
+    for make in (_expired, _cancelled, _refunded):
+        await make(till)
+        await till.work()
+    subjects = [mail.subject for mail in till.outside.mail.sent]
+    assert [subject.split(" ")[0] for subject in subjects] == ["La", "La", "Remboursement"]
+    assert all(mail.files == () for mail in till.outside.mail.sent)
+
+
+async def test_a_mail_server_that_is_down_delays_the_tickets_only(till: Till) -> None:
+    order = await till.buy()
+    till.outside.mail.down = Code.SERVICE_DOWN
+    assert "order_paid: service_down" in await till.work(times=1)
+    assert (await till.read(order)).state is OrderState.PAID
+    till.outside.mail.down = None
+    till.shop.clock.forward(minutes=5)
+    await till.work()
+    assert len(till.outside.mail.sent) == 1
+
+
+async def test_a_ticket_is_one_of_its_event_and_line(till: Till) -> None:
+    order = await till.buy()
+    claim = wiring.tickets().read_ticket(token(order, order.lines[0]))
+    assert claim == TicketClaim(EVENT, order.lines[0].id)

@@ -1,0 +1,185 @@
+"""An event that sells entry, over a database of the test's own, and visitors who buy it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from livelaps_app import forms
+from livelaps_app.core.forms.form import Answer, Caller, Done, Form
+from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.reported_changes import ORDERS, WAIVERS, ReportedChanges
+from livelaps_app.core.routes import Match, match
+from livelaps_app.core.sales.records import SalesOrder
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.core.waivers.records import NewSignature
+from livelaps_app.core.waivers.rules import REQUIRED
+from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.drafts.store import Drafts
+from livelaps_app.embedded.jobs.queue import Jobs
+from livelaps_app.embedded.sales.offer_model import PromoCodeModel, SoldEventModel, TicketTypeModel
+from livelaps_app.embedded.sales.places import add_pool
+from livelaps_app.embedded.sales.store import Sales
+from livelaps_app.embedded.sales.waiver_book import StoredWaivers
+from livelaps_app.embedded.waivers.store import Waivers
+from livelaps_app.embedded.waivers.texts import WaiverTexts
+from livelaps_app.features.registration.spectator import form
+from livelaps_app.features.registration.spectator.draft import WIZARD, SpectatorDraft
+from livelaps_app.features.registration.spectator.service import spectator_view
+from livelaps_app.features.registration.spectator.view_model import SpectatorView
+from livelaps_app.gateways import wiring
+from tests.embedded.jobs.conftest import SetClock
+from tests.outside import DEFAULT_PROMOTER, Outside, event
+
+EVENT, ADULT, CHILD = 70, 1, 2
+FIRST_DAY = datetime.now(UTC).date() + timedelta(days=60)
+BORN = {"year": "1990", "month": "1", "day": "2"}
+LUCIE = {"first_name": "Lucie", "last_name": "Roy", "gender": "female", **BORN}
+MAX = {"first_name": "Max", "last_name": "Roy", "gender": "male", **BORN, "day": "3"}
+ZOE = LUCIE | {"first_name": "Zoé", "year": str(FIRST_DAY.year - 8)}
+GUEST = LUCIE | {"email": "lucie@roy.example", "own_ticket": str(ADULT)}
+CAPACITY = 5
+
+
+@dataclass
+class BuyingBrowser:
+    """A browser that buys, and what came back to it."""
+
+    site: "SellingSite"
+    visitor: Visitor = field(default_factory=lambda: Visitor("192.0.2.7"))
+    lang: str = ""
+
+    def at(self, query: str = "") -> Match:
+        """The address of a step."""
+        found = match(f"{self.lang}/spectator/{EVENT}", query)
+        assert found is not None
+        return found
+
+    async def send(self, row: Form, typed: Mapping[str, Any], query: str = "") -> Answer:
+        """What comes of a form; the browser takes the draft's cookie."""
+        answer = await forms.send(row, Caller(self.at(query), self.visitor, "Firefox, Android"), dict(typed))
+        if isinstance(answer, Done):
+            for cookie in answer.cookies:
+                self.visitor = replace(self.visitor, draft=cookie.value)
+        return answer
+
+    async def to(self, row: Form, typed: Mapping[str, Any], query: str = "") -> str:
+        """The query of the address that a form leads to."""
+        done = await self.send(row, typed, query)
+        assert isinstance(done, Done), done
+        return done.to.partition("?")[2]
+
+    async def view(self, query: str = "") -> SpectatorView:
+        """What an address opens."""
+        view, moved, _ = await spectator_view(self.at(query), self.visitor)
+        assert moved == ""
+        return view
+
+    async def moved(self, query: str = "") -> str:
+        """The query of what is opened instead of an address."""
+        return (await spectator_view(self.at(query), self.visitor))[1].partition("?")[2]
+
+    async def draft(self) -> SpectatorDraft:
+        """What is stored of the wizard."""
+        stored = await wiring.drafts().read(self.visitor.draft, WIZARD, str(EVENT))
+        return SpectatorDraft.read(stored or {})
+
+    async def order(self) -> SalesOrder:
+        """The order."""
+        return await wiring.sales().orders.read((await self.draft()).order)
+
+    async def add_adult(self, person: Mapping[str, str], email: str) -> str:
+        """Adds an adult; where it leads."""
+        to = await self.to(form.ONE, {**person, "ticket": str(ADULT)}, "step=spectators&who=new")
+        assert to == "step=spectators&who=new&part=email"
+        return await self.to(form.ONE_EMAIL, {"email": email}, to)
+
+    async def add_minor(self, person: Mapping[str, str], buys_as: str = "mother") -> str:
+        """Adds a minor; where it leads."""
+        to = await self.to(form.ONE, {**person, "ticket": str(CHILD)}, "step=spectators&who=new")
+        assert to == "step=spectators&who=new&part=guardian"
+        return await self.to(form.ONE_GUARDIAN, {"buys_as": buys_as}, to)
+
+    async def sign(self, name: str) -> None:
+        """Somebody's waiver is signed."""
+        line = next(line for line in (await self.order()).lines if line.spectator.first_name == name)
+        await self.site.sign(line.document_id, line.minor)
+
+    async def held(self, ticket: str = str(ADULT)) -> SalesOrder:
+        """An order of the buyer alone whose places are held."""
+        await self.to(form.GUEST, GUEST | {"own_ticket": ticket})
+        await self.sign("Lucie")
+        assert await self.to(form.LIST, {}, "step=spectators") == "step=summary"
+        return await self.order()
+
+
+@dataclass
+class SellingSite:
+    """A site with an event that sells entry."""
+
+    outside: Outside
+    database: Database
+    clock: SetClock = field(default_factory=SetClock)
+    pubsub: PubSub = field(default_factory=PubSub)
+
+    def __post_init__(self) -> None:
+        jobs = Jobs(self.database, self.pubsub, self.clock)
+        self.waiver_changes = ReportedChanges(self.pubsub, WAIVERS)
+        self.order_changes = ReportedChanges(self.pubsub, ORDERS, str)
+        self.waivers = Waivers(self.database, jobs, self.clock, self.waiver_changes.report)
+        self.texts = WaiverTexts(self.database, self.clock)
+        self.sales = Sales(self.database, jobs, StoredWaivers(self.waivers), self.clock)
+        self.drafts = Drafts(self.database)
+
+    async def open(self) -> None:
+        """Adds the event, with tickets for adults and, up to 12 years, children, who are free under 6."""
+        self.outside.timing.stub_events[EVENT] = event(EVENT, FIRST_DAY.isoformat())
+        await self.texts.fill(DEFAULT_PROMOTER)
+        async with self.database.transaction() as session:
+            session.add(SoldEventModel(event_id=EVENT, promoter_id=DEFAULT_PROMOTER, currency="CAD", adult_age=18))
+            await session.flush()
+            pool = await add_pool(session, EVENT, CAPACITY)
+            for number, name, price, ages in ((ADULT, "Adult", 2500, (13, None)), (CHILD, "Child", 1000, (None, 12))):
+                row = {"id": number, "position": number, "price": price, "youngest": ages[0], "oldest": ages[1]}
+                row |= {"event_id": EVENT, "pool_id": pool, "tax_ppm": 149_750, "free_under": 6}
+                session.add(TicketTypeModel(**row, **{f"name_{lang}": name for lang in ("en", "fr", "es")}))
+            more = {"kind": "percent", "value": 500_000, "ticket_types": [], "names": []}
+            session.add(PromoCodeModel(promoter_id=DEFAULT_PROMOTER, code="HALF", **more))
+
+    async def sign(self, document_id: str, is_minor: bool = False) -> None:
+        """A waiver is signed."""
+        at = datetime.now(UTC)
+        signature = NewSignature(
+            relationship="mother" if is_minor else "self",
+            signer_name="Lucie Roy",
+            signer_email="lucie@roy.example",
+            lang="en",
+            boxes=dict.fromkeys(REQUIRED, at),
+            zone="America/Toronto",
+            ip="192.0.2.7",
+            user_agent="Browser/1.0",
+            typed_name="Lucie Roy",
+        )
+        await self.waivers.sign(document_id, signature)
+
+    def buyer(self, number: int = 7, **more: Any) -> BuyingBrowser:
+        """A browser on a network of its own."""
+        return BuyingBrowser(self, Visitor(f"192.0.2.{number}"), **more)
+
+
+@pytest.fixture
+async def market(outside: Outside, database: Database, monkeypatch: pytest.MonkeyPatch) -> SellingSite:
+    """The site."""
+    market = SellingSite(outside, database)
+    for name in ("sales", "waivers", "waiver_changes", "order_changes", "drafts"):
+        service = getattr(market, name)
+        monkeypatch.setattr(wiring, name, lambda service=service: service)
+    await market.open()
+    return market
+
+
+def years_ago(years: int) -> date:
+    """A date of birth."""
+    return FIRST_DAY.replace(year=FIRST_DAY.year - years)

@@ -1,0 +1,70 @@
+"""The list of spectators by push: a waiver that is signed elsewhere turns in the buyer's tab."""
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.features.registration.spectator import form
+from livelaps_app.features.registration.spectator.draft import WIZARD
+from livelaps_app.features.registration.spectator.vars import SpectatorVars
+from livelaps_app.navigation import Navigation
+from tests.features.spectator.conftest import EVENT, GUEST, MAX, BuyingBrowser, SellingSite
+from tests.wire import Socket
+
+LIST = f"/spectator/{EVENT}?step=spectators"
+
+
+async def _watching(market: SellingSite, socket: Socket) -> BuyingBrowser:
+    """A buyer whose tab shows the list, with one spectator who has not signed."""
+    ana = market.buyer()
+    await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    await ana.add_adult(MAX, "max@roy.example")
+    socket.cookies = {"ll_draft": ana.visitor.draft}
+    root = await socket.open(LIST)
+    assert await socket.handle(root, Navigation, "show") is None
+    return ana
+
+
+def _waivers(socket: Socket, tab: str = "tab") -> list[str]:
+    return [card["waiver"] for card in socket.received(SpectatorVars, tab)["progress"]["cards"]]
+
+
+async def test_a_signature_turns_in_the_buyers_tab(market: SellingSite, socket: Socket) -> None:
+    ana = await _watching(market, socket)
+    assert _waivers(socket) == ["Waiver sent, not signed yet"]
+    await ana.sign("Max")
+    while _waivers(socket) != ["Waiver signed"]:
+        await socket.next_packet()
+    assert socket.received(SpectatorVars)["progress"]["is_ready"] is True
+
+
+async def test_a_registration_that_is_cancelled_elsewhere_says_so(market: SellingSite, socket: Socket) -> None:
+    ana = await _watching(market, socket)
+    await ana.to(form.CANCEL, {})
+    while not (notice := socket.received(SpectatorVars)["progress"]["notice"]):
+        await socket.next_packet()
+    assert notice == errors.message(Code.ORDER_CANCELLED, "en")
+
+
+async def test_a_tab_without_the_draft_is_in_no_room(market: SellingSite, socket: Socket) -> None:
+    await _watching(market, socket)
+    socket.cookies = {}
+    root = await socket.open(LIST, "eve")
+    await socket.handle(root, Navigation, "show")
+    assert socket.rooms("eve") == set()
+    assert "Max" not in str(socket.frames["eve"])
+
+
+async def test_no_packet_names_the_order_or_a_signed_waiver(market: SellingSite, socket: Socket) -> None:
+    ana = await _watching(market, socket)
+    order = await ana.order()
+    assert order.public_id not in str(socket.frames["tab"])
+    assert order.lines[0].document_id not in str(socket.frames["tab"])
+
+
+async def test_a_tab_whose_draft_has_moved_learns_nothing_more(market: SellingSite, socket: Socket) -> None:
+    ana = await _watching(market, socket)
+    draft = await ana.draft()
+    await market.drafts.end(ana.visitor.draft, WIZARD, str(EVENT))
+    market.order_changes.report(draft.order)
+    while not socket.received(SpectatorVars)["progress"]["notice"]:
+        await socket.next_packet()
+    assert socket.received(SpectatorVars)["progress"]["cards"] == []

@@ -1,0 +1,437 @@
+"""The spectator wizard by its service: every step, what each refuses, and what comes of it."""
+
+import asyncio
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.forms.form import GO, Done, Form, Problems
+from livelaps_app.core.forms.steps import BACK
+from livelaps_app.core.i18n.texts import LANGS
+from livelaps_app.core.sales.states import OrderState
+from livelaps_app.core.waivers.states import WaiverState
+from livelaps_app.features.payment import service as payment
+from livelaps_app.features.registration.spectator import form
+from livelaps_app.features.registration.spectator.selling.service import selling_events, sells_entry
+from livelaps_app.features.registration.spectator.waivers import service as waivers
+from livelaps_app.gateways.limits import Limit
+from tests.features.spectator.conftest import (
+    ADULT,
+    BORN,
+    CAPACITY,
+    CHILD,
+    EVENT,
+    FIRST_DAY,
+    GUEST,
+    LUCIE,
+    MAX,
+    ZOE,
+    SellingSite,
+)
+
+LIST = "step=spectators"
+
+
+async def test_events_that_sell_entry_are_listed_with_price_and_places(market: SellingSite) -> None:
+    [event] = await selling_events("en")
+    assert (event.name, event.href) == ("Event 70", "/spectator/70")
+    assert (event.price, event.left) == ("from CA$10.00", "5 places left")
+    assert await sells_entry(EVENT)
+    assert not await sells_entry(71)
+
+
+async def test_a_family_is_registered_signed_and_held(market: SellingSite) -> None:
+    ana = market.buyer()
+    assert await ana.to(form.GUEST, GUEST) == "step=waiver"
+    assert (await ana.order()).buyer.email == "lucie@roy.example"
+    assert [tab.key for tab in (await ana.view("step=waiver")).tabs] == ["buyer", "waiver", "spectators", "summary"]
+    assert await ana.send(form.OWN_WAIVER, {}, "step=waiver") == Problems(whole=Code.WAIVERS_UNSIGNED)
+    await ana.sign("Lucie")
+    assert await ana.to(form.OWN_WAIVER, {}, "step=waiver") == LIST
+    assert await ana.add_adult(MAX, "max@roy.example") == LIST
+    assert await ana.add_minor(ZOE) == LIST
+    assert await ana.send(form.LIST, {}, LIST) == Problems(whole=Code.WAIVERS_UNSIGNED)
+    view = await ana.view(LIST)
+    assert [card.name for card in view.progress.cards] == ["Lucie Roy (you)", "Max Roy", "Zoé Roy"]
+    assert [card.waiver for card in view.progress.cards] == [
+        "Waiver signed",
+        "Waiver sent, not signed yet",
+        "Waiver to sign",
+    ]
+    assert not view.progress.is_ready
+    for name in ("Max", "Zoé"):
+        await ana.sign(name)
+    assert (await ana.view(LIST)).progress.is_ready
+    assert (await ana.view(LIST)).progress.cards[2].signatory == "Signed by Lucie Roy"
+    assert await ana.to(form.LIST, {}, LIST) == "step=summary"
+    order = await ana.order()
+    assert order.state is OrderState.HELD
+    summary = await ana.view("step=summary")
+    assert [card.name for card in summary.tickets_sold] == ["Lucie Roy", "Max Roy", "Zoé Roy"]
+    assert {line.label: line.value for line in summary.tickets_sold[2].rows} == {
+        "Event": "Event 70",
+        "Promoter": "Ridge Club",
+        "Class": "Child",
+        "Number": "assigned when paid",
+        "Price": "CA$10.00",
+        "Tax": "CA$1.50",
+    }
+    assert summary.totals[-1].value == "CA$68.98"
+    assert summary.held.instant
+
+
+async def test_a_buyer_without_a_ticket_has_no_waiver(market: SellingSite) -> None:
+    ana = market.buyer()
+    assert await ana.to(form.GUEST, GUEST | {"own_ticket": "0"}) == LIST
+    assert (await ana.order()).lines == ()
+    view = await ana.view(LIST)
+    assert [tab.key for tab in view.tabs] == ["buyer", "spectators", "summary"]
+    assert await ana.send(form.LIST, {}, LIST) == Problems(whole=Code.NO_SPECTATORS)
+
+
+@pytest.mark.parametrize(
+    ("row", "typed", "faults"),
+    [
+        (form.GUEST, GUEST | {"year": str(FIRST_DAY.year - 15)}, {"year": Code.ADULTS_ONLY}),
+        (form.GUEST, GUEST | {"own_ticket": ""}, {"own_ticket": Code.NULL_TICKET}),
+        (form.GUEST, GUEST | {"own_ticket": "9"}, {"own_ticket": Code.INVALID_TICKET}),
+        (form.GUEST, GUEST | {"own_ticket": str(CHILD)}, {"own_ticket": Code.TICKET_AGE}),
+        (form.GUEST, GUEST | {"email": "lucie"}, {"email": Code.INVALID_EMAIL}),
+        (form.GUEST, GUEST | {"month": "2", "day": "30"}, {"year": Code.INVALID_BIRTHDAY}),
+        (form.MEMBER, {"own_ticket": str(ADULT)}, Code.LOGIN_REQUIRED),
+    ],
+)
+async def test_a_buyer_is_refused(market: SellingSite, row: Form, typed: dict[str, str], faults: Any) -> None:
+    answer = await market.buyer().send(row, typed)
+    assert answer == (Problems(whole=faults) if isinstance(faults, Code) else Problems(faults))
+
+
+@pytest.mark.parametrize(
+    ("account", "code"),
+    [
+        ({"roles": [{"role": "participant"}], "birthday": "1990-01-02"}, None),
+        ({"roles": [{"role": "participant"}, {"role": "promoter"}], "birthday": "1990-01-02"}, Code.NO_PROMOTERS),
+        ({"roles": [{"role": "staff"}], "birthday": "1990-01-02"}, Code.SPECTATOR_ACCOUNT_REFUSED),
+        ({"roles": [{"role": "participant"}], "birthday": f"{FIRST_DAY.year - 15}-01-02"}, Code.ADULTS_ONLY),
+        ({"roles": [{"role": "participant"}]}, Code.ADULTS_ONLY),
+    ],
+)
+async def test_an_account_buys_by_its_role_and_age(
+    market: SellingSite, account: dict[str, Any], code: Code | None
+) -> None:
+    """Whichever form it sends, and whatever it types into the guest's."""
+    ana = market.buyer()
+    owner = market.outside.accounts.has(**account, gender="female")
+    market.outside.accounts.tokens["token"] = owner.email
+    ana.visitor = type(ana.visitor)("192.0.2.7", session="token")
+    view = await ana.view()
+    assert view.form == ("refused" if code else "member")
+    assert view.refused == ([errors.message(code, "en")] if code else [])
+    for row, typed in ((form.MEMBER, {"own_ticket": str(ADULT)}), (form.GUEST, GUEST)):
+        answer = await ana.send(row, typed)
+        if code is None:
+            assert isinstance(answer, Done)
+            assert (await ana.order()).buyer.email == owner.email
+        else:
+            assert not isinstance(answer, Done)
+            assert code in {answer.whole, *answer.fields.values()}
+
+
+async def test_an_email_of_the_registration_leads_to_who_has_it(market: SellingSite) -> None:
+    ana = market.buyer()
+    await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    to = await ana.add_adult(MAX, "Lucie@roy.example")
+    assert to == f"{LIST}&who=new&part=email&taken=1"
+    view = await ana.view(to)
+    assert view.refused == ["Email is already registered"]
+    assert [(way.label, way.href) for way in view.ways] == [("Register Lucie Roy", "/spectator/70?step=buyer")]
+    assert view.typed["email"] == "Lucie@roy.example"
+    assert await ana.to(form.ONE_EMAIL, {"email": "max@roy.example"}, to) == LIST
+    to = await ana.add_adult(MAX | {"first_name": "Tom"}, "max@roy.example")
+    [max_line] = (await ana.order()).lines
+    assert [way.label for way in (await ana.view(to)).ways] == ["Change Max Roy"]
+    assert [way.href for way in (await ana.view(to)).ways] == [f"/spectator/70?{LIST}&who={max_line.id}"]
+
+
+async def test_a_person_is_registered_once(market: SellingSite) -> None:
+    ana = market.buyer()
+    await ana.to(form.GUEST, GUEST)
+    await ana.sign("Lucie")
+    typed = LUCIE | {"ticket": str(ADULT)}
+    assert await ana.send(form.ONE, typed, f"{LIST}&who=new") == Problems(whole=Code.SPECTATOR_REGISTERED)
+
+
+async def test_a_minors_ticket_is_bought_by_a_parent_or_guardian(market: SellingSite) -> None:
+    ana = market.buyer()
+    await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    to = await ana.to(form.ONE, ZOE | {"ticket": str(CHILD)}, f"{LIST}&who=new")
+    assert "email" not in form.ONE_GUARDIAN.fields
+    assert await ana.send(form.ONE_GUARDIAN, {"buys_as": "other"}, to) == Problems({"buys_as": Code.GUARDIAN_BUYS})
+    assert await ana.to(form.ONE_GUARDIAN, {"buys_as": "guardian"}, to) == LIST
+    [line] = (await ana.order()).lines
+    assert (line.minor, line.spectator.email, line.spectator.relationship) == (True, "lucie@roy.example", "guardian")
+    assert (await ana.draft()).parts == {}
+
+
+async def test_the_same_form_twice_adds_one(market: SellingSite) -> None:
+    ana = market.buyer()
+    await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    to = await ana.to(form.ONE, MAX | {"ticket": str(ADULT)}, f"{LIST}&who=new")
+    for _ in range(2):
+        assert await ana.to(form.ONE_EMAIL, {"email": "max@roy.example"}, to) == LIST
+    assert len((await ana.order()).lines) == 1
+
+
+async def test_a_spectator_is_changed_and_deleted(market: SellingSite) -> None:
+    ana = market.buyer()
+    await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    await ana.add_adult(MAX, "max@roy.example")
+    await ana.sign("Max")
+    [line] = (await ana.order()).lines
+    one = f"{LIST}&who={line.id}"
+    assert (await ana.view(one)).typed["email"] == "max@roy.example"
+    to = await ana.to(form.ONE, MAX | {"first_name": "Tom", "ticket": str(ADULT)}, one)
+    assert await ana.to(form.ONE_EMAIL, {"email": "max@roy.example"}, to) == LIST
+    [changed] = (await ana.order()).lines
+    assert changed.spectator.first_name == "Tom"
+    assert changed.document_id not in {"", line.document_id}
+    assert (await market.waivers.find(line.document_id)).state is WaiverState.VOID
+    assert await ana.to(form.REMOVE, {GO: str(line.id)}, LIST) == LIST
+    assert (await ana.order()).lines == ()
+
+
+async def test_links_are_sent_three_times_an_hour(market: SellingSite, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(waivers, "AT_ONCE", Limit("any number at once", 100, 5))
+    ana = market.buyer()
+    await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    await ana.add_adult(MAX, "max@roy.example")
+    [line] = (await ana.order()).lines
+    for _ in range(2):
+        assert await ana.to(form.SEND_WAIVER, {GO: str(line.id)}, LIST) == LIST
+    assert await ana.send(form.SEND_WAIVER, {GO: str(line.id)}, LIST) == Problems(whole=Code.TOO_MANY_REQUESTS)
+    assert (await market.waivers.find(line.document_id)).sends == 3
+
+
+async def test_a_second_click_sends_no_second_link(market: SellingSite) -> None:
+    ana = market.buyer()
+    await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    await ana.add_adult(MAX, "max@roy.example")
+    [line] = (await ana.order()).lines
+    for _ in range(2):
+        assert await ana.to(form.SEND_WAIVER, {GO: str(line.id)}, LIST) == LIST
+    assert (await market.waivers.find(line.document_id)).sends == 2
+
+
+async def test_two_forms_at_once_make_one_waiver_and_send_one_link(market: SellingSite) -> None:
+    ana = market.buyer()
+    await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    to = await ana.to(form.ONE, MAX | {"ticket": str(ADULT)}, f"{LIST}&who=new")
+    typed = {"email": "max@roy.example"}
+    await asyncio.gather(*(ana.to(form.ONE_EMAIL, typed, to) for _ in range(4)))
+    [line] = (await ana.order()).lines
+    sent = [waiver.sends for waiver in await market.waivers.of_holders([line.holder])]
+    assert sum(sent) == 1
+    assert (await market.waivers.find(line.document_id)).sends == 1
+
+
+async def test_the_qr_code_of_a_waiver_is_drawn_where_its_address_asks_for_it(market: SellingSite) -> None:
+    ana = market.buyer()
+    await ana.to(form.GUEST, GUEST)
+    await ana.sign("Lucie")
+    await ana.add_adult(MAX, "max@roy.example")
+    own, line = (await ana.order()).lines
+    assert (await ana.view(LIST)).code.picture == ""
+    view = await ana.view(f"{LIST}&code={line.id}")
+    assert view.code.href.endswith(f"/ll/waiver/{line.document_id}")
+    assert view.code.picture.startswith("data:image/svg")
+    assert (await ana.view(f"{LIST}&code={own.id}")).code.picture == ""
+
+
+async def test_what_is_not_in_the_order_is_refused(market: SellingSite, caplog: pytest.LogCaptureFixture) -> None:
+    ana, eve = market.buyer(), market.buyer(8)
+    for buyer in (ana, eve):
+        await buyer.to(form.GUEST, GUEST | {"own_ticket": "0", "email": f"{id(buyer)}@roy.example"})
+    await ana.add_adult(MAX, "max@roy.example")
+    [line] = (await ana.order()).lines
+    for row in (form.REMOVE, form.SEND_WAIVER):
+        answer = await eve.send(row, {GO: str(line.id)}, LIST)
+        assert answer == Problems(whole=Code.REGISTRATION_NOT_FOUND)
+    one = f"{LIST}&who={line.id}"
+    assert await eve.to(form.ONE, MAX | {"ticket": str(ADULT)}, one) == LIST
+    assert await eve.moved(one) == LIST
+    assert (await eve.view(f"{LIST}&code={line.id}")).code.picture == ""
+    assert (await ana.order()).lines == (line,)
+    assert (await eve.order()).lines == ()
+    assert "a spectator that is not in the visitor's order is refused" in caplog.messages
+
+
+async def test_without_the_cookie_there_is_no_order(market: SellingSite) -> None:
+    ana = market.buyer()
+    order = await ana.held()
+    eve = market.buyer(8)
+    for row, query in ((form.LIST, LIST), (form.PAY, "step=summary"), (form.CANCEL, ""), (form.PROMO, "step=summary")):
+        assert await eve.to(row, {"promo_code": "HALF"}, query) == ""
+    assert await ana.order() == order
+
+
+async def test_steps_open_in_their_order(market: SellingSite) -> None:
+    ana = market.buyer()
+    assert await ana.moved("step=summary") == "step=buyer"
+    await ana.to(form.GUEST, GUEST)
+    assert await ana.moved("step=summary") == "step=waiver"
+    assert await ana.moved() == "step=waiver"
+    await ana.sign("Lucie")
+    assert await ana.moved("step=summary") == LIST
+    assert await ana.moved(f"{LIST}&who=99") == LIST
+    assert await ana.moved(f"{LIST}&who=new&part=email") == LIST
+
+
+async def test_back_and_tabs_store_what_was_typed(market: SellingSite) -> None:
+    ana = market.buyer()
+    assert await ana.to(form.GUEST, {"first_name": "Lucie", GO: "summary"}) == "step=buyer"
+    assert (await ana.view("step=buyer")).typed["first_name"] == "Lucie"
+    await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    assert await ana.to(form.ONE, {"first_name": "Max", GO: BACK}, f"{LIST}&who=new") == "step=buyer"
+    assert (await ana.view(f"{LIST}&who=new")).typed["first_name"] == "Max"
+
+
+async def test_the_buyer_changes_and_others_of_the_order_follow(market: SellingSite) -> None:
+    ana = market.buyer()
+    await ana.to(form.GUEST, GUEST)
+    await ana.sign("Lucie")
+    await ana.add_minor(ZOE)
+    await ana.add_adult(MAX, "max@roy.example")
+    taken = await ana.send(form.GUEST, GUEST | {"email": "MAX@roy.example"})
+    assert taken == Problems({"email": Code.EMAIL_REGISTERED})
+    assert (await ana.order()).buyer.email == "lucie@roy.example"
+    before = {line.spectator.first_name: line.document_id for line in (await ana.order()).lines}
+    await ana.to(form.GUEST, GUEST | {"email": "lu@roy.example"})
+    after = {line.spectator.first_name: line for line in (await ana.order()).lines}
+    assert after["Zoé"].spectator.email == after["Lucie"].spectator.email == "lu@roy.example"
+    assert {name for name, line in after.items() if line.document_id != before[name]} == {"Lucie", "Zoé"}
+    await ana.to(form.GUEST, GUEST | {"email": "lu@roy.example", "own_ticket": "0"})
+    assert {line.spectator.first_name for line in (await ana.order()).lines} == {"Zoé", "Max"}
+
+
+async def test_a_change_gives_held_places_back(market: SellingSite) -> None:
+    ana = market.buyer()
+    await ana.held()
+    assert (await market.sales.offers.offer(EVENT)).tickets[0].left == CAPACITY - 1
+    await ana.add_adult(MAX, "max@roy.example")
+    assert (await ana.order()).state is OrderState.DRAFT
+    assert (await market.sales.offers.offer(EVENT)).tickets[0].left == CAPACITY
+    assert await ana.moved("step=summary") == LIST
+
+
+async def test_places_that_nobody_paid_are_free_again_and_all_begins_anew(market: SellingSite) -> None:
+    ana = market.buyer()
+    order = await ana.held()
+    market.clock.passed = timedelta(minutes=-31)
+    await market.sales.orders.reopen(order.public_id)
+    await market.sales.orders.hold(order.public_id)
+    market.clock.passed = timedelta()
+    assert await ana.moved("step=summary") == "step=buyer"
+    view = await ana.view("step=buyer")
+    assert view.refused == [errors.message(Code.REGISTRATION_EXPIRED, "en")]
+    assert view.typed["first_name"] == "Lucie"
+    assert await ana.send(form.PAY, {}, "step=summary") == Problems(whole=Code.REGISTRATION_EXPIRED)
+    await market.sales.orders.expire()
+    assert (await market.waivers.find(order.lines[0].document_id)).state is WaiverState.VOID
+    assert await ana.to(form.GUEST, GUEST) == "step=waiver"
+    assert (await ana.order()).public_id != order.public_id
+
+
+async def test_a_registration_is_cancelled(market: SellingSite) -> None:
+    ana = market.buyer()
+    order = await ana.held()
+    assert await ana.to(form.CANCEL, {}, "step=summary") == ""
+    assert (await ana.view("step=buyer")).refused == [errors.message(Code.ORDER_CANCELLED, "en")]
+    assert (await market.waivers.find(order.lines[0].document_id)).state is WaiverState.VOID
+
+
+async def test_a_promo_code_is_applied_and_taken_away(market: SellingSite) -> None:
+    ana = market.buyer()
+    await ana.held()
+    assert await ana.to(form.PROMO, {"promo_code": " half "}, "step=summary") == "step=summary"
+    view = await ana.view("step=summary")
+    assert view.promo == "HALF"
+    assert [line.value for line in view.totals] == ["CA$25.00", "-CA$12.50", "CA$1.87", "CA$14.37"]
+    answer = await ana.send(form.PROMO, {"promo_code": "MORE"}, "step=summary")
+    assert answer == Problems({"promo_code": Code.PROMO_INVALID})
+    await ana.to(form.PROMO, {"promo_code": ""}, "step=summary")
+    assert (await ana.order()).promo_code == ""
+
+
+async def test_the_summary_leads_to_the_payment(market: SellingSite, monkeypatch: pytest.MonkeyPatch) -> None:
+    ana = market.buyer()
+    order = await ana.held()
+    calls: list[tuple[str, str]] = []
+
+    async def begin(public_id: str, lang: str, visitor: object) -> str:
+        calls.append((public_id, lang))
+        return "https://pay.example/1"
+
+    assert await ana.send(form.PAY, {}, "step=summary") == Problems(whole=Code.PAYMENT_DOWN)
+    monkeypatch.setattr(payment, "pay", begin)
+    done = await ana.send(form.PAY, {}, "step=summary")
+    assert isinstance(done, Done)
+    assert done.outside == "https://pay.example/1"
+    assert calls == [(order.public_id, "en")]
+
+
+async def test_a_paid_order_has_an_end_and_a_way_to_another(market: SellingSite) -> None:
+    ana = market.buyer()
+    order = await ana.held()
+    payment = await market.sales.payments.begin(order.public_id, "paypal")
+    await market.sales.payments.created(payment.id, "P1", "https://pay.example/1")
+    await market.sales.payments.capture(payment.id)
+    assert (await ana.view("step=summary")).done == errors.message(Code.PAYMENT_PENDING, "en")
+    await market.sales.payments.paid(payment.id, "T1", payment.amounts.total, "CAD")
+    view = await ana.view()
+    assert view.done == errors.message(Code.ORDER_DONE, "en")
+    assert (await ana.view("step=buyer")).form == "guest"
+    assert await ana.send(form.PAY, {}, "step=summary") == Problems(whole=Code.ORDER_DONE)
+
+
+async def test_a_rejected_waiver_is_made_anew_by_adding_again(market: SellingSite) -> None:
+    ana = market.buyer()
+    await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    await ana.add_adult(MAX, "max@roy.example")
+    [line] = (await ana.order()).lines
+    await market.waivers.reject(line.document_id, "not readable")
+    [card] = (await ana.view(LIST)).progress.cards
+    assert (card.waiver, card.can_send) == ("Waiver rejected", False)
+    assert card.todo
+    assert await ana.send(form.LIST, {}, LIST) == Problems(whole=Code.WAIVER_REJECTED)
+    await ana.to(form.REMOVE, {GO: str(line.id)}, LIST)
+    await ana.add_adult(MAX, "max@roy.example")
+    [card] = (await ana.view(LIST)).progress.cards
+    assert card.can_send
+
+
+async def test_a_signed_waiver_of_the_event_is_displayed_instead_of_a_new_one(market: SellingSite) -> None:
+    ana, eve = market.buyer(), market.buyer(8)
+    await ana.to(form.GUEST, GUEST)
+    await ana.sign("Lucie")
+    assert await eve.to(form.GUEST, GUEST) == "step=waiver"
+    assert (await eve.view("step=waiver")).progress.is_signed
+    assert await eve.to(form.OWN_WAIVER, {}, "step=waiver") == LIST
+    assert (await eve.order()).lines[0].document_id == (await ana.order()).lines[0].document_id
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_every_step_is_drawn_in_every_language(market: SellingSite, lang: str) -> None:
+    ana = market.buyer(lang="" if lang == "en" else f"/{lang}")
+    assert (await ana.view()).title
+    order = await ana.held()
+    for query in ("step=buyer", "step=waiver", LIST, f"{LIST}&who=new", "step=summary"):
+        view = await ana.view(query)
+        assert view.title and view.position and view.event
+    assert order.buyer.lang == lang
+
+
+def test_a_date_of_birth_has_three_parts() -> None:
+    assert set(BORN) <= set(form.GUEST.fields)

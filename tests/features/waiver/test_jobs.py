@@ -1,0 +1,192 @@
+"""The jobs of waivers: the link, the seal, the copies, a rejection, what is deleted when."""
+
+from dataclasses import replace
+from datetime import date, timedelta
+from hashlib import sha256
+
+import pytest
+from sqlalchemy import update
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.jobs import JobRefused
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.core.waivers.rules import WaiverRules
+from livelaps_app.embedded.waivers.model import WaiverLogModel
+from livelaps_app.features.waiver.mails.texts import COPY, LINK, REJECTED
+from livelaps_app.features.waiver.seals import service as seals
+from livelaps_app.features.waiver.service import sealed_pdf
+from livelaps_app.gateways.sealing.verification import Seal
+from livelaps_app.job_handlers import HANDLERS
+from tests.embedded.sales.conftest import MAX, Shop
+from tests.features.waiver.conftest import ADDRESS, DRAWN, MINOR, SELFIE, SIGNED, YOUNG, WaiverDesk, send
+
+EVENT = "Ridge Hare Scramble"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_the_link_is_mailed_in_the_language_of_the_waiver(desk: WaiverDesk, lang: Lang) -> None:
+    document = await desk.new(lang=lang)
+    await desk.waivers.send(document)
+    await desk.work()
+    [mail] = desk.outside.mail.sent
+    prefix = "" if lang == "en" else f"/{lang}"
+    assert (mail.to, mail.lang, mail.subject) == ("zoe@ridge.example", lang, LINK.subject(lang).format(event=EVENT))
+    assert mail.button is not None
+    assert mail.button.href == f"http://localhost:8000/ll{prefix}/waiver/{document}"
+    assert "Zoë Adams" in mail.paragraphs[0]
+    assert document in mail.closing[0]
+    assert mail.automatic
+
+
+async def test_no_link_is_mailed_once_the_waiver_has_ended(desk: WaiverDesk) -> None:
+    document = await desk.new()
+    await desk.waivers.send(document)
+    await desk.waivers.refuse(document)
+    await desk.work()
+    assert desk.outside.mail.sent == []
+
+
+async def test_a_signed_waiver_is_sealed_and_mailed(desk: WaiverDesk) -> None:
+    waiver = await desk.sealed()
+    assert await desk.jobs() == ["waiver_seal", "waiver_copy"]
+    pdf = await sealed_pdf(waiver.document_id, Visitor(ADDRESS))
+    assert sha256(pdf).hexdigest() == waiver.pdf_digest
+    assert await desk.sealing.check(pdf) is Seal.SEALED
+    [mail] = desk.outside.mail.sent
+    assert (mail.to, mail.lang, mail.subject) == ("zoe@ridge.example", "en", COPY.subject("en").format(event=EVENT))
+    [file] = mail.files
+    assert (file.name, file.content_type) == (f"waiver-{waiver.document_id}.pdf", "application/pdf")
+    assert file.content == pdf
+    assert mail.button is not None
+    assert mail.button.href.endswith("/ll/waiver/verify")
+    entries, broken = await desk.waivers.log(waiver.document_id)
+    assert (entries[-1].kind, broken) == ("sealed", None)
+
+
+async def test_both_parents_get_a_copy_each(desk: WaiverDesk) -> None:
+    document = await desk.new(WaiverRules(needs_both_parents=True), **YOUNG)
+    await send("sign_waiver_for_minor", document, MINOR)
+    father = MINOR | {"signs_as": "father", "signer_name": "Leo Adams", "contact_email": "leo@ridge.example"}
+    await send("sign_waiver_for_minor", document, father, "es")
+    await desk.work()
+    assert await desk.jobs() == ["waiver_seal", "waiver_copy", "waiver_copy"]
+    assert [(mail.to, mail.lang) for mail in desk.outside.mail.sent] == [
+        ("zoe@ridge.example", "en"),
+        ("leo@ridge.example", "es"),
+    ]
+
+
+async def test_a_seal_that_is_tried_again_changes_nothing(desk: WaiverDesk) -> None:
+    waiver = await desk.sealed()
+    stored = desk.stored()
+    await seals.seal({"document": waiver.document_id})
+    assert await desk.waivers.find(waiver.document_id) == waiver
+    assert desk.stored() == stored == ["pdf", "selfie", "signature"]
+
+
+async def test_of_two_seals_at_once_the_first_is_the_evidence(
+    desk: WaiverDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiver = await desk.signed()
+    draw = seals.evidence_pdf
+
+    async def overtaken(evidence: seals.Evidence) -> bytes:
+        monkeypatch.setattr(seals, "evidence_pdf", draw)
+        await seals.seal({"document": waiver.document_id})
+        return await draw(evidence)
+
+    monkeypatch.setattr(seals, "evidence_pdf", overtaken)
+    await seals.seal({"document": waiver.document_id})
+    assert desk.stored() == ["pdf", "selfie", "signature"]
+    sealed = await desk.waivers.find(waiver.document_id)
+    assert (await desk.files.get(sealed.pdf_file)).digest == sealed.pdf_digest
+    assert await desk.jobs() == ["waiver_seal", "waiver_copy"]
+
+
+async def test_a_log_that_was_tampered_with_is_not_sealed(desk: WaiverDesk) -> None:
+    waiver = await desk.signed()
+    async with desk.database.transaction() as session:
+        await session.execute(update(WaiverLogModel).where(WaiverLogModel.number == 2).values(details={"x": 1}))
+    with pytest.raises(JobRefused):
+        await seals.seal({"document": waiver.document_id})
+    assert (await desk.waivers.find(waiver.document_id)).pdf_digest == ""
+
+
+async def test_a_service_that_is_down_has_the_seal_tried_again(desk: WaiverDesk) -> None:
+    waiver = await desk.signed()
+    desk.outside.timing.down = Code.SERVICE_DOWN
+    with pytest.raises(Problem):
+        await desk.work()
+    assert (await desk.waivers.find(waiver.document_id)).pdf_digest == ""
+    desk.outside.timing.down = None
+    await desk.work()
+    assert (await desk.waivers.find(waiver.document_id)).pdf_digest
+
+
+async def test_there_is_no_document_before_the_seal(desk: WaiverDesk) -> None:
+    waiver = await desk.signed()
+    for document in (waiver.document_id, "00000000-0000-4000-8000-000000000000", "x"):
+        with pytest.raises(Problem):
+            await sealed_pdf(document, Visitor(ADDRESS))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_a_rejection_is_mailed_with_its_reason(desk: WaiverDesk, lang: Lang) -> None:
+    document = await desk.new(lang=lang)
+    await desk.waivers.reject(document, "The selfie shows <b>somebody</b> else.")
+    await desk.work()
+    [mail] = desk.outside.mail.sent
+    assert (mail.to, mail.subject) == ("zoe@ridge.example", REJECTED.subject(lang).format(name="Zoë Adams"))
+    assert mail.quote == "The selfie shows <b>somebody</b> else."
+
+
+async def test_a_rejection_is_the_buyer_s_to_know(desk: WaiverDesk) -> None:
+    shop = Shop(desk.database)
+    await shop.open()
+    order = await shop.draft(MAX)
+    document = await desk.new()
+    await shop.sales.orders.name_waiver(order.public_id, order.lines[0].id, document)
+    await desk.waivers.reject(document, "No selfie.")
+    await desk.work()
+    [mail] = desk.outside.mail.sent
+    assert (mail.to, mail.lang) == ("lucie@roy.example", "fr")
+
+
+async def test_a_promoter_who_is_not_known_any_more_keeps_no_document_from_its_seal(desk: WaiverDesk) -> None:
+    desk.outside.timing.stub_promoters.clear()
+    assert (await desk.sealed()).pdf_digest
+
+
+async def test_old_files_are_deleted_selfies_first_and_none_that_is_held(desk: WaiverDesk) -> None:
+    rules = WaiverRules(needs_selfie=True, selfie_days=30, document_days=60)
+    free, held = await desk.new(rules, retain_from=date(2026, 6, 7)), await desk.new(rules, holder="spectator-3")
+    for document in (free, held):
+        await send("sign_waiver", document, SIGNED | {"signature": DRAWN, "selfie": SELFIE})
+    await desk.work()
+    await desk.waivers.hold(held, True)
+    whole = ["pdf", "pdf", "selfie", "selfie", "signature", "signature"]
+    today = seals.datetime
+    for days, left in (
+        (0, whole),
+        (31, ["pdf", "pdf", "selfie", "signature", "signature"]),
+        (61, ["pdf", "selfie", "signature"]),
+    ):
+        with pytest.MonkeyPatch.context() as patch:
+            now = today(2026, 6, 7, 12, tzinfo=today.now().astimezone().tzinfo) + timedelta(days=days)
+            patch.setattr(seals, "datetime", _at(now))
+            await HANDLERS["waiver_retention"].work({})
+        assert desk.stored() == left
+    waiver = await desk.waivers.find(free)
+    assert (waiver.pdf_file, waiver.signatures[0].selfie_file, waiver.signatures[0].signature_file) == ("", "", "")
+    assert waiver.pdf_digest
+    assert replace(waiver.signatures[0]).selfie_digest
+
+
+def _at(moment: object) -> type:
+    class _Fixed:
+        @staticmethod
+        def now(_: object) -> object:
+            return moment
+
+    return _Fixed

@@ -1,0 +1,219 @@
+"""The page of a waiver: its views, its identifier, what is pushed to it, how boxes are stamped."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from livelaps_app import forms
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.form import Done, Problems
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.routes import url
+from livelaps_app.core.waivers.rules import WaiverRules
+from livelaps_app.core.waivers.states import WaiverState
+from livelaps_app.embedded.waivers.texts import SAMPLES
+from livelaps_app.features.waiver import screen, texts
+from livelaps_app.features.waiver.events import WaiverEvents
+from livelaps_app.features.waiver.form import FIND, REFUSE
+from livelaps_app.features.waiver.screen import load
+from livelaps_app.features.waiver.service import LOOK_S, TRIES
+from livelaps_app.features.waiver.vars import WaiverVars
+from livelaps_app.features.waiver.view_model import WaiverView
+from livelaps_app.navigation import Navigation
+from livelaps_app.session.page_status import PageStatus
+from tests.embedded.waivers.conftest import PROMOTER
+from tests.features.waiver.conftest import (
+    ADDRESS,
+    DRAWN,
+    MINOR,
+    SELFIE,
+    SIGNED,
+    YOUNG,
+    WaiverDesk,
+    caller,
+    send,
+)
+from tests.wire import Socket
+
+UNKNOWN = "00000000-0000-4000-8000-000000000000"
+
+
+async def view_at(document: str, lang: Lang = "en", query: str = "", address: str = ADDRESS) -> WaiverView:
+    """The view of a waiver's page."""
+    at = caller(url("waiver", lang, documentUUID=document) + query, address)
+    return (await load(at.at, at.visitor)).view
+
+
+async def _status(path: str, address: str = ADDRESS) -> int:
+    at = caller(path, address)
+    return (await load(at.at, at.visitor)).status
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_a_waiver_is_read_in_the_language_of_the_page(desk: WaiverDesk, lang: Lang) -> None:
+    view = await view_at(await desk.new(), lang)
+    sample = SAMPLES[lang]
+    assert (view.title, view.lang, view.agree, view.photo) == (sample.title, lang, sample.agree, "")
+    assert view.paragraphs == sample.body.split("\n\n")
+    assert (view.event, view.person, view.ip) == ("Ridge Hare Scramble", "Zoë Adams", ADDRESS)
+    assert (view.signs, view.message, view.notes, view.pdf, view.is_sample) == ("self", "", [], "", True)
+
+
+async def test_a_text_that_a_language_lacks_is_in_another(desk: WaiverDesk) -> None:
+    await desk.texts.publish(PROMOTER, {"en": replace(SAMPLES["en"], title="Release", photo="Pictures are fine.")})
+    view = await view_at(await desk.new(), "es")
+    assert (view.title, view.lang, view.photo, view.is_sample) == ("Release", "en", "Pictures are fine.", False)
+
+
+async def test_a_minor_s_waiver_is_signed_by_another(desk: WaiverDesk) -> None:
+    assert (await view_at(await desk.new(**YOUNG))).signs == "minor"
+
+
+async def test_an_address_without_a_waiver_has_the_field_for_one(desk: WaiverDesk) -> None:
+    assert await view_at("") == WaiverView()
+    view = await view_at(UNKNOWN, "fr")
+    assert view == WaiverView(errors.message(Code.WAIVER_NOT_FOUND, "fr"), "error")
+    for path in ("/waiver", f"/waiver/{UNKNOWN}", "/waiver/nonsense", "/waiver/%00"):
+        assert await _status(path, "192.0.2.8") == 404
+    document = await desk.new()
+    assert await _status(f"/waiver/{document}") == 200
+    assert await _status(f"/waiver/{document.upper()}") == 200
+    assert await _status(f"/waiver?documentUUID={document}") == 404  # the query of an address is in logs
+
+
+async def test_a_network_has_ten_tries_a_minute(desk: WaiverDesk) -> None:
+    document = await desk.new()
+    for number in range(TRIES.most):
+        for _ in range(2):  # the page and its socket
+            assert (await view_at(f"{UNKNOWN[:-2]}{number:02}")).document == ""
+    with pytest.raises(Problem) as refused:
+        await view_at(document)
+    assert refused.value.code is Code.TOO_MANY_REQUESTS
+    assert await send("sign_waiver", document, SIGNED) == Problems(whole=Code.TOO_MANY_REQUESTS)
+    assert (await view_at(document, address="192.0.2.8")).document == document
+
+
+async def test_an_identifier_is_typed(desk: WaiverDesk) -> None:
+    document = await desk.new()
+    at = caller("/es/waiver")
+    assert await forms.send(FIND, at, {"document": f" {document.upper()} "}) == Done(f"/es/waiver/{document}")
+    refused = Problems({"document": Code.WAIVER_NOT_FOUND})
+    for typed in ("", "x", UNKNOWN, "x" * 500):
+        assert await forms.send(FIND, at, {"document": typed}) == refused
+
+
+async def test_who_does_not_sign_confirms_it(desk: WaiverDesk) -> None:
+    document = await desk.new()
+    view = await view_at(document, "fr", "?part=refuse")
+    assert view.refuses == texts.REFUSE_QUESTION("fr").format(name="Zoë Adams")
+    assert view.signs == ""
+    assert await send("refuse_waiver", document, {}) == Done(f"/waiver/{document}")
+    for query in ("", "?part=refuse"):
+        view = await view_at(document, query=query)
+        assert (view.message, view.tone) == (texts.STATES[WaiverState.REFUSED]("en"), "error")
+        assert (view.signs, view.refuses) == ("", "")
+    assert await send("refuse_waiver", document, {}) == Problems(whole=Code.WAIVER_REJECTED)
+    assert await send("sign_waiver", document, SIGNED) == Problems(whole=Code.WAIVER_REJECTED)
+
+
+async def test_where_a_page_leads_on_to_is_not_lost(desk: WaiverDesk) -> None:
+    document = await desk.new()
+    view = await view_at(document, "fr", "?next=%2Ffr%2Fevents%2F70")
+    refused = await view_at(document, "fr", "?" + view.refuse_href.partition("?")[2])
+    assert (refused.refuses != "", refused.onward, refused.back_href) == (
+        True,
+        "/fr/events/70",
+        f"/fr/waiver/{document}?next=%2Ffr%2Fevents%2F70",
+    )
+    assert await forms.send(REFUSE, caller(view.refuse_href), {}) == Done(refused.back_href)
+
+
+async def test_a_rejected_one_has_its_reason_and_a_void_one_its_message(desk: WaiverDesk) -> None:
+    rejected, void = await desk.new(), await desk.new(holder="spectator-9")
+    await desk.waivers.reject(rejected, "The selfie shows somebody else.")
+    await desk.waivers.put_void(["spectator-9"], "not paid")
+    view = await view_at(rejected)
+    assert (view.message, view.tone) == (texts.STATES[WaiverState.REJECTED]("en"), "error")
+    assert view.notes == ["Reason: The selfie shows somebody else."]
+    view = await view_at(void, "es")
+    assert (view.message, view.tone) == (errors.message(Code.WAIVER_VOID, "es"), "warning")
+    assert view.notes == []
+    assert await send("sign_waiver", void, SIGNED) == Problems(whole=Code.WAIVER_VOID)
+
+
+async def test_a_signed_one_has_its_document_once_that_is_sealed(desk: WaiverDesk) -> None:
+    waiver = await desk.signed()
+    view = await view_at(waiver.document_id, "fr")
+    assert (view.message, view.tone, view.signs, view.pdf) == (
+        texts.STATES[WaiverState.SIGNED]("fr"),
+        "success",
+        "",
+        "",
+    )
+    assert view.notes[-1] == texts.SEALING("fr")
+    assert view.notes[0].startswith("Signée par la personne le ")
+    await desk.work()
+    view = await view_at(waiver.document_id, "fr")
+    assert view.pdf == f"/waiver/{waiver.document_id}/waiver.pdf"
+    assert len(view.notes) == 1
+
+
+async def test_one_parent_of_two_has_signed(desk: WaiverDesk) -> None:
+    document = await desk.new(WaiverRules(needs_both_parents=True), **YOUNG)
+    await send("sign_waiver_for_minor", document, MINOR)
+    view = await view_at(document)
+    assert view.signs == "minor"
+    assert view.notes[0].startswith("Signed by the mother on ")
+    assert view.notes[1] == texts.ONE_MORE("en")
+    await send("sign_waiver_for_minor", document, MINOR | {"signs_as": "father", "signer_name": "Leo Adams"})
+    assert (await view_at(document)).signs == ""
+
+
+async def test_a_box_is_stamped_in_a_live_page(desk: WaiverDesk, socket: Socket) -> None:
+    document = await desk.new(photo="Pictures are fine.")
+    root = await socket.open(f"/fr/waiver/{document}")
+    for box in ("agree", "certify", "electronic", "photo"):
+        await socket.handle(root, WaiverEvents, "tick", box)
+    sent = socket.received(WaiverVars)
+    ticks = {f"{box}_tick": sent[f"{box}_tick"] for box in ("agree", "certify", "electronic", "photo")}
+    desk.clock.passed = timedelta(minutes=5)
+    await send("sign_waiver", document, SIGNED | ticks | {"photo": "1", "certify_tick": ticks["agree_tick"]})
+    (signature,) = (await desk.waivers.find(document)).signatures
+    early = {box for box, at in signature.boxes.items() if signature.signed_at - at > timedelta(minutes=4)}
+    assert set(signature.boxes) == {"agree", "certify", "electronic", "photo"}
+    assert early >= {"agree", "electronic", "photo"}
+
+
+@pytest.mark.parametrize("box", ["", "signature", "x" * 1000, None, 7, ["agree"]])
+async def test_nothing_else_is_stamped(desk: WaiverDesk, socket: Socket, box: object) -> None:
+    root = await socket.open(f"/waiver/{await desk.new()}")
+    await socket.handle(root, WaiverEvents, "tick", box)
+    for path in ("/waiver", "/waiver/x", "/event-calendar"):
+        socket.move(root, path)
+        await socket.handle(root, WaiverEvents, "tick", "agree")
+    assert socket.received(WaiverVars) == {}
+
+
+async def test_a_page_changes_by_itself(desk: WaiverDesk, socket: Socket) -> None:
+    assert LOOK_S > 5  # so that what comes is pushed
+    document = await desk.new()
+    root = await socket.open(f"/waiver/{document}")
+    await socket.handle(root, Navigation, "show")
+    assert socket.received(WaiverVars)["view"]["signs"] == "self"
+    assert socket.received(PageStatus)["title"] == SAMPLES["en"].title
+    await desk.texts.set_rules(PROMOTER, WaiverRules(needs_selfie=True))
+    await send("sign_waiver", document, SIGNED | {"signature": DRAWN, "selfie": SELFIE}, address="192.0.2.99")
+    while socket.received(WaiverVars)["view"]["signs"]:
+        await socket.next_packet()
+    assert socket.received(WaiverVars)["view"]["notes"][-1] == texts.SEALING("en")
+    await desk.work()
+    while not socket.received(WaiverVars)["view"]["pdf"]:
+        await socket.next_packet()
+    assert socket.received(WaiverVars)["view"]["message"] == texts.STATES[WaiverState.SIGNED]("en")
+    await socket.disconnect()
+
+
+async def test_the_screen_of_a_waiver_belongs_to_who_has_its_address() -> None:
+    assert screen.SCREEN.personal

@@ -1,0 +1,204 @@
+"""Signing a waiver: what is stored of it, what is refused, and that nothing is left of what is."""
+
+import pytest
+
+from livelaps_app import forms
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.form import Done, Problems
+from livelaps_app.core.waivers.rules import WaiverRules
+from livelaps_app.core.waivers.states import WaiverState
+from livelaps_app.features.waiver.form import SIGN
+from livelaps_app.gateways.files.errors import DiskFull
+from tests.features.waiver.conftest import (
+    ADDRESS,
+    BROWSER,
+    DRAWN,
+    MINOR,
+    SELFIE,
+    SIGNED,
+    YOUNG,
+    WaiverDesk,
+    caller,
+    data_url,
+    send,
+)
+from tests.features.waiver.test_pictures import pad
+
+WITH_SELFIE = WaiverRules(needs_selfie=True)
+BOTH = {"signature": DRAWN, "selfie": SELFIE}
+INCOMPLETE = Code.WAIVER_INCOMPLETE
+
+
+async def test_an_adult_signs_with_a_drawing_and_a_selfie(desk: WaiverDesk) -> None:
+    document = await desk.new(WITH_SELFIE)
+    signed = SIGNED | BOTH | {"typed_name": ""}
+    assert await send("sign_waiver", document, signed, "fr") == Done(f"/fr/waiver/{document}")
+    waiver = await desk.waivers.find(document)
+    assert waiver.state is WaiverState.SIGNED
+    (signature,) = waiver.signatures
+    assert (signature.relationship, signature.signer_name, signature.signer_email) == (
+        "self",
+        "Zoë Adams",
+        "zoe@ridge.example",
+    )
+    assert (signature.lang, signature.zone, signature.ip) == ("fr", "America/Toronto", ADDRESS)
+    assert (signature.user_agent, signature.typed_name) == (BROWSER, "")
+    for name, digest, kind in (
+        (signature.signature_file, signature.signature_digest, "image/png"),
+        (signature.selfie_file, signature.selfie_digest, "image/jpeg"),
+    ):
+        file = await desk.files.get(name)
+        assert (file.digest, file.content_type) == (digest, kind)
+    assert await desk.jobs() == ["waiver_seal"]
+
+
+async def test_a_typed_name_alone_is_a_signature(desk: WaiverDesk) -> None:
+    document = await desk.new()
+    assert isinstance(await send("sign_waiver", document, SIGNED), Done)
+    (signature,) = (await desk.waivers.find(document)).signatures
+    assert (signature.typed_name, signature.signature_file, signature.selfie_file) == ("Zoë Adams", "", "")
+    assert desk.stored() == []
+
+
+async def test_a_selfie_that_nobody_asks_for_is_not_stored(desk: WaiverDesk) -> None:
+    document = await desk.new()
+    assert isinstance(await send("sign_waiver", document, SIGNED | BOTH), Done)
+    assert desk.stored() == ["signature"]
+
+
+@pytest.mark.parametrize("relationship", ["father", "mother", "guardian"])
+async def test_a_parent_or_guardian_signs_for_a_minor(desk: WaiverDesk, relationship: str) -> None:
+    document = await desk.new(**YOUNG)
+    own = MINOR | {"signs_as": relationship, "contact_email": "eva@ridge.example"}
+    assert isinstance(await send("sign_waiver_for_minor", document, own), Done)
+    (signature,) = (await desk.waivers.find(document)).signatures
+    assert (signature.relationship, signature.signer_name) == (relationship, "Eva Adams")
+    assert signature.signer_email == "eva@ridge.example"
+
+
+async def test_nobody_else_signs_for_a_minor(desk: WaiverDesk) -> None:
+    document = await desk.new(**YOUNG)
+    for fields in ({"signs_as": "other"}, {"signs_as": "other", "signature": DRAWN}):
+        answer = await send("sign_waiver_for_minor", document, MINOR | fields)
+        assert answer == Problems({"signs_as": Code.GUARDIAN_SIGNS})
+    assert await send("sign_waiver", document, SIGNED) == Problems(whole=Code.GUARDIAN_SIGNS, name="signs_as")
+    for forged in ("self", "uncle", "x"):
+        answer = await send("sign_waiver_for_minor", document, MINOR | {"signs_as": forged})
+        assert answer == Problems({"signs_as": Code.INVALID_RELATIONSHIP})
+    adult = await desk.new()
+    assert await send("sign_waiver_for_minor", adult, MINOR) == Problems(whole=INCOMPLETE)
+    assert desk.stored() == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "problems"),
+    [
+        ({"agree": ""}, {"agree": INCOMPLETE}),
+        ({"certify": "0"}, {"certify": INCOMPLETE}),
+        ({"electronic": ""}, {"electronic": INCOMPLETE}),
+        ({"typed_name": "", "signature": ""}, {"typed_name": INCOMPLETE}),
+        ({"typed_name": "1 2"}, {"typed_name": Code.INVALID_NAME}),
+        ({"typed_name": "x" * 101}, {"typed_name": Code.MAX_NAME}),
+        ({"selfie": ""}, {"selfie": Code.SELFIE_REQUIRED}),
+        ({"selfie": "data:image/jpeg;base64,YWJj"}, {"selfie": Code.PICTURE_REFUSED}),
+        ({"selfie": "data:text/html;base64,YWJj"}, {"selfie": Code.PICTURE_REFUSED}),
+        ({"signature": "data:image/png;base64,YWJj"}, {"signature": Code.PICTURE_REFUSED}),
+        ({"signature": "x"}, {"signature": Code.PICTURE_REFUSED}),
+        ({"signature": data_url(pad()), "typed_name": ""}, {"signature": Code.BLANK_SIGNATURE}),
+    ],
+)
+async def test_what_is_wrong_stands_at_its_field(
+    desk: WaiverDesk, changes: dict[str, str], problems: dict[str, Code]
+) -> None:
+    document = await desk.new(WITH_SELFIE)
+    assert await send("sign_waiver", document, SIGNED | BOTH | changes) == Problems(problems)
+    assert (await desk.waivers.find(document)).signatures == ()
+    assert desk.stored() == []
+
+
+async def test_a_blank_drawing_beside_a_typed_name_is_none(desk: WaiverDesk) -> None:
+    document = await desk.new()
+    assert isinstance(await send("sign_waiver", document, SIGNED | {"signature": data_url(pad())}), Done)
+    assert desk.stored() == []
+
+
+async def test_a_box_that_the_text_has_not_is_not_stored(desk: WaiverDesk) -> None:
+    document = await desk.new()
+    assert isinstance(await send("sign_waiver", document, SIGNED | {"photo": "1"}), Done)
+    (signature,) = (await desk.waivers.find(document)).signatures
+    assert set(signature.boxes) == {"agree", "certify", "electronic"}
+
+
+async def test_without_a_stamp_boxes_have_the_time_of_the_form(desk: WaiverDesk) -> None:
+    document = await desk.new()
+    ticks = {"agree_tick": desk.stamps.made(f"tick {document} certify"), "certify_tick": "2020-01-01T00:00:00Z"}
+    await send("sign_waiver", document, SIGNED | ticks)
+    (signature,) = (await desk.waivers.find(document)).signatures
+    assert len(set(signature.boxes.values())) == 1
+    assert abs((signature.signed_at - signature.boxes["agree"]).total_seconds()) < 5
+
+
+@pytest.mark.parametrize("zone", ["", "Nowhere/At_All", "x" * 5_000, "../etc/passwd"])
+async def test_a_zone_that_is_none_is_left_out(desk: WaiverDesk, zone: str) -> None:
+    document = await desk.new()
+    assert isinstance(await send("sign_waiver", document, SIGNED | {"zone": zone}), Done)
+    assert (await desk.waivers.find(document)).signatures[0].zone == ""
+
+
+async def test_a_signature_leads_on_to_where_it_came_from(desk: WaiverDesk) -> None:
+    away = "next=%2Fevents%2F70%3Ftab%3D1"
+    document = await desk.new()
+    answer = await forms.send(SIGN, caller(f"/waiver/{document}?{away}"), SIGNED)
+    assert answer == Done("/events/70?tab=1")
+    for foreign in ("next=https://elsewhere.example", "next=//elsewhere.example", "next=/nowhere", "next=/login"):
+        other = await desk.new()
+        assert await forms.send(SIGN, caller(f"/waiver/{other}?{foreign}"), SIGNED) == Done(f"/waiver/{other}")
+
+
+async def test_a_second_signature_is_refused_and_nothing_is_left_of_it(desk: WaiverDesk) -> None:
+    waiver = await desk.signed()
+    stored = desk.stored()
+    assert await send("sign_waiver", waiver.document_id, SIGNED | BOTH) == Problems(whole=Code.WAIVER_SIGNED)
+    assert desk.stored() == stored
+
+
+async def test_what_the_store_refuses_leaves_no_pictures(desk: WaiverDesk) -> None:
+    document = await desk.new(WaiverRules(needs_selfie=True, needs_both_parents=True), **YOUNG)
+    assert isinstance(await send("sign_waiver_for_minor", document, MINOR | BOTH), Done)
+    stored = desk.stored()
+    again = MINOR | BOTH | {"signs_as": "father"}  # of the same name
+    assert await send("sign_waiver_for_minor", document, again) == Problems(whole=Code.WAIVER_SIGNED)
+    assert desk.stored() == stored
+
+
+async def test_a_full_disk_signs_nothing(desk: WaiverDesk, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def full(*_: object) -> None:
+        raise DiskFull("no room is left")
+
+    document = await desk.new(WITH_SELFIE)
+    monkeypatch.setattr(desk.files, "put", full)
+    assert await send("sign_waiver", document, SIGNED | BOTH) == Problems(whole=Code.SAVE_FAILED)
+    assert (await desk.waivers.find(document)).signatures == ()
+
+
+async def test_pictures_of_an_answer_that_was_lost_stay(desk: WaiverDesk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database may have stored the signature."""
+    sign = desk.waivers.sign
+
+    async def lost(*arguments: object) -> None:
+        await sign(*arguments)  # type: ignore[arg-type]
+        raise Problem(Code.SERVICE_DOWN)
+
+    document = await desk.new(WITH_SELFIE)
+    monkeypatch.setattr(desk.waivers, "sign", lost)
+    assert await send("sign_waiver", document, SIGNED | BOTH) == Problems(whole=Code.SERVICE_DOWN)
+    assert (await desk.waivers.find(document)).state is WaiverState.SIGNED
+    await desk.work()
+    assert (await desk.waivers.find(document)).pdf_digest
+
+
+async def test_a_waiver_is_signed_on_its_own_page_alone(desk: WaiverDesk) -> None:
+    document = await desk.new()
+    for path in ("/waiver", "/waiver/verify", "/event-calendar", f"/waiver?documentUUID={document}"):
+        assert isinstance(await forms.send(SIGN, caller(path), SIGNED), Problems)
+    assert (await desk.waivers.find(document)).signatures == ()

@@ -1,0 +1,90 @@
+"""Waivers over HTTP: the camera, the 404 with a form, what nobody stores, the document, pictures of a form."""
+
+from collections.abc import AsyncIterator
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.routes import ROUTES, match
+from livelaps_app.core.waivers.rules import WaiverRules
+from livelaps_app.web.endpoints import forms, waivers
+from livelaps_app.web.security_headers import PERMISSIONS, of_page
+from tests.features.waiver.conftest import SIGNED, WaiverDesk, desk
+from tests.features.waiver.test_pictures import WAVE, pad, photo
+from tests.web.conftest import ORIGIN
+
+__all__ = ["desk"]
+
+UNKNOWN = "00000000-0000-4000-8000-000000000000"
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[httpx.AsyncClient]:
+    """A browser before the endpoints of forms and documents."""
+    app = Starlette(routes=[*forms.routes(), *waivers.routes()])
+    transport = httpx.ASGITransport(app=app, client=("192.0.2.9", 1))
+    async with httpx.AsyncClient(transport=transport, base_url=ORIGIN) as browser:
+        yield browser
+
+
+def test_the_page_of_a_waiver_alone_may_use_the_camera() -> None:
+    assert [row.key for row in ROUTES if row.camera] == ["waiver"]
+    found = {path: match(path) for path in (f"/waiver/{UNKNOWN}", "/fr/waiver", "/waiver/verify", "/login")}
+    allowed = {
+        path: of_page("", at, "").get(PERMISSIONS, "").startswith("camera=(self), ") for path, at in found.items() if at
+    }
+    assert list(allowed.values()) == [True, True, False, False]
+
+
+async def test_a_page_that_helps_whoever_sought_something_else_is_404(
+    desk: WaiverDesk, client: httpx.AsyncClient
+) -> None:
+    document = await desk.new()
+    answer = await client.get(f"/ll/fr/waiver/{UNKNOWN}")
+    assert answer.status_code == 404
+    assert errors.message(Code.WAIVER_NOT_FOUND, "fr") in answer.text
+    assert (await client.get("/ll/waiver")).status_code == 404
+    assert (await client.get(f"/ll/waiver/verify/{UNKNOWN}")).status_code == 404
+    for path in (f"/ll/waiver/{document}", "/ll/waiver/verify", f"/ll/waiver/verify/{document}"):
+        answer = await client.get(path)
+        assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-store")
+        assert answer.headers["referrer-policy"] == "same-origin"
+        assert 'name="robots" content="noindex' in answer.text
+
+
+async def test_a_waiver_is_signed_with_files_and_its_document_is_had_by_its_address(
+    desk: WaiverDesk, browser: httpx.AsyncClient
+) -> None:
+    document = await desk.new(WaiverRules(needs_selfie=True))
+    where = f"/ll/waiver/{document}"
+    files = {
+        "signature": ("signature.png", pad(WAVE), "image/png"),
+        "selfie": ("me.jpg", photo((400, 300)), "image/jpeg"),
+    }
+    signed = await browser.post(
+        "/ll/forms/sign_waiver", data=SIGNED | {"page": where}, files=files, headers={"user-agent": "Phone" * 500}
+    )
+    assert (signed.status_code, signed.headers["location"]) == (303, where)
+    (signature,) = (await desk.waivers.find(document)).signatures
+    assert (signature.ip, signature.user_agent) == ("192.0.2.9", ("Phone" * 500)[:512])
+    pdf = f"{where}/waiver.pdf"
+    assert (await browser.get(pdf)).status_code == 404
+    await desk.work()
+    answer = await browser.get(pdf)
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "application/pdf")
+    assert answer.content.startswith(b"%PDF-")
+    assert answer.headers["cache-control"] == "no-store"
+    assert answer.headers["content-disposition"] == 'attachment; filename="waiver.pdf"'
+    assert (await browser.get(f"/ll/waiver/{UNKNOWN}/waiver.pdf")).status_code == 404
+
+
+async def test_a_file_that_is_too_large_is_not_read(desk: WaiverDesk, browser: httpx.AsyncClient) -> None:
+    large = {"pdf": ("a.pdf", b"%PDF-" + bytes(5_100_000), "application/pdf")}
+    answer = await browser.post("/ll/forms/verify_document", data={"page": "/ll/waiver/verify"}, files=large)
+    assert answer.status_code == 413
+    small = {"pdf": ("a.pdf", b"%PDF-" + bytes(4_900_000), "application/pdf")}
+    answer = await browser.post("/ll/forms/verify_document", data={"page": "/ll/waiver/verify"}, files=small)
+    assert answer.status_code == 303
