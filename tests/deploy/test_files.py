@@ -9,6 +9,7 @@ import pytest
 import yaml
 from dotenv import dotenv_values
 
+from livelaps_app.core.routes import ROUTES
 from livelaps_app.core.settings import Settings
 from livelaps_app.framework.state_store import AFTER_S
 from livelaps_app.web.endpoints.account_limits import LIMITS
@@ -33,6 +34,15 @@ def test_example_is_a_production_site(monkeypatch: pytest.MonkeyPatch) -> None:
     site = Settings()
     assert site.env == "production"
     assert site.mail_from == "Ridge Club <post@ridge.example>"
+
+
+def test_proxy_keeps_the_tokens_of_addresses_out_of_its_logs() -> None:
+    secret = {row.path.strip("/").partition("/{")[0] for row in ROUTES if row.secret}
+    groups = re.findall(r"/\(([^)]*waiver[^)]*)\)/", (DEPLOY / "nginx" / "livelaps.conf").read_text())
+    assert len(groups) == 2
+    for group in groups:
+        hidden = group.split("|")
+        assert [path for path in secret if not any(f"{path}/".startswith(f"{start}/") for start in hidden)] == []
 
 
 def test_compose_names_what_exists() -> None:

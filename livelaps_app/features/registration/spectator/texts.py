@@ -93,8 +93,8 @@ BUYING_AS = Text(
 NOT_THERE = Text("I will not be there myself", "Je n’y serai pas", "Yo no asistiré")
 TICKET = Text("{name}, {price}", "{name}, {price}", "{name}, {price}")
 FREE_UNDER = Plural(
-    Text("free under {n} year", "gratuit avant {n} an", "gratis hasta {n} año"),
-    Text("free under {n} years", "gratuit avant {n} ans", "gratis hasta los {n} años"),
+    Text("free under {n} year", "gratuit pour les moins de {n} an", "gratis para menores de {n} año"),
+    Text("free under {n} years", "gratuit pour les moins de {n} ans", "gratis para menores de {n} años"),
 )
 
 # waivers
