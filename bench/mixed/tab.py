@@ -111,7 +111,7 @@ class LiveTab(asyncio.Protocol):
 
     def go(self, path: str) -> None:
         """Follows a link to another page."""
-        self.path = path
+        self.path, self.passed = path, 0.0  # the next page's first passing is not one that it waited for
         self.loaded.clear()
         self._event(LOAD)
         self.counts.events["navigations"] += 1
@@ -174,11 +174,11 @@ class LiveTab(asyncio.Protocol):
 
     def _passes(self, passed: str) -> None:
         before, self.passed = self.passed, datetime.fromisoformat(passed).timestamp() if passed else 0.0
-        if not before or not self.loaded.is_set():
+        if not self.loaded.is_set():
             return
         if "/races/" not in self.path:
             self.counts.events["passings of a race that was left"] += 1
-        else:
+        elif before:
             self.counts.seen.append(TabView(self.path, before, self.passed, time.time()))
 
     def _request(self) -> bytes:
