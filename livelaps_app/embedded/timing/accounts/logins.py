@@ -29,14 +29,17 @@ async def log_in(accounts: AccountServices, sent: LoginIn, network: str = "") ->
     values = fields.in_order(FIELDS, {"email": sent.email, "current_password": sent.password})
     fields.refuse(_named(fields.faults(FIELDS, values, accounts.today())))
     key, now = email_key(values["email"]), accounts.clock()
-    async with accounts.database.transaction() as session:
-        counted = attempts.subjects(attempts.Attempt.LOGIN, key, network)
-        await attempts.take_all(session, counted, now, await known_networks.is_known(session, key, network))
-        user = await user_by_email(session, key)
-    if not await accounts.passwords.matches(user.password_hash if user else None, sent.password):
-        raise Problem(_refusal(accounts.neutral, user))
-    assert user is not None
-    return await _logged_in(accounts, user, sent, network)
+    with accounts.passwords.place() as place:
+        async with accounts.database.transaction() as session:
+            counted = attempts.subjects(attempts.Attempt.LOGIN, key, network)
+            await attempts.take_all(session, counted, now, await known_networks.is_known(session, key, network))
+            user = await user_by_email(session, key)
+        if not await place.matches(user.password_hash if user else None, sent.password):
+            raise Problem(_refusal(accounts.neutral, user))
+        assert user is not None and user.password_hash is not None
+        is_outdated = accounts.passwords.is_outdated(user.password_hash)
+        renewed = await place.hash(sent.password) if is_outdated else user.password_hash
+    return await _logged_in(accounts, user, renewed, sent, network)
 
 
 async def is_sleeping(session: AsyncSession, user: UserModel, today: date) -> bool:
@@ -47,8 +50,10 @@ async def is_sleeping(session: AsyncSession, user: UserModel, today: date) -> bo
     return await session.scalar(select(GuardianshipModel.guardian_id).where(*confirmed).limit(1)) is None
 
 
-async def _logged_in(accounts: AccountServices, checked: UserModel, sent: LoginIn, network: str) -> LoggedInOut:
-    now, renewed = accounts.clock(), await _renewed(accounts, checked.password_hash or "", sent.password)
+async def _logged_in(
+    accounts: AccountServices, checked: UserModel, renewed: str, sent: LoginIn, network: str
+) -> LoggedInOut:
+    now = accounts.clock()
     async with accounts.database.transaction() as session:
         user = await session.get(UserModel, checked.id, with_for_update=True)
         if user is None or user.password_hash != checked.password_hash:
@@ -63,11 +68,6 @@ async def _logged_in(accounts: AccountServices, checked: UserModel, sent: LoginI
         await _remind_guardians(accounts, checked)
         raise Problem(Code.GUARDIAN_UNCONFIRMED)
     return logged_in
-
-
-async def _renewed(accounts: AccountServices, stored: str, password: str) -> str:
-    """The hash, made anew where it was made at another cost."""
-    return await accounts.passwords.hash(password) if accounts.passwords.is_outdated(stored) else stored
 
 
 async def _remind_guardians(accounts: AccountServices, minor: UserModel) -> None:

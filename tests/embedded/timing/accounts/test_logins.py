@@ -1,6 +1,7 @@
 """Logging in and out: who is let in, how long, how often one may guess."""
 
 import logging
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -12,12 +13,13 @@ from livelaps_app.embedded.timing.accounts import known_networks, passwords, ses
 from livelaps_app.embedded.timing.accounts.attempts import TooManyAttempts
 from livelaps_app.embedded.timing.accounts.callers import caller_of
 from livelaps_app.embedded.timing.accounts.cleaning import clean
+from livelaps_app.embedded.timing.accounts.credentials import change_password
 from livelaps_app.embedded.timing.accounts.logins import log_in
 from livelaps_app.embedded.timing.accounts.mail_tokens import Purpose
-from livelaps_app.embedded.timing.accounts.passwords import Passwords
+from livelaps_app.embedded.timing.accounts.passwords import HashingPlace, Passwords
 from livelaps_app.embedded.timing.accounts.recovery import reset_password
 from livelaps_app.embedded.timing.accounts.services import AccountServices
-from livelaps_app.embedded.timing.schemas.accounts import LoggedInOut, LoginIn
+from livelaps_app.embedded.timing.schemas.accounts import LoggedInOut, LoginIn, NewPasswordIn
 from tests.embedded.timing.accounts.people import CHEAP, NOBODY, PASSWORD, Town
 
 ANA = "ana@example.com"
@@ -79,8 +81,10 @@ async def test_unknown_and_wrong_do_the_same_work(town: Town, monkeypatch: pytes
     await town.join()
     await _login(town, network="192.0.2.7")
     hashed: list[str] = []
-    verify = Passwords._verify
-    monkeypatch.setattr(Passwords, "_verify", lambda own, stored, _: hashed.append(stored) or verify(own, stored, ""))
+    verify = HashingPlace._verify
+    monkeypatch.setattr(
+        HashingPlace, "_verify", lambda own, stored, _: hashed.append(stored) or verify(own, stored, "")
+    )
     statements: list[str] = []
     engine = town.database.engine.sync_engine
     event.listen(engine, "before_cursor_execute", lambda *arguments: statements.append(arguments[2]))
@@ -268,20 +272,35 @@ async def test_the_log_has_nothing_personal(town: Town, caplog: pytest.LogCaptur
 
 
 async def test_passwords_are_hashed_at_the_recommended_cost_and_off_the_loop() -> None:
-    hashing = Passwords()
-    stored = await hashing.hash(PASSWORD)
-    assert stored.startswith("$argon2id$v=19$m=19456,t=2,p=1$")
-    assert not passwords.HASHER.check_needs_rehash(passwords.NOBODY)
-    assert not await hashing.matches(stored, "wrong 12345")
-    assert not await hashing.matches(None, "wrong 12345")
-    assert await hashing.matches(stored, PASSWORD)
-    hashing.close()
+    usual = Passwords()
+    with usual.place() as place:
+        stored = await place.hash(PASSWORD)
+        assert stored.startswith("$argon2id$v=19$m=19456,t=2,p=1$")
+        assert not passwords.HASHER.check_needs_rehash(passwords.NOBODY)
+        assert not await place.matches(stored, "wrong 12345")
+        assert not await place.matches(None, "wrong 12345")
+        assert await place.matches(stored, PASSWORD)
+    usual.close()
 
 
 async def test_more_than_can_be_hashed_soon_are_refused() -> None:
-    hashing = Passwords(CHEAP, NOBODY, most_waiting=0)
-    with pytest.raises(TooManyAttempts):
-        await hashing.hash(PASSWORD)
+    small = Passwords(CHEAP, NOBODY, most_waiting=2)
+    with small.place(), small.place(), pytest.raises(TooManyAttempts), small.place():
+        pass
+    with small.place() as place:
+        assert await place.matches(await place.hash(PASSWORD), PASSWORD)
+
+
+async def test_an_answer_that_too_many_wait_counts_no_attempt(town: Town) -> None:
+    caller = await town.joined()
+    busy = replace(town.services, passwords=Passwords(CHEAP, NOBODY, most_waiting=0))
+    sent = NewPasswordIn(current_password=PASSWORD, password="another secret 2")
+    for _ in range(10):
+        assert await _code(town, busy, ANA, PASSWORD) is Code.TOO_MANY_REQUESTS
+        with pytest.raises(TooManyAttempts):
+            await change_password(busy, caller, sent)
+    assert await _guess(town, 6) == [2]
+    await change_password(town.services, caller, sent)
 
 
 async def test_old_rows_are_deleted(town: Town) -> None:
