@@ -1,7 +1,7 @@
 """Logging in with an e-mail and a password."""
 
 from contextlib import suppress
-from datetime import date
+from datetime import date, datetime
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.account_mails import MailJob
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing.accounts import attempts, fields, known_networks
+from livelaps_app.embedded.timing.accounts.attempts import Attempt
 from livelaps_app.embedded.timing.accounts.emails import email_key, user_by_email
 from livelaps_app.embedded.timing.accounts.people import is_minor
 from livelaps_app.embedded.timing.accounts.security import Happened, record
@@ -31,15 +32,15 @@ async def log_in(accounts: AccountServices, sent: LoginIn, network: str = "") ->
     key, now = email_key(values["email"]), accounts.clock()
     with accounts.passwords.place() as place:
         async with accounts.database.transaction() as session:
-            counted = attempts.subjects(attempts.Attempt.LOGIN, key, network)
-            await attempts.take_all(session, counted, now, await known_networks.is_known(session, key, network))
+            is_known = await known_networks.is_known(session, key, network)
+            await attempts.take_all(session, attempts.subjects(Attempt.LOGIN, key, network), now, is_known)
             user = await user_by_email(session, key)
         if not await place.matches(user.password_hash if user else None, sent.password):
             raise Problem(_refusal(accounts.neutral, user))
         assert user is not None and user.password_hash is not None
         is_outdated = accounts.passwords.is_outdated(user.password_hash)
         renewed = await place.hash(sent.password) if is_outdated else user.password_hash
-    return await _logged_in(accounts, user, renewed, sent, network)
+    return await _logged_in(accounts, user, renewed, sent, network, is_known)
 
 
 async def is_sleeping(session: AsyncSession, user: UserModel, today: date) -> bool:
@@ -51,7 +52,7 @@ async def is_sleeping(session: AsyncSession, user: UserModel, today: date) -> bo
 
 
 async def _logged_in(
-    accounts: AccountServices, checked: UserModel, renewed: str, sent: LoginIn, network: str
+    accounts: AccountServices, checked: UserModel, renewed: str, sent: LoginIn, network: str, is_known: bool
 ) -> LoggedInOut:
     now = accounts.clock()
     async with accounts.database.transaction() as session:
@@ -59,15 +60,31 @@ async def _logged_in(
         if user is None or user.password_hash != checked.password_hash:
             raise Problem(Code.WRONG_LOGIN)  # changed since it was compared
         user.password_hash = renewed
-        await attempts.succeeded(session, attempts.subjects(attempts.Attempt.LOGIN, user.email_key or "", network))
-        await known_networks.remember(session, user, network, now)
-        if not (sleeping := await is_sleeping(session, user, now.date())):
+        await attempts.succeeded(session, attempts.subjects(Attempt.LOGIN, user.email_key or "", network))
+        if not (refused := await _refused_session(session, user, network, is_known, now)):
+            await known_networks.remember(session, user, network, now)
             record(session, user.id, Happened.LOGGED_IN, now)
             logged_in = await open_session(accounts, session, user, sent, now)
-    if sleeping:
-        await _remind_guardians(accounts, checked)
-        raise Problem(Code.GUARDIAN_UNCONFIRMED)
+    if refused:
+        if refused.code is Code.GUARDIAN_UNCONFIRMED:
+            await _remind_guardians(accounts, checked)
+        raise refused
     return logged_in
+
+
+async def _refused_session(
+    session: AsyncSession, user: UserModel, network: str, is_known: bool, now: datetime
+) -> Problem | None:
+    """Why the right password opens no session: the account sleeps, or has opened many; else this one is counted."""
+    if await is_sleeping(session, user, now.date()):
+        return Problem(Code.GUARDIAN_UNCONFIRMED)
+    try:
+        await attempts.take_all(
+            session, attempts.subjects(Attempt.SESSION, user.email_key or "", network), now, is_known
+        )
+    except attempts.TooManyAttempts as refused:
+        return refused
+    return None
 
 
 async def _remind_guardians(accounts: AccountServices, minor: UserModel) -> None:
@@ -79,7 +96,7 @@ async def _remind_guardians(accounts: AccountServices, minor: UserModel) -> None
 async def _send_guardians(accounts: AccountServices, minor: UserModel) -> None:
     """Raises TooManyAttempts."""
     async with accounts.database.transaction() as session:
-        await attempts.take(session, attempts.Attempt.MAIL, f"guardian {minor.id}", accounts.clock())
+        await attempts.take(session, Attempt.MAIL, f"guardian {minor.id}", accounts.clock())
         relations = GuardianshipModel
         guardians = select(relations.guardian_id).where(relations.minor_id == minor.id)
         for guardian_id in await session.scalars(guardians):
