@@ -18,7 +18,7 @@ from livelaps_app.embedded.timing.accounts.passwords import MOST_WAITING
 from livelaps_app.features.access import service as access
 from livelaps_app.features.account import service as account
 from livelaps_app.features.account.login.form import LOGIN, LOGOUT
-from livelaps_app.features.account.login.service import PER_EMAIL, PER_NETWORK, login_view
+from livelaps_app.features.account.login.service import PER_EMAIL, PER_NETWORK, SUCCEEDED, login_view
 from livelaps_app.features.account.service import MOST_AT_ONCE, hashing_place, places
 from livelaps_app.form_events import FormEvents
 from livelaps_app.gateways import wiring
@@ -113,6 +113,18 @@ async def test_of_a_network_failed_logins_are_counted(town: Outside) -> None:
         assert isinstance(refused, Problems)
         assert refused.whole is None
     assert not await wiring.limits().allows_from(PER_NETWORK, here.address)
+
+
+async def test_of_a_network_logins_that_succeed_are_counted_apart(town: Outside) -> None:
+    here, wrong = Visitor("192.0.2.7"), TYPED | {"current_password": "open sesame 2"}
+    for _ in range(SUCCEEDED.most - 1):
+        assert await wiring.limits().take(SUCCEEDED, here.address)
+    for _ in range(2):
+        assert await _send(LOGIN, wrong, visitor=here) == Problems({"current_password": Code.WRONG_PASSWORD})
+    assert isinstance(await _send(LOGIN, TYPED, visitor=here), Done)
+    assert await _send(LOGIN, TYPED, visitor=here) == Problems(whole=Code.TOO_MANY_REQUESTS)
+    assert await wiring.limits().allows_from(PER_NETWORK, here.address)
+    assert isinstance(await _send(LOGIN, TYPED, visitor=Visitor("192.0.2.8")), Done)
 
 
 async def test_a_network_has_a_share_of_the_logins_at_once(town: Outside) -> None:

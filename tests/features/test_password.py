@@ -1,5 +1,6 @@
 """A forgotten password: the link that is sent, its page in every state, and the new password."""
 
+import time
 from contextlib import ExitStack
 from typing import Any
 
@@ -61,6 +62,24 @@ async def test_a_network_has_a_limit_of_links(town: Outside) -> None:
     refused = await _send(FORGOT, {"email": "ana1@example.com"}, "/forgotPassword", Visitor("192.0.2.7"))
     assert refused == Problems(whole=Code.TOO_MANY_REQUESTS)
     assert town.accounts.mailed == []
+
+
+@pytest.mark.parametrize(("email", "is_known"), [("ana1@example.com", True), ("zoe@example.com", False)])
+async def test_an_email_has_a_limit_of_links_from_everywhere_and_the_same_answer(
+    town: Outside, monkeypatch: pytest.MonkeyPatch, email: str, is_known: bool
+) -> None:
+    town.accounts.neutral = True
+    now = time.time()
+    for minutes, calls in ((0, 5), (16, 10)):
+        monkeypatch.setattr(time, "time", lambda seconds=60 * minutes: now + seconds)
+        for number in range(9):
+            typed = {"email": email if number % 2 else f" {email.upper()} "}
+            answer = await _send(FORGOT, typed, "/forgotPassword", Visitor(f"203.0.113.{number}"))
+            assert answer == Done("/forgotPassword?sent=1")
+        assert len(town.accounts.networks) == calls
+    await _send(FORGOT, {"email": "eva@example.com"}, "/forgotPassword", Visitor("203.0.113.1"))
+    assert len(town.accounts.networks) == 11
+    assert (town.accounts.mailed != []) == is_known
 
 
 @pytest.mark.parametrize(

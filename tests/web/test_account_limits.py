@@ -14,6 +14,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.app import create_app
 from livelaps_app.features.account.login.service import PER_NETWORK as LOGINS
+from livelaps_app.features.account.login.service import SUCCEEDED
 from livelaps_app.features.account.password.service import PER_NETWORK as LINKS
 from livelaps_app.features.account.service import MOST_AT_ONCE
 from livelaps_app.features.registration.participant.service import EMAILS, JOINS
@@ -86,6 +87,11 @@ async def test_a_network_has_so_many_calls_of_each_kind(program: httpx.AsyncClie
 async def test_of_logins_those_that_fail_are_counted(program: httpx.AsyncClient) -> None:
     await _take(LOGINS, but=2)
     assert await _statuses(program, LOGIN, *["right"] * 3, "wrong", "wrong", "right") == [200] * 3 + [401, 401, 429]
+
+
+async def test_of_logins_those_that_succeed_are_counted_apart(program: httpx.AsyncClient) -> None:
+    await _take(SUCCEEDED, but=2)
+    assert await _statuses(program, LOGIN, *["wrong"] * 3, "right", "right", "wrong") == [401] * 3 + [200, 200, 429]
 
 
 async def test_another_network_and_other_calls_are_not_counted(

@@ -1,8 +1,8 @@
 """Limits by network for calls of the embedded timing service about accounts; those of the site's forms are the same."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -11,6 +11,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.networks import client, network
 from livelaps_app.core.settings import settings
 from livelaps_app.features.account.login.service import PER_NETWORK as LOGINS
+from livelaps_app.features.account.login.service import SUCCEEDED
 from livelaps_app.features.account.password.service import PER_NETWORK as LINKS
 from livelaps_app.features.account.service import hashing_place
 from livelaps_app.features.registration.participant.service import EMAILS, JOINS
@@ -21,20 +22,18 @@ CALLS = Limit("calls of accounts from a network", 3000, 3600)
 NETWORK = b"x-visitor-network"
 RETRY_S = 2  # when as many as a network may have wait for an answer
 
-FAILED = frozenset({401, 422})  # statuses of a login whose password or e-mail is wrong
-
 
 @dataclass(frozen=True, slots=True)
 class PathLimit:
-    """The limit of paths that begin so; with `only_failed` only answers that refuse are counted."""
+    """The limit of paths that begin so, or those by which answers are counted, by their status."""
 
     path: str
-    limit: Limit
-    only_failed: bool = False
+    limit: Limit | None = None
+    by_status: Mapping[int, Limit] = field(default_factory=dict)
 
 
 LIMITS = (  # the first that fits
-    PathLimit("/users/login", LOGINS, only_failed=True),
+    PathLimit("/users/login", by_status={401: LOGINS, 422: LOGINS, 200: SUCCEEDED}),  # a wrong password or e-mail
     PathLimit("/users/forgotPassword", LINKS),
     PathLimit("/registration/participant", JOINS),
     PathLimit("/registration/email", EMAILS),
@@ -66,8 +65,7 @@ class AccountLimits:
         scope = {**scope, "headers": _with_network(scope["headers"], network(caller))}
         with hashing_place(caller) as free:
             refused = await _refusal(row, caller) if free else _answer(429, Code.TOO_MANY_REQUESTS, RETRY_S)
-            counted = send if refused or not row.only_failed else _counting(row.limit, caller, send)
-            await (refused or self._app)(scope, receive, counted)
+            await (refused or self._app)(scope, receive, send if refused else _counting(row, caller, send))
 
 
 def _with_network(headers: Iterable[tuple[bytes, bytes]], caller: str) -> list[tuple[bytes, bytes]]:
@@ -78,17 +76,28 @@ def _with_network(headers: Iterable[tuple[bytes, bytes]], caller: str) -> list[t
 
 async def _refusal(row: PathLimit, caller: str) -> ASGIApp | None:
     """Why a call is not passed on, None when it is."""
-    limits = wiring.limits()
     try:
-        free = await (limits.allows_from if row.only_failed else limits.take_from)(row.limit, caller)
+        reached = await _reached(row, caller)
     except Problem as problem:  # without counts nobody may guess
         return _answer(503, problem.code, RETRY_S)
-    return None if free else _answer(429, Code.TOO_MANY_REQUESTS, row.limit.seconds)
+    return _answer(429, Code.TOO_MANY_REQUESTS, reached.seconds) if reached else None
 
 
-def _counting(limit: Limit, caller: str, send: Send) -> Send:
+async def _reached(row: PathLimit, caller: str) -> Limit | None:
+    """The limit that a call is beyond; it is counted where its answer is not. Raises Problem."""
+    limits = wiring.limits()
+    if row.limit and not await limits.take_from(row.limit, caller):
+        return row.limit
+    for limit in dict.fromkeys(row.by_status.values()):
+        if not await limits.allows_from(limit, caller):
+            return limit
+    return None
+
+
+def _counting(row: PathLimit, caller: str, send: Send) -> Send:
     async def sending(message: Message) -> None:
-        if message["type"] == "http.response.start" and message["status"] in FAILED:
+        is_start = message["type"] == "http.response.start"
+        if limit := row.by_status.get(message["status"]) if is_start else None:
             with suppress(Problem):  # lost since the call was let through
                 await wiring.limits().take_from(limit, caller)
         await send(message)

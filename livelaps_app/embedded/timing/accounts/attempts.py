@@ -19,6 +19,8 @@ class Attempt(StrEnum):
 
     LOGIN = auto()
     LOGIN_ANYWHERE = auto()
+    SESSION = auto()
+    SESSION_ANYWHERE = auto()
     PASSWORD = auto()
     MAIL = auto()
     MAIL_ANYWHERE = auto()
@@ -49,11 +51,14 @@ class Pauses:
 # The longest pause leaves 288 guesses a day. An e-mail's from anywhere are counted for who guesses from many networks.
 # A link is good for longer than any pause between mails: who gets none has a good one. Typed are e-mails that nobody
 # has proven, of one's own or of somebody else: mails to them are counted apart, and hold up no reset.
+# Sessions that are opened by the right password are counted too: as many as an account may have at once are free.
 # A rider's year of birth is one of sixty: what an account claims is counted, and by rider, from whatever account, the
 # checks that failed, after which claims of that rider wait for a promoter.
 PAUSES = {
     Attempt.LOGIN: Pauses(free=5, first_s=2, longest_s=300, forgotten_s=86_400),
     Attempt.LOGIN_ANYWHERE: Pauses(free=50, first_s=2, longest_s=300, forgotten_s=86_400),
+    Attempt.SESSION: Pauses(free=50, first_s=2, longest_s=300, forgotten_s=3600),
+    Attempt.SESSION_ANYWHERE: Pauses(free=100, first_s=2, longest_s=300, forgotten_s=3600),
     Attempt.PASSWORD: Pauses(free=5, first_s=2, longest_s=300, forgotten_s=86_400),
     Attempt.MAIL: Pauses(free=3, first_s=300, longest_s=1800, forgotten_s=86_400),
     Attempt.MAIL_ANYWHERE: Pauses(free=10, first_s=300, longest_s=1800, forgotten_s=86_400),
@@ -61,7 +66,11 @@ PAUSES = {
     Attempt.CLAIM: Pauses(free=10, first_s=3600, longest_s=86_400, forgotten_s=30 * 86_400),
     Attempt.CLAIM_CHECK: Pauses(free=3, first_s=86_400, longest_s=30 * 86_400, forgotten_s=60 * 86_400),
 }
-ANYWHERE = {Attempt.LOGIN: Attempt.LOGIN_ANYWHERE, Attempt.MAIL: Attempt.MAIL_ANYWHERE}
+ANYWHERE = {
+    Attempt.LOGIN: Attempt.LOGIN_ANYWHERE,
+    Attempt.SESSION: Attempt.SESSION_ANYWHERE,
+    Attempt.MAIL: Attempt.MAIL_ANYWHERE,
+}
 TAKEN_BACK = frozenset({*ANYWHERE.values(), Attempt.CLAIM})
 """Attempts of which one that succeeds takes itself back alone, not those before."""
 BY_KEYS = (
@@ -92,12 +101,16 @@ async def take_all(
     """Counts an attempt by all its subjects before it is made; where it comes from a known network those from anywhere
     do not hold it up. `least_s`: the least pause, but from anywhere.
 
-    Raises TooManyAttempts: the caller rolls back.
+    Raises TooManyAttempts, uncounted, where one of them has to wait; or, with a transaction that has to be rolled back,
+    where the first of a subject came at once.
     """
     rows = await _rows(session, counted)
     for (attempt, _), row in zip(counted, rows, strict=True):
         is_near = attempt in ANYWHERE
-        _count(row, PAUSES[attempt], now, not is_known or is_near, least_s if is_near else 0)
+        if is_near or not is_known:
+            _check(row, PAUSES[attempt], now, least_s if is_near else 0)
+    for (attempt, _), row in zip(counted, rows, strict=True):
+        _count(row, PAUSES[attempt], now)
     await _stored(session, rows)
 
 
@@ -117,7 +130,9 @@ async def take(
     The subject is an e-mail or a user's id, of an account or of none, so that both are refused alike.
     """
     [row] = rows = await _rows(session, ((attempt, subject),))
-    _count(row, PAUSES[attempt], now, waits, least_s)
+    if waits:
+        _check(row, PAUSES[attempt], now, least_s)
+    _count(row, PAUSES[attempt], now)
     await _stored(session, rows)
 
 
@@ -145,12 +160,15 @@ async def _rows(session: AsyncSession, counted: Subjects) -> list[AttemptsModel]
     return [found.get(key) or AttemptsModel(key=key, count=0) for key in keys]
 
 
-def _count(row: AttemptsModel, pauses: Pauses, now: datetime, waits: bool, least_s: int) -> None:
+def _check(row: AttemptsModel, pauses: Pauses, now: datetime, least_s: int) -> None:
     """Raises TooManyAttempts."""
-    left = _pause_left(row, pauses, now, least_s)
-    if waits and left:
+    if left := _pause_left(row, pauses, now, least_s):
         raise TooManyAttempts(max(1, round(left.total_seconds())))
-    row.count, row.last_at = (0 if left is None else row.count) + 1, now
+
+
+def _count(row: AttemptsModel, pauses: Pauses, now: datetime) -> None:
+    is_first = _pause_left(row, pauses, now) is None
+    row.count, row.last_at = (0 if is_first else row.count) + 1, now
     row.expires_at = now + timedelta(seconds=pauses.forgotten_s)
 
 

@@ -29,13 +29,14 @@ FIELD = "current_password"
 
 async def check_current(accounts: AccountServices, caller: AccountCaller, password: str) -> str | None:
     """The hash that was compared. Raises InvalidFields WRONG_PASSWORD unless it is the caller's, TooManyAttempts after
-    some."""
+    some, or uncounted while too many wait."""
     fields.refuse(fields.faults((FIELD,), {FIELD: password}, accounts.today()))
-    async with accounts.database.transaction() as session:
-        await take(session, Attempt.PASSWORD, str(caller.user_id), accounts.clock())
-        stored = (await own_row(session, caller)).password_hash
-    if not await accounts.passwords.matches(stored, password):
-        raise InvalidFields({FIELD: Code.WRONG_PASSWORD})
+    with accounts.passwords.place() as place:
+        async with accounts.database.transaction() as session:
+            await take(session, Attempt.PASSWORD, str(caller.user_id), accounts.clock())
+            stored = (await own_row(session, caller)).password_hash
+        if not await place.matches(stored, password):
+            raise InvalidFields({FIELD: Code.WRONG_PASSWORD})
     async with accounts.database.transaction() as session:
         await forget(session, Attempt.PASSWORD, str(caller.user_id))
     return stored
@@ -50,7 +51,8 @@ async def change_password(
     """
     check_password(accounts, sent.password)
     compared = await check_current(accounts, caller, sent.current_password)
-    hashed, now = await accounts.passwords.hash(sent.password), accounts.clock()
+    with accounts.passwords.place() as place:
+        hashed, now = await place.hash(sent.password), accounts.clock()
     async with accounts.database.transaction() as session:
         user = await own_row(session, caller)
         if user.password_hash != compared:

@@ -27,7 +27,8 @@ async def join(accounts: AccountServices, sent: JoinIn) -> JoinedOut:
     parts = checked_parts(sent, accounts.today())
     async with accounts.database.session() as session:
         await check_free(session, parts.own["email"], Code.DUPLICATE_ACCOUNT)
-    hashed, now = await accounts.passwords.hash(parts.own["password"]), accounts.clock()
+    with accounts.passwords.place() as place:
+        hashed, now = await place.hash(parts.own["password"]), accounts.clock()
     async with one_account_per_email(Code.DUPLICATE_ACCOUNT), accounts.database.transaction() as session:
         user = await _add_all(session, parts, sent.join_as, now)
         user.password_hash = hashed

@@ -1,7 +1,7 @@
 """Logging in with an e-mail and a password."""
 
 from contextlib import suppress
-from datetime import date
+from datetime import date, datetime
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.account_mails import MailJob
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing.accounts import attempts, fields, known_networks
+from livelaps_app.embedded.timing.accounts.attempts import Attempt
 from livelaps_app.embedded.timing.accounts.emails import email_key, user_by_email
 from livelaps_app.embedded.timing.accounts.people import is_minor
 from livelaps_app.embedded.timing.accounts.security import Happened, record
@@ -29,14 +30,17 @@ async def log_in(accounts: AccountServices, sent: LoginIn, network: str = "") ->
     values = fields.in_order(FIELDS, {"email": sent.email, "current_password": sent.password})
     fields.refuse(_named(fields.faults(FIELDS, values, accounts.today())))
     key, now = email_key(values["email"]), accounts.clock()
-    async with accounts.database.transaction() as session:
-        counted = attempts.subjects(attempts.Attempt.LOGIN, key, network)
-        await attempts.take_all(session, counted, now, await known_networks.is_known(session, key, network))
-        user = await user_by_email(session, key)
-    if not await accounts.passwords.matches(user.password_hash if user else None, sent.password):
-        raise Problem(_refusal(accounts.neutral, user))
-    assert user is not None
-    return await _logged_in(accounts, user, sent, network)
+    with accounts.passwords.place() as place:
+        async with accounts.database.transaction() as session:
+            is_known = await known_networks.is_known(session, key, network)
+            await attempts.take_all(session, attempts.subjects(Attempt.LOGIN, key, network), now, is_known)
+            user = await user_by_email(session, key)
+        if not await place.matches(user.password_hash if user else None, sent.password):
+            raise Problem(_refusal(accounts.neutral, user))
+        assert user is not None and user.password_hash is not None
+        is_outdated = accounts.passwords.is_outdated(user.password_hash)
+        renewed = await place.hash(sent.password) if is_outdated else user.password_hash
+    return await _logged_in(accounts, user, renewed, sent, network, is_known)
 
 
 async def is_sleeping(session: AsyncSession, user: UserModel, today: date) -> bool:
@@ -47,27 +51,40 @@ async def is_sleeping(session: AsyncSession, user: UserModel, today: date) -> bo
     return await session.scalar(select(GuardianshipModel.guardian_id).where(*confirmed).limit(1)) is None
 
 
-async def _logged_in(accounts: AccountServices, checked: UserModel, sent: LoginIn, network: str) -> LoggedInOut:
-    now, renewed = accounts.clock(), await _renewed(accounts, checked.password_hash or "", sent.password)
+async def _logged_in(
+    accounts: AccountServices, checked: UserModel, renewed: str, sent: LoginIn, network: str, is_known: bool
+) -> LoggedInOut:
+    now = accounts.clock()
     async with accounts.database.transaction() as session:
         user = await session.get(UserModel, checked.id, with_for_update=True)
         if user is None or user.password_hash != checked.password_hash:
             raise Problem(Code.WRONG_LOGIN)  # changed since it was compared
         user.password_hash = renewed
-        await attempts.succeeded(session, attempts.subjects(attempts.Attempt.LOGIN, user.email_key or "", network))
-        await known_networks.remember(session, user, network, now)
-        if not (sleeping := await is_sleeping(session, user, now.date())):
+        await attempts.succeeded(session, attempts.subjects(Attempt.LOGIN, user.email_key or "", network))
+        if not (refused := await _refused_session(session, user, network, is_known, now)):
+            await known_networks.remember(session, user, network, now)
             record(session, user.id, Happened.LOGGED_IN, now)
             logged_in = await open_session(accounts, session, user, sent, now)
-    if sleeping:
-        await _remind_guardians(accounts, checked)
-        raise Problem(Code.GUARDIAN_UNCONFIRMED)
+    if refused:
+        if refused.code is Code.GUARDIAN_UNCONFIRMED:
+            await _remind_guardians(accounts, checked)
+        raise refused
     return logged_in
 
 
-async def _renewed(accounts: AccountServices, stored: str, password: str) -> str:
-    """The hash, made anew where it was made at another cost."""
-    return await accounts.passwords.hash(password) if accounts.passwords.is_outdated(stored) else stored
+async def _refused_session(
+    session: AsyncSession, user: UserModel, network: str, is_known: bool, now: datetime
+) -> Problem | None:
+    """Why the right password opens no session: the account sleeps, or has opened many; else this one is counted."""
+    if await is_sleeping(session, user, now.date()):
+        return Problem(Code.GUARDIAN_UNCONFIRMED)
+    try:
+        await attempts.take_all(
+            session, attempts.subjects(Attempt.SESSION, user.email_key or "", network), now, is_known
+        )
+    except attempts.TooManyAttempts as refused:
+        return refused
+    return None
 
 
 async def _remind_guardians(accounts: AccountServices, minor: UserModel) -> None:
@@ -79,7 +96,7 @@ async def _remind_guardians(accounts: AccountServices, minor: UserModel) -> None
 async def _send_guardians(accounts: AccountServices, minor: UserModel) -> None:
     """Raises TooManyAttempts."""
     async with accounts.database.transaction() as session:
-        await attempts.take(session, attempts.Attempt.MAIL, f"guardian {minor.id}", accounts.clock())
+        await attempts.take(session, Attempt.MAIL, f"guardian {minor.id}", accounts.clock())
         relations = GuardianshipModel
         guardians = select(relations.guardian_id).where(relations.minor_id == minor.id)
         for guardian_id in await session.scalars(guardians):

@@ -2,8 +2,9 @@
 
 import asyncio
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import TypeVar
 from unicodedata import normalize
 
@@ -24,21 +25,23 @@ RETRY_S = 3
 
 
 class Passwords:
-    """Hashes and compares passwords off the event loop, as many at once as there are processors."""
+    """Places in which passwords are hashed and compared off the event loop, as many at once as there are processors."""
 
     def __init__(self, hasher: PasswordHasher = HASHER, nobody: str = NOBODY, most_waiting: int = MOST_WAITING) -> None:
-        self._hasher, self._nobody, self._most_waiting = hasher, nobody, most_waiting
+        self._hasher, self._most_waiting = hasher, most_waiting
         self._threads = ThreadPoolExecutor(os.cpu_count() or 1, "passwords")
-        self._waiting = 0
+        self._place, self._taken = HashingPlace(hasher, nobody, self._threads), 0
 
-    async def hash(self, password: str) -> str:
-        """The hash to store. Raises TooManyAttempts while too many wait."""
-        return await self._run(lambda: self._hasher.hash(_normalized(password)))
-
-    async def matches(self, stored: str | None, password: str) -> bool:
-        """Whether a password has that hash; without a hash False, after the same time. Raises TooManyAttempts."""
-        fits = await self._run(lambda: self._verify(stored or self._nobody, password))
-        return fits and stored is not None
+    @contextmanager
+    def place(self) -> Iterator["HashingPlace"]:
+        """A place while inside, to be taken before an attempt is counted. Raises TooManyAttempts where none is free."""
+        if self._taken >= self._most_waiting:
+            raise TooManyAttempts(RETRY_S)
+        self._taken += 1
+        try:
+            yield self._place
+        finally:
+            self._taken -= 1
 
     def is_outdated(self, stored: str) -> bool:
         """Whether a hash was made at another cost."""
@@ -47,6 +50,22 @@ class Passwords:
     def close(self) -> None:
         """Ends the threads when they have done what they have begun."""
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+class HashingPlace:
+    """What somebody does who has a place, one thing after the other."""
+
+    def __init__(self, hasher: PasswordHasher, nobody: str, threads: ThreadPoolExecutor) -> None:
+        self._hasher, self._nobody, self._threads = hasher, nobody, threads
+
+    async def hash(self, password: str) -> str:
+        """The hash to store."""
+        return await self._run(lambda: self._hasher.hash(_normalized(password)))
+
+    async def matches(self, stored: str | None, password: str) -> bool:
+        """Whether a password has that hash; without a hash False, after the same time."""
+        fits = await self._run(lambda: self._verify(stored or self._nobody, password))
+        return fits and stored is not None
 
     def _verify(self, stored: str, password: str) -> bool:
         try:
@@ -57,13 +76,7 @@ class Passwords:
             return False
 
     async def _run(self, work: Callable[[], T]) -> T:
-        if self._waiting >= self._most_waiting:
-            raise TooManyAttempts(RETRY_S)
-        self._waiting += 1
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
-        finally:
-            self._waiting -= 1
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
 
 def _normalized(password: str) -> str:

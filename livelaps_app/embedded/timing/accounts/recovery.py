@@ -65,7 +65,8 @@ async def reset_password(accounts: AccountServices, token: str, password: str, n
     check_password(accounts, password)
     async with accounts.database.session() as session:  # nobody has a password hashed by what is no link
         await mail_tokens.find(session, token, PASSWORD_LINKS, accounts.clock())
-    hashed, now = await accounts.passwords.hash(password), accounts.clock()
+    with accounts.passwords.place() as place:
+        hashed, now = await place.hash(password), accounts.clock()
     async with one_account_per_email(Code.EMAIL_REGISTERED), accounts.database.transaction() as session:
         row, user = await mail_tokens.find(session, token, PASSWORD_LINKS, now)
         if row.purpose == Purpose.OWN_LOGIN:
@@ -100,7 +101,8 @@ async def confirm_minor(accounts: AccountServices, token: str, password: str = "
     hashed = None
     if link.needs_password and password:
         check_password(accounts, password)
-        hashed = await accounts.passwords.hash(password)
+        with accounts.passwords.place() as place:
+            hashed = await place.hash(password)
     now = accounts.clock()
     async with one_account_per_email(Code.EMAIL_REGISTERED), accounts.database.transaction() as session:
         row, guardian = await mail_tokens.find(session, token, {Purpose.GUARDIAN}, now)

@@ -23,6 +23,7 @@ from livelaps_app.gateways.limits import Limit
 PER_NETWORK = Limit("failed logins from a network", 300, 3600, daily=1500)  # a paddock shares one
 PER_EMAIL = Limit("failed logins of an email beyond the limit of its network", 3, 3600)
 BEYOND = Limit("failed logins from a network beyond its limit", 3000, 3600, daily=15_000)
+SUCCEEDED = Limit("logins from a network that succeed", 3000, 3600, daily=15_000)
 """One phone that guesses closes no paddock: beyond the limit of a network each email has a few attempts of its own."""
 LEFT = (Cookie("session", seconds=0), Cookie("draft", seconds=0))
 """What a browser forgets of who leaves it: who comes next finds no draft with other people's names."""
@@ -55,18 +56,26 @@ async def log_in(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def open_session(caller: Caller, values: Mapping[str, str], keep: bool) -> LoggedIn:
-    """Logs in beside the session before; of a network's logins those that fail are counted. Raises Problem."""
+    """Logs in beside the session before; a network's logins that fail and that succeed are counted. Raises Problem."""
     address, email = caller.visitor.address, values["email"]
     with hashing_place(address) as free:
-        if not free or not await _may_fail(address, email):
+        if not (free and await _may_succeed(address) and await _may_fail(address, email)):
             raise Problem(Code.TOO_MANY_REQUESTS)
         try:
             password = values["current_password"]
-            return await wiring.accounts().log_in(email, password, keep, caller.device, network(address))
+            logged_in = await wiring.accounts().log_in(email, password, keep, caller.device, network(address))
         except Problem as problem:
             if problem.code in FAILED:
                 await _count_failed(address, email)
             raise
+    with suppress(Problem):  # the counts are lost since it was let through
+        await wiring.limits().take_from(SUCCEEDED, address)
+    return logged_in
+
+
+async def _may_succeed(address: str) -> bool:
+    """Whether a login that succeeded would be within the limit. Raises Problem."""
+    return await wiring.limits().allows_from(SUCCEEDED, address)
 
 
 async def _may_fail(address: str, email: str) -> bool:

@@ -15,6 +15,7 @@ from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
 
 PER_NETWORK = Limit("links from a network", 60, 3600, daily=300)  # a paddock shares one
+PER_EMAIL = Limit("links to an email", 5, 900)  # a link is good for four times as long: who gets none has one
 PASSWORD_LINKS = frozenset({"reset", "own_login"})  # purposes of links that set a password
 
 
@@ -26,11 +27,15 @@ async def forgot_view(at: Match) -> ForgotView:
 
 
 async def send_link(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Has a link sent. Raises Problem: too many, or no such account where the service says so."""
-    address = caller.visitor.address
-    if not await wiring.limits().take_from(PER_NETWORK, address):
+    """Has a link sent; beyond the limit of an e-mail there is none, with the same answer.
+
+    Raises Problem: too many of a network, or no such account where the service says so.
+    """
+    address, email, limits = caller.visitor.address, values["email"], wiring.limits()
+    if not await limits.take_from(PER_NETWORK, address):
         raise Problem(Code.TOO_MANY_REQUESTS)
-    await wiring.accounts().forgot_password(values["email"], network(address))
+    if await limits.take(PER_EMAIL, email.lower()):
+        await wiring.accounts().forgot_password(email, network(address))
     return Done(f"{url('forgot_password', caller.at.lang)}?{SENT}=1")
 
 

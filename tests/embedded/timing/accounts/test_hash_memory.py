@@ -49,7 +49,8 @@ async def test_what_is_no_hash_of_the_sites_matches_nothing_or_by_the_package() 
     older = PasswordHasher(1, 8, 1, type=Type.I).hash("secret 1")
     assert not can_compare(extract_parameters(older))
     passwords = Passwords()
-    assert await passwords.matches(older, "secret 1")
-    for stored in ("", "secret 1", NOBODY[:-1] + "=", NOBODY.replace("$argon2id", "$scrypt"), NOBODY[:60]):
-        assert not await passwords.matches(stored, "secret 1")
+    with passwords.place() as place:
+        assert await place.matches(older, "secret 1")
+        for stored in ("", "secret 1", NOBODY[:-1] + "=", NOBODY.replace("$argon2id", "$scrypt"), NOBODY[:60]):
+            assert not await place.matches(stored, "secret 1")
     passwords.close()

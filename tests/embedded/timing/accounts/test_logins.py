@@ -1,23 +1,27 @@
 """Logging in and out: who is let in, how long, how often one may guess."""
 
 import logging
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 from argon2 import PasswordHasher
-from sqlalchemy import event
+from sqlalchemy import event, select
 
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.embedded.timing.accounts import known_networks, passwords, sessions
-from livelaps_app.embedded.timing.accounts.attempts import TooManyAttempts
+from livelaps_app.embedded.timing.accounts.attempts import PAUSES, Attempt, TooManyAttempts
 from livelaps_app.embedded.timing.accounts.callers import caller_of
 from livelaps_app.embedded.timing.accounts.cleaning import clean
+from livelaps_app.embedded.timing.accounts.credentials import change_password
 from livelaps_app.embedded.timing.accounts.logins import log_in
 from livelaps_app.embedded.timing.accounts.mail_tokens import Purpose
-from livelaps_app.embedded.timing.accounts.passwords import Passwords
+from livelaps_app.embedded.timing.accounts.passwords import HashingPlace, Passwords
 from livelaps_app.embedded.timing.accounts.recovery import reset_password
+from livelaps_app.embedded.timing.accounts.security import Happened
 from livelaps_app.embedded.timing.accounts.services import AccountServices
-from livelaps_app.embedded.timing.schemas.accounts import LoggedInOut, LoginIn
+from livelaps_app.embedded.timing.models.accounts import SecurityEventModel
+from livelaps_app.embedded.timing.schemas.accounts import LoggedInOut, LoginIn, NewPasswordIn
 from tests.embedded.timing.accounts.people import CHEAP, NOBODY, PASSWORD, Town
 
 ANA = "ana@example.com"
@@ -79,8 +83,10 @@ async def test_unknown_and_wrong_do_the_same_work(town: Town, monkeypatch: pytes
     await town.join()
     await _login(town, network="192.0.2.7")
     hashed: list[str] = []
-    verify = Passwords._verify
-    monkeypatch.setattr(Passwords, "_verify", lambda own, stored, _: hashed.append(stored) or verify(own, stored, ""))
+    verify = HashingPlace._verify
+    monkeypatch.setattr(
+        HashingPlace, "_verify", lambda own, stored, _: hashed.append(stored) or verify(own, stored, "")
+    )
     statements: list[str] = []
     engine = town.database.engine.sync_engine
     event.listen(engine, "before_cursor_execute", lambda *arguments: statements.append(arguments[2]))
@@ -162,10 +168,67 @@ async def test_guesses_from_everywhere_do_not_hold_up_who_has_a_link(town: Town)
     assert await _guess(town, 1, "192.0.2.7") == [2]
 
 
-async def test_logins_that_succeed_are_not_counted(town: Town) -> None:
+async def _held_up(town: Town, count: int, networks: str = "203.0.113.5") -> list[int]:
+    """Right logins without a pause between them; the pauses that some were answered with."""
+    pauses = []
+    for number in range(count):
+        try:
+            await _login(town, network=networks.format(number))
+        except TooManyAttempts as refused:
+            pauses.append(refused.retry_after_s)
+    return pauses
+
+
+async def _events(town: Town, kind: Happened) -> int:
+    async with town.database.session() as session:
+        rows = await session.scalars(select(SecurityEventModel.kind))
+        return [*rows].count(kind)
+
+
+async def test_an_account_opens_so_many_sessions_from_a_network_then_each_waits_longer(town: Town) -> None:
     await town.join()
-    for number in range(60):
-        await _login(town, network=f"203.0.113.{number}")
+    free = PAUSES[Attempt.SESSION].free
+    assert await _held_up(town, free + 3) == [2, 2, 2]
+    assert await _events(town, Happened.LOGGED_IN) == free
+    waits = []
+    for _ in range(10):
+        [wait] = await _held_up(town, 1)
+        waits.append(wait)
+        town.wait(seconds=wait)
+        assert await _held_up(town, 1) == []
+    assert waits == [2, 4, 8, 16, 32, 64, 128, 256, 300, 300]
+    await _login(town, network="192.0.2.7")
+    assert await _events(town, Happened.LOGGED_IN) == free + 11
+    town.wait(hours=1)
+    assert await _held_up(town, free) == []
+
+
+async def test_sessions_opened_from_everywhere_hold_up_new_networks_alone(town: Town) -> None:
+    await town.join()
+    await _login(town, network="192.0.2.7")
+    free = PAUSES[Attempt.SESSION_ANYWHERE].free
+    assert await _held_up(town, free, "203.0.113.{}") == [2]
+    for _ in range(2):  # what is refused makes no network known
+        assert await _code(town, town.services, ANA, PASSWORD, "198.51.100.1") is Code.TOO_MANY_REQUESTS
+    await _login(town, network="192.0.2.7")
+    link = await town.link(Purpose.RESET, (await town.row(ANA)).id)
+    await reset_password(town.services, link.token, "another secret 2", "198.51.100.2")
+    await _login(town, password="another secret 2", network="198.51.100.3")
+
+
+async def test_sessions_and_guesses_are_counted_apart(town: Town) -> None:
+    await town.join()
+    assert len(await _held_up(town, PAUSES[Attempt.SESSION].free + 20)) == 20
+    assert await _guess(town, 6, "203.0.113.5") == [2]
+    town.wait(seconds=2)
+    assert await _held_up(town, 1) == []
+
+
+async def test_who_has_no_password_learns_of_no_session(town: Town) -> None:
+    await town.join()
+    await _held_up(town, PAUSES[Attempt.SESSION].free + 1)
+    for email in (ANA, "who@example.com"):
+        assert await _guess(town, 6, "203.0.113.5", email) == [2]
 
 
 async def test_the_longest_pause_is_five_minutes(town: Town) -> None:
@@ -268,20 +331,35 @@ async def test_the_log_has_nothing_personal(town: Town, caplog: pytest.LogCaptur
 
 
 async def test_passwords_are_hashed_at_the_recommended_cost_and_off_the_loop() -> None:
-    hashing = Passwords()
-    stored = await hashing.hash(PASSWORD)
-    assert stored.startswith("$argon2id$v=19$m=19456,t=2,p=1$")
-    assert not passwords.HASHER.check_needs_rehash(passwords.NOBODY)
-    assert not await hashing.matches(stored, "wrong 12345")
-    assert not await hashing.matches(None, "wrong 12345")
-    assert await hashing.matches(stored, PASSWORD)
-    hashing.close()
+    usual = Passwords()
+    with usual.place() as place:
+        stored = await place.hash(PASSWORD)
+        assert stored.startswith("$argon2id$v=19$m=19456,t=2,p=1$")
+        assert not passwords.HASHER.check_needs_rehash(passwords.NOBODY)
+        assert not await place.matches(stored, "wrong 12345")
+        assert not await place.matches(None, "wrong 12345")
+        assert await place.matches(stored, PASSWORD)
+    usual.close()
 
 
 async def test_more_than_can_be_hashed_soon_are_refused() -> None:
-    hashing = Passwords(CHEAP, NOBODY, most_waiting=0)
-    with pytest.raises(TooManyAttempts):
-        await hashing.hash(PASSWORD)
+    small = Passwords(CHEAP, NOBODY, most_waiting=2)
+    with small.place(), small.place(), pytest.raises(TooManyAttempts), small.place():
+        pass
+    with small.place() as place:
+        assert await place.matches(await place.hash(PASSWORD), PASSWORD)
+
+
+async def test_an_answer_that_too_many_wait_counts_no_attempt(town: Town) -> None:
+    caller = await town.joined()
+    busy = replace(town.services, passwords=Passwords(CHEAP, NOBODY, most_waiting=0))
+    sent = NewPasswordIn(current_password=PASSWORD, password="another secret 2")
+    for _ in range(10):
+        assert await _code(town, busy, ANA, PASSWORD) is Code.TOO_MANY_REQUESTS
+        with pytest.raises(TooManyAttempts):
+            await change_password(busy, caller, sent)
+    assert await _guess(town, 6) == [2]
+    await change_password(town.services, caller, sent)
 
 
 async def test_old_rows_are_deleted(town: Town) -> None:
