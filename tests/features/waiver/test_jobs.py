@@ -18,7 +18,8 @@ from livelaps_app.features.waiver.seals import service as seals
 from livelaps_app.features.waiver.service import sealed_pdf
 from livelaps_app.gateways.sealing.verification import Seal
 from livelaps_app.job_handlers import HANDLERS
-from tests.embedded.sales.conftest import MAX, Shop
+from tests.embedded.sales.conftest import BUYER, FIRST_DAY, MAX, Shop
+from tests.embedded.sales.conftest import EVENT as OPEN_EVENT
 from tests.features.waiver.conftest import ADDRESS, DRAWN, MINOR, SELFIE, SIGNED, YOUNG, WaiverDesk, send
 
 EVENT = "Ridge Hare Scramble"
@@ -144,7 +145,8 @@ async def test_a_rejection_is_mailed_with_its_reason(desk: WaiverDesk, lang: Lan
 async def test_a_rejection_is_the_buyer_s_to_know(desk: WaiverDesk) -> None:
     shop = Shop(desk.database)
     await shop.open()
-    order = await shop.draft(MAX)
+    order = await shop.sales.orders.begin(OPEN_EVENT, FIRST_DAY, BUYER, "browser")
+    order = await shop.sales.orders.add(order.public_id, MAX, "key")
     document = await desk.new()
     await shop.sales.orders.name_waiver(order.public_id, order.lines[0].id, document)
     await desk.waivers.reject(document, "No selfie.")
