@@ -346,7 +346,9 @@ class QueuedJobs:
     down: Code | None = None
     _keys: set[tuple[str, str]] = field(default_factory=set)
 
-    async def put(self, kind: str, payload: dict[str, Any], *, key: str | None = None) -> None:
+    async def put(
+        self, kind: str, payload: dict[str, Any], *, run_at: datetime | None = None, key: str | None = None
+    ) -> None:
         if self.down:
             raise Problem(self.down)
         if key is None or (kind, key) not in self._keys:
