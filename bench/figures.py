@@ -20,6 +20,7 @@ from bench import (
     passings,
     pictures,
     serving,
+    signing,
     standings,
     steps,
     taking,
@@ -111,6 +112,11 @@ class Bench:
         """Many logins, and the clicks of others meanwhile."""
         return logins.measured(self.site, self._visits[500], self.effort.seconds)
 
+    def signing(self) -> Figures:
+        """Signatures of waivers."""
+        visit, effort = self._visits[500], self.effort
+        return signing.measured(self.browser, self.site, visit, effort.changes, effort.seconds)
+
     def filter(self) -> Figures:
         """A filter's change."""
         return narrowing.measured(self.browser, self.site, self.peer, self.effort.changes)
@@ -185,6 +191,7 @@ SERVED: dict[str, Callable[[Bench], Figures]] = {
     "html": Bench.html,
     "forms": Bench.forms,
     "logins": Bench.logins,
+    "signing": Bench.signing,
     "flatness": Bench.flatness,
     "pictures": Bench.pictures,
     "memory": Bench.memory,

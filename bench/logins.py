@@ -68,14 +68,14 @@ async def crowded(
 ) -> None:
     """Sends the clicks of a quiet site, then those beside the logins and how these went."""
     tabs = [await ClickingTab.begin(visit) for _ in range(TABS)]
-    pipe.send(spread(await _clicks(tabs, addresses, seconds / 2)))
+    pipe.send(spread(await clicks(tabs, addresses, seconds / 2)))
     cpu = time.process_time()
-    clicking, coming = _clicks(tabs, addresses, seconds), _logins(visit.port, emails, pace, seconds)
-    clicks, logins = await asyncio.gather(clicking, coming)
+    clicking, coming = clicks(tabs, addresses, seconds), _logins(visit.port, emails, pace, seconds)
+    clicked, logins = await asyncio.gather(clicking, coming)
     share = (time.process_time() - cpu) / seconds
     succeeded = [ms for status, ms in logins if status == 303]
     figures = {"succeeded": len(succeeded), "share": len(succeeded) / (pace * seconds)}
-    pipe.send({**figures, "logins": spread(succeeded), "clicks": spread(clicks), "client_cpu_share": share})
+    pipe.send({**figures, "logins": spread(succeeded), "clicks": spread(clicked), "client_cpu_share": share})
     for tab in tabs:
         tab.close()
 
@@ -110,7 +110,7 @@ class ClickingTab(SocketTab):
             self.came.set_result(None)
 
 
-async def _clicks(tabs: list[ClickingTab], addresses: list[str], seconds: float) -> list[float]:
+async def clicks(tabs: list[ClickingTab], addresses: list[str], seconds: float) -> list[float]:
     """ms of the clicks of all tabs, which begin one after the other."""
     end = time.perf_counter() + seconds
 

@@ -166,6 +166,29 @@ ROWS = (
     TableRow("logins", "the same before them, p95", "ms", None, at("quiet.p95_ms")),
     TableRow("logins", "a login beside them, p95", "ms", None, at("logins.p95_ms")),
     TableRow(
+        "signing", "signature to the buyer's page that says so, p95", "ms", 1000, at("buyer.p95_ms"), against="python"
+    ),
+    TableRow("signing", "signatures that succeed, of 20 per second", "", 0.98, at("share"), at_least=True),
+    TableRow(
+        "signing",
+        "one of them to the signer's page that says so, p95",
+        "ms",
+        1000,
+        at("signatures.p95_ms"),
+        against="python",
+    ),
+    TableRow(
+        "signing",
+        "processor time of one with its sealed PDF and mail, of two cores",
+        "ms",
+        100,
+        at("server_ms_per_signature"),
+        against="python",
+    ),
+    TableRow("signing", "clicks of others beside them, p95", "ms", 100, at("clicks.p95_ms"), against="python"),
+    TableRow("signing", "the same before them, p95", "ms", None, at("quiet.p95_ms")),
+    TableRow("signing", "the last document sealed after the last signature", "s", None, at("sealed_s")),
+    TableRow(
         "live", "passing accepted to row received, 1,000 watchers, p95", "ms", 250, at("p95_ms"), against="python"
     ),
     TableRow("views", "the same in ten views, p95", "ms", 250, at("p95_ms"), against="python"),

@@ -125,5 +125,5 @@ def _problems(form: Form, problem: Problem) -> Problems:
 def _field(form: Form, name: str, code: Code) -> str:
     """The field of that name, or else the one that a row of the error table is about; "" for none."""
     subject = errors.row(code).field
-    about = (key for key in (*form.fields, *form.pictures) if subject in {key, key in RULES and RULES[key].says})
-    return name if name in (*form.fields, *form.pictures) else next(about, "")
+    about = (key for key in (*form.fields, *form.files) if subject in {key, key in RULES and RULES[key].says})
+    return name if name in (*form.fields, *form.files) else next(about, "")

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import UTC, date, datetime, timedelta
 from typing import Any, NoReturn, TypeVar
 
@@ -346,7 +346,9 @@ class QueuedJobs:
     down: Code | None = None
     _keys: set[tuple[str, str]] = field(default_factory=set)
 
-    async def put(self, kind: str, payload: dict[str, Any], *, key: str | None = None) -> None:
+    async def put(
+        self, kind: str, payload: dict[str, Any], *, run_at: datetime | None = None, key: str | None = None
+    ) -> None:
         if self.down:
             raise Problem(self.down)
         if key is None or (kind, key) not in self._keys:
@@ -601,24 +603,22 @@ class Outside:
     draft_links: StubDraftLinks = field(default_factory=StubDraftLinks)
     jobs: QueuedJobs = field(default_factory=QueuedJobs)
     sales: StubSales = field(default_factory=StubSales)
+    limits: Limits = field(init=False)
 
     def __post_init__(self) -> None:
-        self.accounts = Accounts(self.timing)
+        self.accounts, self.limits = Accounts(self.timing), Limits()
+
+    def use(self, put: Callable[[str, Callable[[], object]], None]) -> None:
+        """Has the site use them, by a function that puts another in the place of one that gives a service."""
+        for service in fields(self):
+            put(service.name, lambda name=service.name: getattr(self, name))
 
 
 @pytest.fixture
 def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
     """The services in the gateways' place, and nothing remembered or counted of the test before."""
-    services, limits = Outside(), Limits()
-    monkeypatch.setattr(wiring, "timing", lambda: services.timing)
-    monkeypatch.setattr(wiring, "accounts", lambda: services.accounts)
-    monkeypatch.setattr(wiring, "content", lambda: services.content)
-    monkeypatch.setattr(wiring, "mail", lambda: services.mail)
-    monkeypatch.setattr(wiring, "limits", lambda: limits)
-    monkeypatch.setattr(wiring, "drafts", lambda: services.drafts)
-    monkeypatch.setattr(wiring, "draft_links", lambda: services.draft_links)
-    monkeypatch.setattr(wiring, "jobs", lambda: services.jobs)
-    monkeypatch.setattr(wiring, "sales", lambda: services.sales)
+    services = Outside()
+    services.use(lambda name, gives: monkeypatch.setattr(wiring, name, gives))
     memo.clear_all()
     yield services
     memo.clear_all()

@@ -59,7 +59,7 @@ def test_the_row_of_a_form_fits_it(case: FormCase) -> None:
     row, at = forms.FORMS[case.form], read(f"{BASE}{case.page}")
     assert at is not None
     assert at.route.key in row.pages
-    assert set(case.typed) <= {*row.fields, *row.pictures, GO}
+    assert set(case.typed) <= {*row.fields, *row.files, GO}
     assert "participant" not in at.route.guards or case.senders <= LOGGED_IN
     assert {form for form, _ in case.before} <= set(forms.FORMS)
 

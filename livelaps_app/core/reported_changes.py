@@ -35,10 +35,18 @@ class ReportedChanges:
         task.add_done_callback(self._underway.discard)
 
     def follow(self, name: str, event: asyncio.Event | None = None) -> asyncio.Event:
-        """An event that is set by every change of a name from now on, until it is left; one for several names."""
+        """An event that is set by every change of a name until it is left; one for several names.
+
+        It is set now too: a change that came since the name was read last is not known.
+        """
         event = event or asyncio.Event()
         self._waiting[self._message(name)].add(event)
+        event.set()
         return event
+
+    def look_again(self, name: str) -> None:
+        """Sets the events of a name in this process: who has just begun to show it may have read it before a change."""
+        self._receive(self._message(name))
 
     def leave(self, name: str, event: asyncio.Event) -> None:
         """Ends that."""

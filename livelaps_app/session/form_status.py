@@ -55,7 +55,7 @@ def marked(form: Form, faults: Mapping[str, Code], lang: Lang) -> Updates:
 
 def refused(form: Form, problems: Problems, lang: Lang, values: Mapping[str, str] | None = None) -> Updates:
     """The vars of a form that has done nothing; `values` where the page is drawn anew."""
-    placed = (*form.fields, *form.pictures)
+    placed = (*form.fields, *form.files)
     faults = {key: errors.message(problems.fields[key], lang) for key in placed if key in problems.fields}
     first = {text: key for key, text in reversed(faults.items())}  # three parts of a date may be wrong alike
     summary = [Fault(f"#{key}", text) for key, text in faults.items() if first[text] == key]

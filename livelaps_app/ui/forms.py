@@ -40,7 +40,7 @@ def form(
     Enter key does not mean; stored: what the fields begin with; first: it is a step that none is in front of; drawn:
     fields that are drawn otherwise than by their rules; options: what the page offers, by field.
 
-    Of a form with pictures the browser itself checks first what is required: a page that is drawn anew has no pictures.
+    Of a form with files the browser itself checks first what is required: a page that is drawn anew has no files.
     """
     own = FormStatus.form == row.key
     begins = stored if stored is not None else rx.Var.create(dict[str, str]())
@@ -57,8 +57,8 @@ def form(
         class_name="form",
         method="post",
         action=row.action,
-        no_validate=not row.pictures,
-        **({"enc_type": "multipart/form-data"} if row.pictures else {}),
+        no_validate=not row.files,
+        **({"enc_type": "multipart/form-data"} if row.files else {}),
         # without a handler, named as none, the framework would put one in that does nothing
         on_submit=None if row.by_post else lambda fields: FormEvents.send(row.key, fields),
     )
@@ -112,7 +112,7 @@ def _fields(
             yield birth_date(lang, fault, typed, autocomplete)
         elif key not in BORN:
             chosen = typed(by) if (by := RULES[key].chosen_by) else NOTHING
-            more = {"chosen": chosen, "is_checked": bool(row.pictures), "options": options.get(key)}
+            more = {"chosen": chosen, "is_checked": bool(row.files), "options": options.get(key)}
             yield field(key, lang, fault(key), typed(key), autocomplete(key), **more)
 
 

@@ -35,6 +35,8 @@ MINORS = {
 """Whose family one more minor of each kind comes from, and what else has to be so."""
 WAIVERS = {"waiver": False, "waiver_of_minor": True}
 """Whether a waiver is about a minor."""
+OF_WAIVERS = ("waiver_signatures", "waiver_sends", "waiver_log")
+"""Tables of a waiver's own rows, which the next waiver with its number would have."""
 OWN_WORDS = ("first_name", "last_name", "address", "device")
 """Columns of what people are called, which are no two people's."""
 COPIED = ("users", "account_roles", "guardianships", "emergency_contacts", "user_sessions")
@@ -167,10 +169,13 @@ class Town:
 
     def forget(self, person: Townsperson) -> None:
         """Deletes somebody, so that the tables stay small."""
+        places = ", ".join("?" * len(person.family))
+        own_waivers = f"SELECT id FROM waivers WHERE holder IN ({places})"
         with connected(self.site) as database:
+            for table in OF_WAIVERS:
+                database.execute(f"DELETE FROM {table} WHERE waiver_id IN ({own_waivers})", tuple(person.family))
             for table, columns in OWNERS.items():
                 if table not in {"drafts", "draft_links", "orders"} and columns:
-                    places = ", ".join("?" * len(person.family))
                     database.execute(f"DELETE FROM {table} WHERE {columns[0]} IN ({places})", tuple(person.family))
 
     def _draft_link(self, person: Townsperson) -> str:

@@ -27,7 +27,7 @@ from tests.server import Site, resolver_rule
 CAMERA = ("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
 SELFIE = WaiverRules(needs_selfie=True)
 PHOTO = "I may be in pictures of the event."
-SEALED_MS = 20_000
+SEALED_MS = 10_000
 EVERY_LOOK = pytest.mark.parametrize(("lang", "width"), [(lang, width) for lang in LANGS for width in (WIDE, SMALL)])
 BOXES = ("agree", "certify", "electronic")
 SENT_PICTURE = {"name": "me.jpg", "mimeType": "image/jpeg", "buffer": photo((900, 1200))}

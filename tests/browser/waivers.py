@@ -24,8 +24,7 @@ async def add_waiver(
         await texts.fill(PROMOTER)
         await texts.set_rules(PROMOTER, rules or WaiverRules())
         versions = {lang: text.__class__(**{**vars(text), "photo": photo}) for lang, text in SAMPLES.items()}
-        if photo:
-            await texts.publish(PROMOTER, versions, is_sample=True)
+        await texts.publish(PROMOTER, versions, is_sample=True)  # the one before may have that box
         document = await waivers.put(new_waiver(**{**ALIKE, **changes}))
         if send:
             await waivers.send(document)

@@ -10,10 +10,15 @@ from livelaps_app.core.tokens import token_hash
 async def test_who_follows_a_name_learns_of_its_changes_alone() -> None:
     changes = ReportedChanges(PubSub(), WAIVERS)
     one, other = changes.follow("one"), changes.follow("other")
+    assert one.is_set()  # nobody knows what was reported before
+    one.clear()
+    other.clear()
     changes.report("one")
     async with asyncio.timeout(2):
         await one.wait()
     assert not other.is_set()
+    changes.look_again("other")
+    assert other.is_set()
 
 
 async def test_one_event_follows_several_names_until_it_leaves_them() -> None:
@@ -22,6 +27,7 @@ async def test_one_event_follows_several_names_until_it_leaves_them() -> None:
     event = changes.follow("one")
     assert changes.follow("other", event) is event
     changes.leave("one", event)
+    event.clear()
     await pubsub.publish(WAIVERS, token_hash("one"))
     assert not event.is_set()
     await pubsub.publish(WAIVERS, token_hash("other"))

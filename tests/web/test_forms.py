@@ -47,7 +47,7 @@ SIGNED = Form(
     submit=Text("Sign", "Signer", "Firmar"),
     sending=Text("Signing…", "Signature…", "Firmando…"),
     by_post=True,
-    pictures=("signature", "selfie"),
+    files=("signature", "selfie"),
     most_bytes=1_000_000,
 )
 

@@ -22,7 +22,7 @@ GO = "go"
 Values = Mapping[str, str]
 MOST_CHARACTERS = 20_000  # of a field that are read
 MOST_BYTES = 100_000
-MOST_PICTURE = 14_000_000  # characters of a picture's data: address, 10 MB of bytes
+MOST_FILE = 14_000_000  # characters of a file's data: address, 10 MB of bytes
 HIDDEN_KINDS = frozenset({Kind.PASSWORD, Kind.SECRET})  # never sent back
 
 
@@ -40,9 +40,9 @@ class Form:
     meanwhile; intro: a sentence above the fields; autocomplete: what browsers fill into a field, where that is
     another than the table's; between: what is wrong with fields that are fine on their own; trap: it has the field
     for programs; is_step: it has more buttons than the one that goes on; by_post: its answer may set cookies, so that
-    the browser itself sends it from a live page too; pictures: further fields, each a picture as a data: address or,
-    as a file, as the browser has it: such a form is by_post; hidden: further fields that nobody types; most_bytes: of a
-    request's body.
+    the browser itself sends it from a live page too; files: further fields, each a picture or a document as a data:
+    address or, as a file, as the browser has it: such a form is by_post; hidden: further fields that nobody types;
+    most_bytes: of a request's body.
     """
 
     key: str
@@ -56,7 +56,7 @@ class Form:
     trap: bool = False
     is_step: bool = False
     by_post: bool = False
-    pictures: tuple[str, ...] = ()
+    files: tuple[str, ...] = ()
     hidden: tuple[str, ...] = ()
     most_bytes: int = MOST_BYTES
 
@@ -69,8 +69,8 @@ class Form:
         """The texts of the form's fields in what a browser sent, which may be anything; a missing one is empty."""
         known = sent if isinstance(sent, Mapping) else {}
         more = (*self.hidden, *([TRAP] if self.trap else []), *([GO] if self.is_step else []))
-        pictures = {key: _text(known.get(key), MOST_PICTURE) for key in self.pictures}
-        return {key: _text(known.get(key)) for key in (*self.fields, *more)} | pictures
+        files = {key: _text(known.get(key), MOST_FILE) for key in self.files}
+        return {key: _text(known.get(key)) for key in (*self.fields, *more)} | files
 
     def values(self, typed: Mapping[str, str]) -> dict[str, str]:
         """The fields put in order, as they are checked and stored; what is no field of people as it came."""

@@ -40,9 +40,12 @@ class JobLeases:
         return (due_at - self._jobs.clock()).total_seconds() if due_at else None
 
     async def take(self) -> LeasedJob | None:
-        """Leases the job that has been due longest; None when none is, or others are taking them all."""
-        now = self._jobs.clock()
-        due = select(JobModel).where(*self._waiting(), JobModel.due_at <= now).order_by(JobModel.due_at, JobModel.id)
+        """Leases the job that has been due longest; None when none is, or others are taking them all.
+
+        Of those with the fewest attempts: mails that a server does not take keep nothing else waiting.
+        """
+        now, order = self._jobs.clock(), (JobModel.attempts, JobModel.due_at, JobModel.id)
+        due = select(JobModel).where(*self._waiting(), JobModel.due_at <= now).order_by(*order)
         async with self._jobs.database.transaction() as session:  # on SQLite writers queue, so no row is locked
             job = await session.scalar(due.limit(1).with_for_update(skip_locked=True))
             if job is None:

@@ -1,4 +1,4 @@
-"""Tickets that are given to another person after they were paid."""
+"""Tickets that go over to another person after they were paid."""
 
 from datetime import date
 
@@ -45,7 +45,7 @@ class Renames:
     async def _check_price(
         self, session: AsyncSession, order: OrderModel, line: OrderLineModel, changed: OrderLineModel
     ) -> None:
-        """Raises Problem: the ticket was free for its person alone, or a minor's is given to an adult or back."""
+        """Raises Problem: the ticket was free for its person alone, or a minor's goes over to an adult or back."""
         kind = await session.get_one(TicketTypeModel, line.ticket_type_id)
         years = [age(person.born, order.event_on) for person in (line, changed)]
         was_free, is_free = (each < kind.free_under for each in years)

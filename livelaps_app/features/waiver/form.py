@@ -31,7 +31,7 @@ SIGN = Form(
     sending=texts.SIGNING,
     between=_signed,
     by_post=True,
-    pictures=(SIGNATURE, SELFIE),
+    files=(SIGNATURE, SELFIE),
     hidden=(*TICKS.values(), ZONE),
     most_bytes=MOST_BYTES,
 )
@@ -44,7 +44,7 @@ SIGN_FOR_MINOR = Form(
     between=_signed,
     autocomplete={"contact_email": "email"},
     by_post=True,
-    pictures=(SIGNATURE, SELFIE),
+    files=(SIGNATURE, SELFIE),
     hidden=(*TICKS.values(), ZONE),
     most_bytes=MOST_BYTES,
 )

@@ -36,6 +36,7 @@ async def join(state: rx.State, at: Match, loaded: Loaded[WaiverView]) -> Update
         return {}
     query = service.query(at, visitor(state))
     await enter(state, [WAIVER.room(query)])
+    service.look_again(view.document)
     return WAIVER.join(state, view.document, query, view)
 
 

@@ -36,7 +36,7 @@ class AwaitedChanges:
         self._event = wiring.waiver_changes().follow(document_id)
 
     async def next(self) -> bool:
-        """Waits for a change, or for some time: one that nobody could report is found then."""
+        """Waits for a change, not at first, or for some time: one that nobody could report is found then."""
         with suppress(TimeoutError):
             async with asyncio.timeout(LOOK_S):
                 await self._event.wait()
@@ -76,6 +76,11 @@ async def found(document_id: str, visitor: Visitor) -> Waiver:
         await limits.take(SAME, f"{source} {document_id}")
         await limits.take(TRIES, source)
     raise Problem(Code.WAIVER_NOT_FOUND, "document")
+
+
+def look_again(document_id: str) -> None:
+    """Has the pages of a waiver read it once more: one that has just joined them may have an older state."""
+    wiring.waiver_changes().look_again(document_id)
 
 
 async def waiver_of(caller: Caller) -> Waiver:

@@ -5,6 +5,7 @@ import logging
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import datetime
 from pathlib import Path
 
 import obstore
@@ -24,6 +25,7 @@ NAME = re.compile(r"[a-z]{1,20}/[A-Za-z0-9_-]{2}/[A-Za-z0-9_-]{43}")
 # What the system calls a full disk, a full quota and a file larger than it allows.
 FULL = re.compile(r"os error (28|122|27)\b")
 PROBE = "probe"
+PORTION = 500  # names that are listed at a time
 
 
 def folder_store(folder: Path) -> ObjectStore:
@@ -79,6 +81,17 @@ class FilesGateway:
                 await obstore.delete_async(self._store, name)
         except FileMissing:
             return
+
+    async def stored_before(self, kind: str, before: datetime) -> AsyncIterator[list[str]]:
+        """Names of the files of a kind that were stored before a time, in portions. Raises FilesDown."""
+        listed = aiter(obstore.list(self._store, kind, chunk_size=PORTION))
+        while True:
+            async with self._answering():
+                portion = await anext(listed, None)
+            if portion is None:
+                return
+            found = [row["path"] for row in portion if row["last_modified"] < before]
+            yield [name for name in found if NAME.fullmatch(name)]
 
     async def reachable(self) -> bool:
         """Whether the store answers."""

@@ -1,6 +1,6 @@
 """Forms over HTTP, before the scripts are there and without any: POST /ll/forms/{key}.
 
-A file among the fields of a form with pictures becomes a data: address, in a thread.
+A file among the fields of a form that takes files becomes a data: address, in a thread.
 """
 
 import asyncio
@@ -67,7 +67,7 @@ async def _once(form: Form, caller: Caller, fields: Mapping[str, str]) -> Answer
     if form.is_step and not visitor.draft:
         return await forms.send(form, caller, fields)
     sent = form.key, visitor.address, visitor.session, visitor.draft, caller.device, sorted(fields.items())
-    key = (await asyncio.to_thread(_digest, sent)) if form.pictures else _digest(sent)
+    key = (await asyncio.to_thread(_digest, sent)) if form.files else _digest(sent)
     if key not in _sending:
         _sending[key] = task = asyncio.create_task(forms.send(form, caller, fields))
         task.add_done_callback(lambda _: _sending.pop(key))
@@ -88,19 +88,19 @@ def _onward(done: Done) -> Response:
 
 
 async def _fields(form: Form, request: Request) -> dict[str, str]:
-    """The texts of a form and its pictures; another file is none.
+    """The texts of a form and its files; another file is none.
 
     Answers 400 to what is no form, or has too many fields.
     """
-    limits = {"max_files": len(form.pictures), "max_part_size": form.most_bytes}
+    limits = {"max_files": len(form.files), "max_part_size": form.most_bytes}
     async with request.form(max_fields=MOST_FIELDS, **limits) as sent:
         fields = {name: value for name, value in sent.items() if isinstance(value, str)}
         files = {name: value for name, value in sent.items() if isinstance(value, UploadFile) and value.size}
-        return fields | {name: await _picture(file) for name, file in files.items() if name in form.pictures}
+        return fields | {name: await _data_url(file) for name, file in files.items() if name in form.files}
 
 
-async def _picture(file: UploadFile) -> str:
-    """The file as a data: address; whether it is the picture that it says is seen where it is drawn."""
+async def _data_url(file: UploadFile) -> str:
+    """The file as a data: address; whether it is what it says is seen where it is read."""
     content = await file.read()
     kind = file.content_type or ""
     return f"data:{kind};base64,{(await asyncio.to_thread(b64encode, content)).decode()}"

@@ -11,10 +11,12 @@ from datetime import timedelta
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from sqlalchemy import update
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.jobs import JobHandler, JobRefused, Payload, in_thread
 from livelaps_app.embedded.jobs.attempts import LONGEST_PAUSE_S, pause_s
+from livelaps_app.embedded.jobs.model import JobModel
 from tests.embedded.jobs.conftest import LEASE_S, JobBench
 from tests.server import ROOT
 
@@ -50,6 +52,16 @@ async def test_jobs_are_taken_in_order_of_their_time(bench: JobBench) -> None:
     await bench.worker(1, mail=bench.note)
     await bench.until_began(len(order))
     assert bench.began == sorted(order)
+
+
+async def test_a_job_that_failed_waits_behind_those_that_nobody_has_tried(bench: JobBench) -> None:
+    for n, minutes in (("failed", 10), ("new", 1)):
+        await bench.jobs.put("mail", {"n": n}, run_at=bench.clock() - timedelta(minutes=minutes), key=n)
+    async with bench.database.transaction() as session:
+        await session.execute(update(JobModel).where(JobModel.key == "failed").values(attempts=1))
+    await bench.worker(1, mail=bench.note)
+    await bench.until_began(2)
+    assert bench.began == ["new", "failed"]
 
 
 async def test_job_waits_for_its_time(bench: JobBench) -> None:

@@ -1,15 +1,16 @@
 """A site with waivers: the real store, files and seal, over a database and a folder of the test's own."""
 
+import asyncio
+import os
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
-from obstore.store import MemoryStore
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from livelaps_app import forms
 from livelaps_app.core.forms.form import Answer, Caller, Done
@@ -20,14 +21,15 @@ from livelaps_app.core.visitors import Visitor
 from livelaps_app.core.waivers.records import Waiver
 from livelaps_app.core.waivers.rules import WaiverRules
 from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.jobs.model import JobModel
+from livelaps_app.embedded.jobs.model import JobModel, JobState
 from livelaps_app.embedded.jobs.queue import Jobs
+from livelaps_app.embedded.jobs.worker import JobWorker
 from livelaps_app.embedded.sales.store import Sales
 from livelaps_app.embedded.waivers.retention import WaiverRetention
 from livelaps_app.embedded.waivers.store import Waivers
 from livelaps_app.embedded.waivers.texts import SAMPLES, WaiverTexts
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.files.gateway import FilesGateway
+from livelaps_app.gateways.files.gateway import FilesGateway, folder_store
 from livelaps_app.gateways.files.keys import KeyList
 from livelaps_app.gateways.files.stamps import Stamps
 from livelaps_app.gateways.sealing.certificates import own_file, signer_of, used_fingerprints
@@ -70,10 +72,11 @@ class WaiverDesk:
     database: Database
     clock: SetTime
     pubsub: PubSub
+    queue: Jobs
     waivers: Waivers
     texts: WaiverTexts
     retention: WaiverRetention
-    store: MemoryStore
+    folder: Path
     files: FilesGateway
     changes: ReportedChanges
     stamps: Stamps
@@ -118,9 +121,27 @@ class WaiverDesk:
                 await HANDLERS[row.kind].work(row.payload)
             done = len(rows)
 
+    async def work_off(self, most_attempts: int = 3) -> None:
+        """Has a worker do all jobs, as another process would."""
+        handlers = {kind: handler for kind, handler in HANDLERS.items() if not handler.every}
+        async with asyncio.timeout(20), JobWorker(self.queue, handlers, 4, most_attempts).running():
+            while await self._waiting():  # noqa: ASYNC110 - a row of a table wakes nobody
+                await asyncio.sleep(0.02)
+
+    async def _waiting(self) -> int:
+        async with self.database.session() as session:
+            waiting = select(func.count()).select_from(JobModel).where(JobModel.state == JobState.WAITING)
+            return await session.scalar(waiting) or 0
+
     def stored(self) -> list[str]:
         """The kinds of the files that are stored."""
-        return sorted(row["path"].partition("/")[0] for rows in self.store.list() for row in rows)
+        return sorted(path.relative_to(self.folder).parts[0] for path in self.folder.rglob("*") if path.is_file())
+
+    def age(self, age: timedelta) -> None:
+        """Has all files be stored so much earlier."""
+        at = (datetime.now(UTC) - age).timestamp()
+        for path in self.folder.rglob("*"):
+            os.utime(path, (at, at))
 
 
 def caller(path: str, address: str = ADDRESS, user_agent: str = BROWSER) -> Caller:
@@ -136,27 +157,31 @@ async def send(form: str, document: str, fields: Mapping[str, str], lang: str = 
     return await forms.send(forms.FORMS[form], caller(f"{prefix}/waiver/{document}", address), fields)
 
 
-@pytest.fixture
-async def desk(outside: Outside, database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> WaiverDesk:
-    clock, pubsub, store = SetTime(), PubSub(), MemoryStore()
-    keys = KeyList([bytes(range(32))])
-    changes, texts = ReportedChanges(pubsub, WAIVERS), WaiverTexts(database, clock)
-    signer = signer_of(own_file(tmp_path, "ridge.example"), "")
-    services = WaiverDesk(
+def desk_over(outside: Outside, database: Database, folder: Path) -> WaiverDesk:
+    """The services over a database, and a folder for the files and the seal."""
+    clock, pubsub = SetTime(), PubSub()
+    keys, changes = KeyList([bytes(range(32))]), ReportedChanges(pubsub, WAIVERS)
+    signer, files = signer_of(own_file(folder, "ridge.example"), ""), folder / "files"
+    return WaiverDesk(
         outside,
         database,
         clock,
         pubsub,
+        Jobs(database, PubSub(), clock),
         Waivers(database, Jobs(database, PubSub(), clock), clock, changes.report),
-        texts,
+        WaiverTexts(database, clock),
         WaiverRetention(database, clock),
-        store,
-        FilesGateway(store, keys, 5.0),
+        files,
+        FilesGateway(folder_store(files), keys, 5.0),
         changes,
         Stamps(keys, clock),
-        SealingGateway(signer, used_fingerprints(tmp_path, signer)),
+        SealingGateway(signer, used_fingerprints(folder, signer)),
         Shop(database).sales,
     )
+
+
+def use(services: WaiverDesk, put: Callable[[str, Callable[[], object]], None]) -> None:
+    """Has the site use the services, by a function that puts another in the place of one that gives a service."""
     for name, service in (
         ("waivers", services.waivers),
         ("waiver_texts", services.texts),
@@ -167,7 +192,13 @@ async def desk(outside: Outside, database: Database, tmp_path: Path, monkeypatch
         ("sealing", services.sealing),
         ("sales", services.sales),
     ):
-        monkeypatch.setattr(wiring, name, lambda service=service: service)
+        put(name, lambda service=service: service)
+
+
+@pytest.fixture
+async def desk(outside: Outside, database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> WaiverDesk:
+    services = desk_over(outside, database, tmp_path)
+    use(services, lambda name, gives: monkeypatch.setattr(wiring, name, gives))
     outside.timing.stub_promoters[PROMOTER] = promoter(PROMOTER, "Ridge Club")
-    await texts.fill(PROMOTER)
+    await services.texts.fill(PROMOTER)
     return services

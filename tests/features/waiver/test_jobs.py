@@ -1,7 +1,5 @@
 """The jobs of waivers: the link, the seal, the copies, a rejection, what is deleted when."""
 
-from dataclasses import replace
-from datetime import date, timedelta
 from hashlib import sha256
 
 import pytest
@@ -17,9 +15,9 @@ from livelaps_app.features.waiver.mails.texts import COPY, LINK, REJECTED
 from livelaps_app.features.waiver.seals import service as seals
 from livelaps_app.features.waiver.service import sealed_pdf
 from livelaps_app.gateways.sealing.verification import Seal
-from livelaps_app.job_handlers import HANDLERS
-from tests.embedded.sales.conftest import MAX, Shop
-from tests.features.waiver.conftest import ADDRESS, DRAWN, MINOR, SELFIE, SIGNED, YOUNG, WaiverDesk, send
+from tests.embedded.sales.conftest import BUYER, FIRST_DAY, MAX, Shop
+from tests.embedded.sales.conftest import EVENT as OPEN_EVENT
+from tests.features.waiver.conftest import ADDRESS, MINOR, YOUNG, WaiverDesk, send
 
 EVENT = "Ridge Hare Scramble"
 
@@ -144,7 +142,8 @@ async def test_a_rejection_is_mailed_with_its_reason(desk: WaiverDesk, lang: Lan
 async def test_a_rejection_is_the_buyer_s_to_know(desk: WaiverDesk) -> None:
     shop = Shop(desk.database)
     await shop.open()
-    order = await shop.draft(MAX)
+    order = await shop.sales.orders.begin(OPEN_EVENT, FIRST_DAY, BUYER, "browser")
+    order = await shop.sales.orders.add(order.public_id, MAX, "key")
     document = await desk.new()
     await shop.sales.orders.name_waiver(order.public_id, order.lines[0].id, document)
     await desk.waivers.reject(document, "No selfie.")
@@ -156,37 +155,3 @@ async def test_a_rejection_is_the_buyer_s_to_know(desk: WaiverDesk) -> None:
 async def test_a_promoter_who_is_not_known_any_more_keeps_no_document_from_its_seal(desk: WaiverDesk) -> None:
     desk.outside.timing.stub_promoters.clear()
     assert (await desk.sealed()).pdf_digest
-
-
-async def test_old_files_are_deleted_selfies_first_and_none_that_is_held(desk: WaiverDesk) -> None:
-    rules = WaiverRules(needs_selfie=True, selfie_days=30, document_days=60)
-    free, held = await desk.new(rules, retain_from=date(2026, 6, 7)), await desk.new(rules, holder="spectator-3")
-    for document in (free, held):
-        await send("sign_waiver", document, SIGNED | {"signature": DRAWN, "selfie": SELFIE})
-    await desk.work()
-    await desk.waivers.hold(held, True)
-    whole = ["pdf", "pdf", "selfie", "selfie", "signature", "signature"]
-    today = seals.datetime
-    for days, left in (
-        (0, whole),
-        (31, ["pdf", "pdf", "selfie", "signature", "signature"]),
-        (61, ["pdf", "selfie", "signature"]),
-    ):
-        with pytest.MonkeyPatch.context() as patch:
-            now = today(2026, 6, 7, 12, tzinfo=today.now().astimezone().tzinfo) + timedelta(days=days)
-            patch.setattr(seals, "datetime", _at(now))
-            await HANDLERS["waiver_retention"].work({})
-        assert desk.stored() == left
-    waiver = await desk.waivers.find(free)
-    assert (waiver.pdf_file, waiver.signatures[0].selfie_file, waiver.signatures[0].signature_file) == ("", "", "")
-    assert waiver.pdf_digest
-    assert replace(waiver.signatures[0]).selfie_digest
-
-
-def _at(moment: object) -> type:
-    class _Fixed:
-        @staticmethod
-        def now(_: object) -> object:
-            return moment
-
-    return _Fixed

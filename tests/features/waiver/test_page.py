@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -213,6 +214,27 @@ async def test_a_page_changes_by_itself(desk: WaiverDesk, socket: Socket) -> Non
         await socket.next_packet()
     assert socket.received(WaiverVars)["view"]["message"] == texts.STATES[WaiverState.SIGNED]("en")
     await socket.disconnect()
+
+
+@pytest.mark.parametrize("others", [[], [""], ["/fr"]], ids=["alone", "beside another", "in another language"])
+async def test_what_happens_while_a_tab_joins_is_not_missed(
+    desk: WaiverDesk, socket: Socket, monkeypatch: pytest.MonkeyPatch, others: list[str]
+) -> None:
+    document, enter = await desk.new(), screen.enter
+
+    async def enter_late(*arguments: Any) -> None:
+        await send("sign_waiver", document, SIGNED, address="192.0.2.99")
+        for other in others:
+            while socket.received(WaiverVars, other)["view"]["signs"]:
+                await socket.next_packet(other)
+        await enter(*arguments)
+
+    for other in others:
+        await socket.handle(await socket.open(f"{other}/waiver/{document}", other), Navigation, "show")
+    monkeypatch.setattr(screen, "enter", enter_late)
+    await socket.handle(await socket.open(f"/waiver/{document}"), Navigation, "show")
+    while socket.received(WaiverVars)["view"]["signs"]:
+        await socket.next_packet()
 
 
 async def test_the_screen_of_a_waiver_belongs_to_who_has_its_address() -> None:

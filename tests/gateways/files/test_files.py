@@ -5,6 +5,7 @@ import stat
 import subprocess
 import sys
 from base64 import b64encode
+from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from pathlib import Path
 
@@ -23,6 +24,25 @@ SELFIE = b"\xff\xd8 a selfie"
 @pytest.fixture
 def gateway(tmp_path: Path) -> FilesGateway:
     return FilesGateway(folder_store(tmp_path / "files"), KeyList([NEW]), 5.0)
+
+
+async def test_old_files_are_listed_by_kind_in_portions(
+    gateway: FilesGateway, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("livelaps_app.gateways.files.gateway.PORTION", 2)
+    selfies = {(await gateway.put("selfie", "image/jpeg", SELFIE)).name for _ in range(5)}
+    await gateway.put("pdf", "application/pdf", b"x")
+    (tmp_path / "files" / "selfie" / "stray").write_bytes(b"no name")
+
+    async def listed(before: datetime, kind: str = "selfie") -> list[list[str]]:
+        return [names async for names in gateway.stored_before(kind, before)]
+
+    soon = datetime.now(UTC) + timedelta(minutes=1)
+    portions = await listed(soon)
+    assert {name for names in portions for name in names} == selfies
+    assert max(map(len, portions)) == 2
+    assert [name for names in await listed(soon - timedelta(hours=1)) for name in names] == []
+    assert [name for names in await listed(soon, "nothing") for name in names] == []
 
 
 def _paths(folder: Path) -> list[Path]:

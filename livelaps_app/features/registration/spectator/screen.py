@@ -12,6 +12,7 @@ from livelaps_app.features.registration.spectator import service, texts
 from livelaps_app.features.registration.spectator.broadcast import PROGRESS, ProgressKey
 from livelaps_app.features.registration.spectator.flow import SpectatorQuery
 from livelaps_app.features.registration.spectator.page import page
+from livelaps_app.features.registration.spectator.reading import service as reading
 from livelaps_app.features.registration.spectator.vars import SpectatorVars
 from livelaps_app.features.registration.spectator.view_model import SpectatorPage, SpectatorView
 from livelaps_app.features.registration.spectator.views import moved_view
@@ -51,6 +52,7 @@ async def join(state: rx.State, at: Match, loaded: Loaded[SpectatorPage]) -> Upd
         return {}
     key = ProgressKey(token_hash(token), SpectatorQuery.parse(at).event, at.lang, token)
     await enter(state, [PROGRESS.room(key)])
+    reading.look_again(order)
     return PROGRESS.join(state, order, key, loaded.view.view.progress)
 
 

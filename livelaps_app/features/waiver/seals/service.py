@@ -1,7 +1,4 @@
-"""Jobs that seal the document of a signed waiver, and delete files whose time is over."""
-
-from collections.abc import Awaitable, Callable
-from datetime import UTC, date, datetime
+"""Jobs that seal the document of a signed waiver."""
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.jobs import JobRefused, Payload
@@ -42,20 +39,6 @@ async def text_of(waiver: Waiver) -> WaiverText:
     if text is None:
         raise JobRefused("the text is not there")
     return text
-
-
-async def delete_old(_: Payload) -> None:
-    """Deletes files whose time is over, selfies first, and what is held not at all. Raises Problem."""
-    today, retention = datetime.now(UTC).date(), wiring.waiver_retention()
-    for due in (retention.selfies_due, retention.documents_due):
-        await _delete_all(due, today)
-
-
-async def _delete_all(due: Callable[[date], Awaitable[list[str]]], today: date) -> None:
-    while names := await due(today):
-        for name in names:
-            await wiring.files().delete(name)
-            await wiring.waiver_retention().forget(name)
 
 
 async def _drawn(waiver: Waiver, text: WaiverText) -> bytes:

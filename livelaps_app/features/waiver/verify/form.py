@@ -17,6 +17,6 @@ VERIFY_FILE = Form(
     submit=texts.VERIFY,
     sending=texts.VERIFYING,
     by_post=True,
-    pictures=(PDF,),
+    files=(PDF,),
     most_bytes=MOST_BYTES + 10_000,
 )

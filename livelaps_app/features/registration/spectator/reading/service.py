@@ -111,7 +111,7 @@ class AwaitedOrder:
         self._documents: set[str] = set()
 
     async def next(self) -> bool:
-        """Waits for a change, or for some time: the end of the places' time, and what nobody could report."""
+        """Waits for a change, not at first, or for some time: the end of the places' time, what nobody could report."""
         order = await read_order(self._public_id)
         for document in {line.document_id for line in order.lines} - {""} - self._documents:
             wiring.waiver_changes().follow(document, self._event)
@@ -127,3 +127,8 @@ class AwaitedOrder:
         wiring.order_changes().leave(self._public_id, self._event)
         for document in self._documents:
             wiring.waiver_changes().leave(document, self._event)
+
+
+def look_again(public_id: str) -> None:
+    """Has the pages of an order read it once more: one that has just joined them may have an older state."""
+    wiring.order_changes().look_again(public_id)
