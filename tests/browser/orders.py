@@ -70,11 +70,12 @@ class OrderInState:
         """It stays as it is."""
 
 
-STATES: Mapping[str, Callable[[OrderInState], Awaitable[None]]] = {
-    name: getattr(OrderInState, name)
-    for name in ("draft", "unpaid", "failed", "cancelled_payment", "pending", "paid")
-    + ("partly_refunded", "refunded", "cancelled", "expired")
-}
+WAYS = (
+    *(OrderInState.draft, OrderInState.unpaid, OrderInState.failed, OrderInState.cancelled_payment),
+    *(OrderInState.pending, OrderInState.paid, OrderInState.partly_refunded, OrderInState.refunded),
+    *(OrderInState.cancelled, OrderInState.expired),
+)
+STATES: Mapping[str, Callable[[OrderInState], Awaitable[None]]] = {way.__name__: way for way in WAYS}
 
 
 async def add_order(site: Site, state: str = "paid", at: datetime | None = None) -> str:
