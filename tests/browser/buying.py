@@ -9,7 +9,7 @@ from playwright.async_api import expect
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from tests.browser.axe import findings
-from tests.browser.callers import selling, word
+from tests.browser.sold import selling, word
 from tests.browser.visit import BrowserTab
 from tests.browser.wizard import ADULT, fill
 from tests.server import Site

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
+from typing import NamedTuple
 
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.sales.records import SalesOrder, SalesPayment
@@ -11,9 +12,9 @@ from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.jobs.queue import Jobs
 from livelaps_app.embedded.sales.store import Sales
 from livelaps_app.features.payment.purchase import PROVIDER
-from tests.browser.callers import selling, word
+from tests.browser.sold import selling, word
 from tests.browser.stored import read
-from tests.embedded.sales.conftest import BUYER, MAX, SignedWaivers, StepClock
+from tests.embedded.sales.conftest import BUYER, MAX, ZOE, SignedWaivers, StepClock
 from tests.server import Site
 
 
@@ -43,7 +44,7 @@ class OrderInState:
         await self.sales.payments.close(self.payment.id)
 
     async def draft(self) -> None:
-        """Its places are given back."""
+        """It gives its places back."""
         await self.sales.orders.reopen(self.order.public_id)
 
     async def cancelled(self) -> None:
@@ -78,30 +79,39 @@ WAYS = (
 STATES: Mapping[str, Callable[[OrderInState], Awaitable[None]]] = {way.__name__: way for way in WAYS}
 
 
-async def add_order(site: Site, state: str = "paid", at: datetime | None = None) -> str:
-    """The name of an order of two adults in a state, begun at an instant, for whoever has its mail."""
+class AddedOrder(NamedTuple):
+    """An order. name: for whoever has its mail; lines: ids of its tickets."""
+
+    name: str
+    lines: tuple[int, ...]
+
+
+async def add_order(site: Site, state: str = "paid", at: datetime | None = None, child: bool = False) -> AddedOrder:
+    """An order of two adults, or of an adult and a child, in a state, begun at an instant."""
     database = Database(f"sqlite+aiosqlite:///{(site.data / 'livelaps.db').as_posix()}")
     clock = StepClock()
     clock.now = (at or datetime.now(UTC)) - timedelta(minutes=0 if state != "expired" else 31)
     try:
         sales = Sales(database, Jobs(database, PubSub(), clock), SignedWaivers(), clock)
-        order = await _held(site, sales)
+        order = await _held(site, sales, child)
         payment = await sales.payments.begin(order.public_id, PROVIDER)
         await sales.payments.created(payment.id, f"P{payment.id}.{word()}", f"{site.origin}/ll/sandbox/none")
         await STATES[state](OrderInState(sales, clock, order, payment))
-        return ticket_tokens(site.data).order(order.public_id)
+        name = ticket_tokens(site.data).order(order.public_id)
+        return AddedOrder(name, tuple(line.id for line in order.lines))
     finally:
         await database.dispose()
 
 
-async def _held(site: Site, sales: Sales) -> SalesOrder:
+async def _held(site: Site, sales: Sales, child: bool) -> SalesOrder:
     tickets = selling(site)
     event = int(tickets["selling"])
     [(starts_on,)] = read(site, "SELECT starts_on FROM events WHERE id = ?", event)
     order = await sales.orders.begin(event, date.fromisoformat(starts_on[:10]), replace(BUYER, lang="en"), word())
-    for _ in range(2):
+    for person, kind in ((MAX, "adult"), (ZOE, "child") if child else (MAX, "adult")):
         name = word()
-        spectator = replace(MAX, last_name=name, email=f"{name}@example.com", ticket_type=int(tickets["adult"]))
+        email = "" if person is ZOE else f"{name}@example.com"
+        spectator = replace(person, last_name=name, email=email, ticket_type=int(tickets[kind]))
         order = await sales.orders.add(order.public_id, spectator, name)
         order = await sales.orders.name_waiver(order.public_id, order.lines[-1].id, f"waiver {name}")
     return await sales.orders.hold(order.public_id)

@@ -18,8 +18,8 @@ from livelaps_app.features.payment.thanks import texts as thanks
 from livelaps_app.features.registration.spectator import texts
 from livelaps_app.features.waiver import texts as waiver
 from tests.browser.buying import EntryWalk, buyer
-from tests.browser.callers import word
 from tests.browser.signing import camera_browser, looks_well, sign, verify
+from tests.browser.sold import word
 from tests.browser.visit import PHONE, SMALL, WIDE, BrowserTab, Visits
 from tests.features.test_participant import ADULT, CHILD
 from tests.gateways.post import MailServer, mail_server, text

@@ -19,7 +19,7 @@ def test_every_state_is_looked_at() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("state", STATES)
 async def test_an_order_in_a_state(site: Site, visits: Visits, state: str, lang: Lang) -> None:
-    name = await add_order(site, state)
+    name = (await add_order(site, state)).name
     tab = await visits.used(WIDE)
     await tab.show(url("thank_you", lang, id=name))
     await expect(tab.find("#order-state")).to_have_text(texts.STATES[state].title(lang))

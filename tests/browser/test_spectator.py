@@ -14,7 +14,7 @@ from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.features.payment.thanks import texts as thanks
 from livelaps_app.features.registration.spectator import texts
 from tests.browser.buying import LOOK_MS, EntryWalk, buyer
-from tests.browser.callers import selling, word
+from tests.browser.sold import selling, word
 from tests.browser.stored import read
 from tests.browser.visit import SMALL, WIDE, BrowserTab, Visits
 from tests.browser.waivers import sign_waiver

@@ -138,7 +138,7 @@ async def test_words_without_scripts_are_those_of_the_live_page(
 async def test_words_of_an_order_without_scripts_are_those_of_its_live_page(
     lang: Lang, state: str, reader: BrowserTab, visitor: tuple[BrowserTab, Traffic], standing: Site
 ) -> None:
-    name = await add_order(standing, state, DEMO_DAY)
+    name = (await add_order(standing, state, DEMO_DAY)).name
     await _compare(url("thank_you", lang, id=name), "thank_you", reader, visitor)
 
 
