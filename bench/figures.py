@@ -11,6 +11,7 @@ from playwright.sync_api import Browser
 
 from bench import (
     blocked,
+    checkout,
     forms,
     lighthouse,
     logins,
@@ -111,6 +112,10 @@ class Bench:
         """Many logins, and the clicks of others meanwhile."""
         return logins.measured(self.site, self._visits[500], self.effort.seconds)
 
+    def checkout(self) -> Figures:
+        """Buyers who pay, one by one and at once."""
+        return checkout.measured(self.site, self.effort.answers)
+
     def filter(self) -> Figures:
         """A filter's change."""
         return narrowing.measured(self.browser, self.site, self.peer, self.effort.changes)
@@ -185,6 +190,7 @@ SERVED: dict[str, Callable[[Bench], Figures]] = {
     "html": Bench.html,
     "forms": Bench.forms,
     "logins": Bench.logins,
+    "checkout": Bench.checkout,
     "flatness": Bench.flatness,
     "pictures": Bench.pictures,
     "memory": Bench.memory,

@@ -42,7 +42,7 @@ class Killed(BaseException):
 
 
 @dataclass
-class Steps:
+class OutsideSteps:
     """The steps of a process to its database, its files and the provider; at one of them it is killed, 0 for none."""
 
     kill_at: int = 0
@@ -68,7 +68,7 @@ class FragileDatabase:
     """A database whose process may be killed before a commit and after it."""
 
     inner: Database
-    steps: Steps
+    steps: OutsideSteps
 
     @property
     def is_sqlite(self) -> bool:
@@ -94,7 +94,7 @@ class FragileFiles:
     """The store of files on a disk that may be full."""
 
     inner: FilesGateway
-    steps: Steps
+    steps: OutsideSteps
 
     async def put(self, kind: str, content_type: str, content: bytes) -> PersonalFile:
         if self.steps.full:
@@ -113,7 +113,7 @@ class Fair:
 
     till: Till
     desk: WaiverDesk
-    steps: Steps = field(default_factory=Steps)
+    steps: OutsideSteps = field(default_factory=OutsideSteps)
     numbers: Any = field(default_factory=lambda: count(1))
     event: Event = field(default_factory=lambda: event(EVENT, FIRST_DAY.isoformat()))
 
