@@ -310,6 +310,22 @@ async def test_mails_of_what_came_to_nothing(till: Till) -> None:
     assert all(mail.files == () for mail in till.outside.mail.sent)
 
 
+async def test_an_order_whose_people_are_deleted_has_its_page_and_no_mails(till: Till) -> None:
+    order = await till.buy(LUCIE, ZOE)
+    name = wiring.tickets().order(order.public_id)
+    till.shop.clock.forward(days=500)
+    assert await till.shop.sales.retention.forget_due() == 1
+    for lang in LANGS:
+        view = await _view(name, STRANGER, lang)
+        assert [ticket.name for ticket in view.tickets] == [texts.NAMELESS(lang)] * 2
+        assert not any(ticket.rename_href for ticket in view.tickets)
+    assert (await own_file(name, "en", STRANGER)).content.startswith(b"%PDF")
+    with pytest.raises(Problem):
+        await _view(order.public_id)
+    assert "order_paid: the people of the order are deleted" in await till.work(SalesJob.ORDER_PAID)
+    assert till.outside.mail.sent == []
+
+
 async def test_a_mail_server_that_is_down_delays_the_tickets_only(till: Till) -> None:
     order = await till.buy()
     till.outside.mail.down = Code.SERVICE_DOWN
