@@ -9,7 +9,7 @@ export LL_PORT := $(PORT)
 NPM_CONFIG_REGISTRY ?= $(shell npm config get registry 2>/dev/null)
 export NPM_CONFIG_REGISTRY
 
-.PHONY: help run build dev test test-fast test-content content-types check format bench screens pictures pictures-compare import claims refund reconcile clean
+.PHONY: help run build dev test test-fast test-content content-types check format bench screens pictures pictures-compare import claims refund reconcile retain clean
 
 help: ## list the tasks
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-17s %s\n", $$1, $$2}'
@@ -67,6 +67,9 @@ refund: $(VENV)/run ## send an order back: ORDER=7F3K2M9Q, a part of it with AMO
 
 reconcile: $(VENV)/run ## every difference from the payment provider's books: SINCE=2026-06-01 UNTIL=2026-06-30
 	$(BIN)/python -m livelaps_app.money reconcile $(if $(SINCE),--since $(SINCE)) $(if $(UNTIL),--until $(UNTIL))
+
+retain: $(VENV)/run ## how long people of orders are stored after an event: PROMOTER=3 DAYS=365
+	$(BIN)/python -m livelaps_app.money retain "$(PROMOTER)" "$(DAYS)"
 
 clean: ## forget everything that can be made again
 	rm -rf .web .states $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser
 
 from bench import (
     blocked,
+    checkout,
     forms,
     lighthouse,
     logins,
@@ -117,6 +118,10 @@ class Bench:
         visit, effort = self._visits[500], self.effort
         return signing.measured(self.browser, self.site, visit, effort.changes, effort.seconds)
 
+    def checkout(self) -> Figures:
+        """Buyers who pay, one by one and at once."""
+        return checkout.measured(self.site, self.effort.answers)
+
     def filter(self) -> Figures:
         """A filter's change."""
         return narrowing.measured(self.browser, self.site, self.peer, self.effort.changes)
@@ -192,6 +197,7 @@ SERVED: dict[str, Callable[[Bench], Figures]] = {
     "forms": Bench.forms,
     "logins": Bench.logins,
     "signing": Bench.signing,
+    "checkout": Bench.checkout,
     "flatness": Bench.flatness,
     "pictures": Bench.pictures,
     "memory": Bench.memory,

@@ -11,6 +11,7 @@ ASK = (
     "Cookie: {cookies}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\n\r\n"
 )
 ENCODED, BOUNDARY = "application/x-www-form-urlencoded", "----bench"
+LOCATION = re.compile(rb"^location: (\S*)", re.IGNORECASE | re.MULTILINE)
 COOKIE = re.compile(rb"^set-cookie: ([^=]+)=([^;]*)", re.IGNORECASE | re.MULTILINE)
 
 
@@ -21,6 +22,12 @@ class HttpAnswer:
     status: int
     head: bytes
     size: int
+
+    @property
+    def location(self) -> str:
+        """Where it leads, "" for nowhere."""
+        found = LOCATION.search(self.head)
+        return found[1].decode() if found else ""
 
     @property
     def cookies(self) -> dict[str, str]:
@@ -48,6 +55,10 @@ class PageConnection:
         if answer.status != 200:
             raise ConnectionError(f"{address}: {answer.head.splitlines()[0].decode()}")
         return answer.size
+
+    async def open(self, address: str, cookies: Mapping[str, str]) -> HttpAnswer:
+        """Asks for an address as somebody with cookies; the answer, whatever it is."""
+        return await self._exchange("GET", address, cookies=cookies)
 
     async def post(
         self, address: str, fields: Mapping[str, str], cookies: Mapping[str, str] | None = None

@@ -189,6 +189,31 @@ ROWS = (
     TableRow("signing", "the same before them, p95", "ms", None, at("quiet.p95_ms")),
     TableRow("signing", "the last document sealed after the last signature", "s", None, at("sealed_s")),
     TableRow(
+        "checkout",
+        "checkout, from the click on pay to the tickets, with the sandbox, p95",
+        "ms",
+        1500,
+        at("one.p95_ms"),
+        against="python",
+    ),
+    TableRow("checkout", "the same, 200 buyers at once, p95", "ms", 5000, at("crowd.p95_ms"), against="python"),
+    TableRow(
+        "checkout",
+        "buyers with tickets, of all who are charged",
+        "",
+        1,
+        at("crowd.charged_with_ticket"),
+        at_least=True,
+    ),
+    TableRow(
+        "checkout",
+        "100 buyers at once for 10 places: places sold, less one for each beyond",
+        "",
+        10,
+        at("rush.exactly"),
+        at_least=True,
+    ),
+    TableRow(
         "live", "passing accepted to row received, 1,000 watchers, p95", "ms", 250, at("p95_ms"), against="python"
     ),
     TableRow("views", "the same in ten views, p95", "ms", 250, at("p95_ms"), against="python"),

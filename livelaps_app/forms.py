@@ -25,6 +25,8 @@ from livelaps_app.features.account.security.form import CHANGE_PASSWORD, DELETE_
 from livelaps_app.features.drafts.continuing import service as continuing
 from livelaps_app.features.organization.contact import service as contact
 from livelaps_app.features.organization.contact.form import CONTACT
+from livelaps_app.features.payment.renaming import service as renaming
+from livelaps_app.features.payment.renaming.form import RENAME, RENAME_MINOR
 from livelaps_app.features.payment.thanks import service as thanks
 from livelaps_app.features.payment.thanks.form import CANCEL_ORDER, FIND_ORDER, PAY_ORDER
 from livelaps_app.features.registration.participant import service as participant
@@ -69,6 +71,8 @@ ALL: tuple[tuple[Form, Action], ...] = (
     (PAY_ORDER, thanks.pay),
     (CANCEL_ORDER, thanks.cancel),
     (FIND_ORDER, thanks.find),
+    (RENAME, renaming.rename),
+    (RENAME_MINOR, renaming.rename),
 )
 _log = logging.getLogger(__name__)
 

@@ -1,5 +1,6 @@
 """The jobs of the site: every kind with its handler."""
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import timedelta
@@ -18,6 +19,8 @@ from livelaps_app.features.waiver.retention import service as waiver_retention
 from livelaps_app.features.waiver.seals import service as waiver_seals
 from livelaps_app.gateways import wiring
 
+_log = logging.getLogger(__name__)
+
 HANDLERS: dict[str, JobHandler] = {
     contact.MAIL_JOB: JobHandler(contact.deliver),
     continuing.MAIL_JOB: JobHandler(continuing.deliver),
@@ -32,13 +35,22 @@ HANDLERS: dict[str, JobHandler] = {
     SalesJob.ORDER_EXPIRED: JobHandler(order_mails.expired),
     SalesJob.ORDER_CANCELLED: JobHandler(order_mails.cancelled),
     SalesJob.ORDER_REFUNDED: JobHandler(order_mails.refunded),
+    SalesJob.TICKETS_ENDED: JobHandler(order_mails.tickets_ended),
+    SalesJob.TICKET_RENAMED: JobHandler(order_mails.renamed),
+    SalesJob.ORDER_LINK: JobHandler(order_mails.link),
     SalesJob.SETTLE_PAYMENT: JobHandler(settling.settle_job),
     SalesJob.REFUND_PAYMENT: JobHandler(refunding.refund_job),
     SalesJob.PROVIDER_EVENT: JobHandler(payment_hooks.event_job),
     "clean_drafts": JobHandler(lambda _: wiring.drafts().clean(), every=timedelta(hours=1)),
     "expire_orders": JobHandler(lambda _: wiring.sales().orders.expire(), every=timedelta(minutes=1)),
+    "forget_orders": JobHandler(lambda _: _forget_orders(), limit_s=600, every=timedelta(days=1)),
     "clean_jobs": JobHandler(lambda _: wiring.jobs().clean(), every=timedelta(days=1)),
 }
+
+
+async def _forget_orders() -> None:
+    if count := await wiring.sales().retention.forget_due():
+        _log.info("the people of %s orders are deleted", count)
 
 
 @asynccontextmanager

@@ -5,8 +5,8 @@ import reflex as rx
 from livelaps_app import logged_out, moved_drafts
 from livelaps_app.core import draft_links, ended_sessions
 from livelaps_app.core.i18n.texts import LANGS
+from livelaps_app.core.reported_changes import ORDERS
 from livelaps_app.core.routes import ROUTES, pattern
-from livelaps_app.core.sales.channel import ORDERS
 from livelaps_app.features.error_pages.page import not_found
 from livelaps_app.features.payment.thanks import broadcast as order_pages
 from livelaps_app.framework import event_bounds

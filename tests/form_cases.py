@@ -44,7 +44,8 @@ class FormCase:
     {minor}, {minor_with_login}, {of_age} and {waiting}, the number of one more minor of a caller who is an adult;
     {draft_link}, the token of a link to a draft of theirs, which another of their browsers has; {waiver} and
     {waiver_of_minor}, identifiers of waivers to be signed; {order}, {order_code}, {order_email}, the names of an order
-    of theirs with reserved places, and its buyer's e-mail;
+    of theirs with reserved places, and its buyer's e-mail; {mailed}, the name of a paid order in the link of its mail,
+    {ticket} and {ticket_of_minor}, its tickets;
     {other_session}, {other_minor} and {other_claim}, numbers of somebody else; {selling}, an event that sells entry,
     {adult} and {child}, its ticket types; {line}, the last spectator of an order.
 
@@ -256,14 +257,21 @@ WAIVERS = (
     FormCase(form="verify_identifier", page="/waiver/verify", typed={"document": "{waiver}"}),
     FormCase(form="verify_document", page="/waiver/verify", typed={"pdf": "data:application/pdf;base64,JVBERi0="}),
 )
-_ORDER = "/thank-you-page/participant/{order}"
+_ORDER, _MAILED = "/thank-you-page/participant/{order}", "/thank-you-page/participant/{mailed}"
 ORDERS = (
     FormCase(form="pay_order", page=_ORDER),
     FormCase(form="cancel_order", page=_ORDER),
+    FormCase(form="rename_ticket", page=f"{_MAILED}?ticket={{ticket}}", typed={**ADULT, "email": "{new}"}),
+    FormCase(
+        form="rename_ticket_of_minor",
+        page=f"{_MAILED}?ticket={{ticket_of_minor}}",
+        typed={**CHILD, "buys_as": "mother"},
+    ),
     FormCase(
         form="find_order",
         page="/thank-you-page/participant?find=1",
         typed={"order_code": "{order_code}", "email": "{order_email}"},
+        twice=frozenset({"jobs"}),  # each is one, whether there is such an order or not
     ),
 )
 CASES = (*PUBLIC, *PARTICIPANT, *DRAFTS, *ENTRY, *MINORS, *ACCOUNT, *WAIVERS, *ORDERS)

@@ -1,4 +1,4 @@
-"""Money by command: python -m livelaps_app.money refund CODE [--amount 12.50 | --tickets 3 4], and reconcile."""
+"""Money by command: refund CODE [--amount 12.50 | --tickets 3 4], reconcile, and retain PROMOTER DAYS."""
 
 import argparse
 import asyncio
@@ -41,7 +41,16 @@ def _parser() -> argparse.ArgumentParser:
     compare = parts.add_parser("reconcile", help="report every difference from the provider's books")
     compare.add_argument("--since", type=date.fromisoformat, help="first day, UTC; default a month ago")
     compare.add_argument("--until", type=date.fromisoformat, help="last day, UTC; default today")
+    retain = parts.add_parser("retain", help="set how long after an event people of its orders are stored")
+    retain.add_argument("promoter", type=int, help="the promoter's id")
+    retain.add_argument("days", type=_days, help="days after the event's first day")
     return parser
+
+
+def _days(written: str) -> int:
+    if not written.isascii() or not written.isdecimal() or len(written) > 5:
+        raise argparse.ArgumentTypeError("a number of days")
+    return int(written)
 
 
 def _amount(written: str) -> Decimal:
@@ -53,11 +62,14 @@ def _amount(written: str) -> Decimal:
 
 async def _run(chosen: argparse.Namespace) -> int:
     async with wiring.connected():
-        return await (_refund(chosen) if chosen.part == "refund" else _reconcile(chosen))
+        return await {"refund": _refund, "reconcile": _reconcile, "retain": _retain}[chosen.part](chosen)
 
 
 async def _refund(chosen: argparse.Namespace) -> int:
-    """Sends the refund at once; where the provider is away the site's job does, and never twice on a day."""
+    """Sends the refund at once; where the provider is away the site's job does, and never twice on a day.
+
+    Tickets that have cost nothing end without one.
+    """
     order = await wiring.sales().orders.by_code(chosen.code)
     currency = order.event.currency
     amount = None if chosen.amount is None else to_units(chosen.amount, currency)
@@ -66,6 +78,11 @@ async def _refund(chosen: argparse.Namespace) -> int:
         lines = [line.id for line in order.lines if line.number in chosen.tickets]
         if len(lines) != len(set(chosen.tickets)):
             raise ValueError(f"{order.code} has no such ticket")
+    ended = [line for line in order.lines if lines is None or line.id in lines]
+    if amount is None and not sum(line.amounts.total for line in ended):
+        await refunding.end_free(order.public_id, lines)
+        print(f"{order.code}: {len(ended)} free tickets have ended")
+        return 0
     key = f"command {datetime.now(UTC):%Y-%m-%d} {amount} {sorted(chosen.tickets or [])}"[:64]
     refund = await refunding.request(order.public_id, key, lines, amount)
     refund = await refunding.send_back(refund.id)
@@ -88,6 +105,12 @@ async def _reconcile(chosen: argparse.Namespace) -> int:
     for currency, amount in found.owed.items():
         print(f"  ledger: buyers owe {from_units(amount, currency)} {currency}")
     return 0 if found.is_even else 1
+
+
+async def _retain(chosen: argparse.Namespace) -> int:
+    await wiring.sales().retention.set_days(chosen.promoter, chosen.days)
+    print(f"people of orders are stored {chosen.days} days after the events of promoter {chosen.promoter}")
+    return 0
 
 
 def _written(booking: Booking | None) -> str:

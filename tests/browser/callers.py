@@ -14,7 +14,9 @@ import httpx
 
 from livelaps_app.core.tokens import new_token, token_hash
 from livelaps_app.core.visitors import PRIVATE
+from tests.browser.orders import add_order
 from tests.browser.people import PASSWORD, RIDER, Rider, link
+from tests.browser.sold import selling, word
 from tests.browser.stored import OWNERS, connected, read
 from tests.browser.waivers import add_waiver
 from tests.features.test_participant import CHILD, THIS_YEAR
@@ -129,6 +131,8 @@ class Town:
             values["draft_link"] = self._draft_link(caller)
         if "{order}" in case.page or "{order_code}" in case.typed.values():
             values |= self._order(caller)
+        if "{mailed}" in case.page:
+            values |= self._tickets(caller)
         if "{guardian}" in case.page:
             minor = self.person("asleep")
             assert minor.guardian is not None
@@ -223,6 +227,16 @@ class Town:
             database.execute(f"INSERT INTO orders ({', '.join(row)}) VALUES ({places})", tuple(row.values()))
         return {"order": public_id, "order_code": code, "order_email": email}
 
+    def _tickets(self, person: Townsperson) -> dict[str, str]:
+        """The name that a mail has of a paid order, whose waivers are somebody's, and the tickets of an adult and a
+        minor.
+        """
+        with ThreadPoolExecutor(1) as thread:  # the test has a loop of its own
+            added = thread.submit(asyncio.run, add_order(self.site, child=True)).result()
+        adult, minor = added.lines
+        person.family |= {f"ticket:{line}" for line in added.lines}
+        return {"mailed": added.name, "ticket": str(adult), "ticket_of_minor": str(minor)}
+
     def _claim(self, person: Townsperson) -> str:
         """The number of the claim of a rider that somebody makes."""
         own = person.rider.id
@@ -238,11 +252,6 @@ class Town:
         return Rider(number, email or "", f"{first} {last}")
 
 
-def word() -> str:
-    """A name that nobody else has."""
-    return "".join(chr(ord("a") + int(digit, 16)) for digit in uuid4().hex[:12]).title()
-
-
 def _renamed(
     row: dict[str, Any], numbers: Mapping[int, int], owners: tuple[str, ...], token: str, marks: set[str]
 ) -> dict[str, Any]:
@@ -255,13 +264,6 @@ def _renamed(
         words["email"] = words["email_key"] = f"{word()}@example.com".lower()
     marks |= {text.lower() for text in words.values()}
     return row | words | ({"token_hash": token_hash(token)} if "token_hash" in row else {})
-
-
-def selling(site: Site) -> dict[str, str]:
-    """An event that sells entry, and its ticket types for adults and children."""
-    [(event,)] = read(site, "SELECT min(event_id) FROM sold_events WHERE promoter_id = 1")
-    types = read(site, "SELECT id FROM ticket_types WHERE event_id = ? ORDER BY position LIMIT 2", event)
-    return {"selling": str(event), **dict(zip(("adult", "child"), (str(number) for (number,) in types), strict=True))}
 
 
 async def _joined(site: Site, kind: str) -> Townsperson:

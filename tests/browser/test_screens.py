@@ -217,6 +217,13 @@ LISTED = (
         2,
         route("waiver_verify").title,
     ),
+    ScreenCase(
+        "find an order",
+        lambda _, lang: url("thank_you", lang),
+        "#form-find_order .field",
+        2,
+        route("thank_you").title,
+    ),
     ScreenCase("error", lambda _, lang: url("error", lang), "#content a", 1, failure.TITLE),
     ScreenCase("unknown", lambda _, lang: url("home", lang) + "/nowhere", ".banner", 1, NOT_FOUND.title, 404),
 )

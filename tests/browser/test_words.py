@@ -11,8 +11,10 @@ from typing import Literal, NamedTuple
 import pytest
 from playwright.async_api import Playwright
 
-from livelaps_app.core.i18n.texts import DEFAULT_LANG, Lang
+from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
+from livelaps_app.core.routes import url
 from tests.browser.chromium import ARGUMENTS, executable
+from tests.browser.orders import add_order
 from tests.browser.quiet import Traffic, live
 from tests.browser.states import DEMO_DAY
 from tests.browser.test_screens import SCREENS, ScreenCase
@@ -128,25 +130,35 @@ async def visitor(visits: Visits) -> tuple[BrowserTab, Traffic]:
 async def test_words_without_scripts_are_those_of_the_live_page(
     screen: ScreenCase, lang: Lang, reader: BrowserTab, visitor: tuple[BrowserTab, Traffic], demo: Ids
 ) -> None:
-    path = screen.path(demo, lang).replace("//", "/")
+    await _compare(screen.path(demo, lang).replace("//", "/"), screen.key, reader, visitor)
+
+
+@pytest.mark.parametrize("state", ["paid", "unpaid"])
+@pytest.mark.parametrize("lang", LANGS)
+async def test_words_of_an_order_without_scripts_are_those_of_its_live_page(
+    lang: Lang, state: str, reader: BrowserTab, visitor: tuple[BrowserTab, Traffic], standing: Site
+) -> None:
+    name = (await add_order(standing, state, DEMO_DAY)).name
+    await _compare(url("thank_you", lang, id=name), "thank_you", reader, visitor)
+
+
+async def _compare(path: str, key: str, reader: BrowserTab, visitor: tuple[BrowserTab, Traffic]) -> None:
     await reader.open(path)
-    answer = await _words(reader, "answer", screen)
+    answer = await _words(reader, "answer", key)
     tab, traffic = visitor
     await tab.open(path)
     await live(tab.page)
-    words = await _words(tab, "live", screen)
+    words = await _words(tab, "live", key)
     if words != answer:  # something may still be on its way
         await traffic.rest()
-        words = await _words(tab, "live", screen)
+        words = await _words(tab, "live", key)
     differences = _differences(answer, words)
     assert not differences, "\n".join(differences)
 
 
-async def _words(tab: BrowserTab, side: Side, screen: ScreenCase) -> Words:
+async def _words(tab: BrowserTab, side: Side, screen: str) -> Words:
     """The words of each part of the page, with everything unfolded that a reader can unfold."""
-    exempt = [
-        row.selector for row in EXEMPT if row.side == side and any(fnmatch(screen.key, key) for key in row.screens)
-    ]
+    exempt = [row.selector for row in EXEMPT if row.side == side and any(fnmatch(screen, key) for key in row.screens)]
     found = await tab.page.evaluate(READ, ", ".join(exempt) or "none")
     return {part: " ".join(texts).split() for part, texts in found.items()}
 

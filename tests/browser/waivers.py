@@ -1,8 +1,10 @@
 """Waivers of a site that runs its own."""
 
+from datetime import UTC, datetime
+
 from livelaps_app.core.pubsub import PubSub
-from livelaps_app.core.waivers.records import Waiver
-from livelaps_app.core.waivers.rules import WaiverRules
+from livelaps_app.core.waivers.records import NewSignature, Waiver
+from livelaps_app.core.waivers.rules import REQUIRED, SELF, WaiverRules
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.jobs.queue import Jobs
 from livelaps_app.embedded.waivers.store import Waivers
@@ -38,6 +40,26 @@ async def stored_waiver(site: Site, document: str) -> Waiver:
     database = Database(_address(site))
     try:
         return await Waivers(database, Jobs(database, PubSub())).find(document)
+    finally:
+        await database.dispose()
+
+
+async def sign_waiver(site: Site, document: str, name: str, is_minor: bool = False) -> None:
+    """Somebody signs a waiver by a typed name."""
+    signature = NewSignature(
+        relationship="mother" if is_minor else SELF,
+        signer_name=name,
+        signer_email="",
+        lang="en",
+        boxes=dict.fromkeys(REQUIRED, datetime.now(UTC)),
+        zone="UTC",
+        ip="192.0.2.7",
+        user_agent="Browser/1.0",
+        typed_name=name,
+    )
+    database = Database(_address(site))
+    try:
+        await Waivers(database, Jobs(database, PubSub())).sign(document, signature)
     finally:
         await database.dispose()
 

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from livelaps_app.core.i18n.texts import LANGS
-from livelaps_app.core.routes import ROUTES, address
+from livelaps_app.core.routes import ROUTES, address, route
 from tests.deploy.proxy import SEEN_AS, Proxy, command, configure, needs_nginx, proxy
 
 pytestmark = needs_nginx
@@ -167,7 +167,7 @@ async def test_token_of_a_tab_is_in_no_log(front: Front) -> None:
 
 @pytest.mark.parametrize("key", [row.key for row in ROUTES if row.secret])
 async def test_token_of_a_link_is_in_no_log(front: Front, key: str) -> None:
-    paths = [address(key, lang, token="secret") for lang in LANGS]
+    paths = [address(key, lang, **dict.fromkeys(route(key).arguments, "secret")) for lang in LANGS]
     spellings = [*paths, paths[0].upper(), paths[0].replace("/ll/", "/ll//"), f"{paths[0]}/", f"{paths[0]}.data"]
     plain = f"http://127.0.0.1:{front.nginx.plain}"
     for path in (*spellings, f"{plain}{paths[1]}"):

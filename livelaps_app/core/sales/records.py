@@ -12,6 +12,8 @@ from livelaps_app.core.sales.tickets import TicketType
 from livelaps_app.core.tokens import token_hash
 
 MOST_SPECTATORS = 20  # of an order
+NO_BIRTHDAY = date(1900, 1, 1)
+"""The date of birth of people whose personal data is deleted; their names and e-mails are empty."""
 
 
 @dataclass(frozen=True)

@@ -133,6 +133,7 @@ class SalesJob(StrEnum):
 
     ORDER_EXPIRED and ORDER_CANCELLED have `was`, the state before; ORDER_REFUNDED and REFUND_PAYMENT `refund`, the id
     of the refund; SETTLE_PAYMENT `payment`; TICKET_RENAMED `line`, the id of a ticket that another person has now.
+    TICKETS_ENDED follows tickets that end without money, ORDER_LINK mails the link of an order again, of none for 0.
     PROVIDER_EVENT has what the provider reported instead.
     """
 
@@ -144,6 +145,8 @@ class SalesJob(StrEnum):
     REFUND_PAYMENT = auto()
     PROVIDER_EVENT = auto()
     TICKET_RENAMED = auto()
+    TICKETS_ENDED = auto()
+    ORDER_LINK = auto()
 
 
 FOLLOWING: dict[OrderState, SalesJob] = {

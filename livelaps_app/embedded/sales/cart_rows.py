@@ -66,7 +66,7 @@ async def check_spectator(
         relationship=spectator.relationship if minor else "",
     )
     others = [each for each in await lines_of(session, [order.id]) if each.id != line_id]
-    await _check_person(session, line, others)
+    await _check_person(session, line, others, line_id)
     _check_email(line, others, order, is_buyer=line.person_key == person_key(buyer))
     return line
 
@@ -77,15 +77,17 @@ def _refusal(kind: TicketType, years: int, now: datetime | None) -> Code | None:
     return None if kind.fits(years) else Code.TICKET_AGE
 
 
-async def _check_person(session: AsyncSession, line: OrderLineModel, others: Sequence[OrderLineModel]) -> None:
+async def _check_person(
+    session: AsyncSession, line: OrderLineModel, others: Sequence[OrderLineModel], line_id: int
+) -> None:
     is_here = any(each.person_key == line.person_key for each in others)
-    if is_here or await registered(session, line.event_id, [line.person_key]):
+    if is_here or await registered(session, line.event_id, [line.person_key], line_id):
         raise Problem(Code.SPECTATOR_REGISTERED)
 
 
-async def registered(session: AsyncSession, event_id: int, people: Sequence[str]) -> bool:
-    """Whether one of these people has a place of an event."""
-    has_place = OrderLineModel.event_id == event_id, OrderLineModel.place_id.is_not(None)
+async def registered(session: AsyncSession, event_id: int, people: Sequence[str], but: int = 0) -> bool:
+    """Whether one of these people has a place of an event, by another line than that one."""
+    has_place = OrderLineModel.event_id == event_id, OrderLineModel.place_id.is_not(None), OrderLineModel.id != but
     found = select(OrderLineModel.id).where(*has_place, OrderLineModel.person_key.in_(people))
     return await session.scalar(found.limit(1)) is not None
 

@@ -33,6 +33,9 @@ class WaiverBook(Protocol):
     async def void(self, session: AsyncSession, holders: Collection[str]) -> None:
         """Marks the waivers of tickets void."""
 
+    async def has_hold(self, session: AsyncSession, documents: Collection[str]) -> bool:
+        """Whether one of these waivers has a legal hold."""
+
 
 @dataclass(frozen=True)
 class OrderMoves:

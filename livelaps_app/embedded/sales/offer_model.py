@@ -24,6 +24,15 @@ class SoldEventModel(SiteModel):
     last_number: Mapped[int] = mapped_column(default=0)
 
 
+class SalesRulesModel(SiteModel):
+    """A promoter's rules. personal_days: how long after an event's first day people of its orders are stored."""
+
+    __tablename__ = "sales_rules"
+    __table_args__ = (CheckConstraint("personal_days >= 0", name="ck_sales_rules_personal_days"),)
+    promoter_id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    personal_days: Mapped[int]
+
+
 class PlacePoolModel(SiteModel):
     """Places of an event that one or several ticket types share."""
 

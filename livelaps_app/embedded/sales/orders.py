@@ -109,7 +109,8 @@ class Orders:
     async def find(self, code: str, email: str) -> SalesOrder:
         """An order by its number and the e-mail of its buyer."""
         typed, key = printable("".join(code.split()).upper()), printable(email_key(email))
-        return await self._found((OrderModel.code == typed) & (OrderModel.email_key == key))
+        is_known = OrderModel.email_key != ""  # else nobody's any more
+        return await self._found((OrderModel.code == typed) & (OrderModel.email_key == key) & is_known)
 
     async def of_waiver(self, document_id: str) -> SalesOrder:
         """The last order that has a spectator with this waiver."""

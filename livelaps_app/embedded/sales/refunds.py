@@ -8,12 +8,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.sales.ledger import returned, sent_back
-from livelaps_app.core.sales.records import SalesRefund
+from livelaps_app.core.sales.records import SalesOrder, SalesRefund
 from livelaps_app.core.sales.states import TICKETED, Act, PaymentState, RefundState, SalesJob
 from livelaps_app.embedded.sales.moves import OrderMoves, check_state, named
 from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel, PaymentModel, RefundModel
 from livelaps_app.embedded.sales.places import give_back
-from livelaps_app.embedded.sales.rows import lines_of, refund_of
+from livelaps_app.embedded.sales.rows import lines_of, order_of, refund_of
 
 
 async def add_refund(
@@ -80,7 +80,8 @@ class Refunds:
         amount: int | None,
     ) -> RefundModel:
         left = payment.paid - payment.refunded
-        tickets = [line for line in await lines_of(session, [payment.order_id]) if line.refund_id is None]
+        lines = await lines_of(session, [payment.order_id])
+        tickets = [line for line in lines if line.refund_id is None and not line.refunded]
         ended: list[OrderLineModel] = []
         if line_ids is not None:
             ended = [line for line in tickets if line.id in line_ids]
@@ -163,6 +164,37 @@ class Refunds:
         give_back(lines)
         await session.flush()
         await self._moves.move(session, order, Act.REFUND if is_whole else Act.REFUND_PART)
+
+    async def end_free(self, public_id: str, line_ids: Collection[int] | None = None) -> SalesOrder:
+        """Ends tickets that have cost nothing, by their ids or all of the order, once however often.
+
+        Raises Problem: one of them has cost something (`request`), or ends otherwise.
+        """
+        async with self._moves.writing() as session:
+            order = await self._moves.locked(session, named(public_id))
+            lines = await lines_of(session, [order.id])
+            chosen = [line for line in lines if line_ids is None or line.id in line_ids]
+            is_known = bool(chosen) and (line_ids is None or len(chosen) == len(set(line_ids)))
+            if not is_known or any(line.price - line.discount + line.tax for line in chosen):
+                raise Problem(Code.ORDER_CHANGED)
+            if left := [line for line in chosen if not line.refunded]:
+                check_state(order, *TICKETED)
+                is_whole = all(line in left or line.refunded for line in lines)
+                await self._end_free(session, order, left, is_whole=is_whole)
+            return await order_of(session, order)
+
+    async def _end_free(
+        self, session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel], *, is_whole: bool
+    ) -> None:
+        if any(line.refund_id for line in lines):
+            raise Problem(Code.ORDER_CHANGED)
+        for line in lines:
+            line.refunded = True
+        give_back(lines)
+        await session.flush()
+        await self._moves.move(session, order, Act.REFUND if is_whole else Act.REFUND_PART)
+        key = f"{order.id}:{min(line.id for line in lines)}"
+        await self._moves.jobs.add(session, SalesJob.TICKETS_ENDED, {"order": order.id}, key=key)
 
     async def failed(self, refund_id: int) -> SalesRefund:
         """The provider sends nothing back: the tickets are good again. Somebody has to look at it."""

@@ -1,6 +1,6 @@
 """Tickets that go over to another person after they were paid."""
 
-from datetime import date
+from datetime import tzinfo
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -24,20 +24,26 @@ class Renames:
     def __init__(self, moves: OrderMoves) -> None:
         self._moves = moves
 
-    async def rename(self, public_id: str, line_id: int, spectator: Spectator, today: date) -> SalesOrder:
-        """Gives a ticket to another person of the same kind, an adult or a minor, whose waiver is still to be signed.
+    def is_open(self, order: SalesOrder, zone: tzinfo) -> bool:
+        """Whether names of an order can be changed: it is paid, and in the zone of the event its day has not begun."""
+        return order.state in TICKETED and self._moves.clock().astimezone(zone).date() < order.event_on
 
-        today: at the event, before whose first day it is possible.
+    async def rename(self, public_id: str, line_id: int, spectator: Spectator, zone: tzinfo) -> SalesOrder:
+        """Gives a ticket to another person of the same kind, an adult or a minor, or another e-mail to its person.
+
+        The waiver is to be signed anew, whoever it is. The same person and e-mail change nothing.
+
+        zone: of the event, before whose first day it is possible.
         """
         async with self._moves.changing(public_id) as (session, order):
             check_state(order, *TICKETED)
             line = await line_of(session, order, line_id)
-            if today >= order.event_on:
+            if self._moves.clock().astimezone(zone).date() >= order.event_on:
                 raise Problem(Code.REGISTRATION_CLOSED)
             if line.number is None or line.refund_id is not None or line.refunded:
                 raise Problem(Code.ORDER_CHANGED)
             changed = await check_spectator(session, order, buyer_of(order), spectator, None, line.id)
-            if changed.person_key != line.person_key:
+            if (changed.person_key, changed.email_key) != (line.person_key, line.email_key):
                 await self._check_price(session, order, line, changed)
                 await self._put(session, order, line, changed)
             return await order_of(session, order)
@@ -63,5 +69,5 @@ class Renames:
         await self._moves.waivers.void(session, [holder(line.id)])
         line.document_id = ""
         payload = {"order": order.id, "line": line.id}
-        await self._moves.jobs.add(session, SalesJob.TICKET_RENAMED, payload, key=f"{line.id}:{line.person_key}")
+        await self._moves.jobs.add(session, SalesJob.TICKET_RENAMED, payload)
         await session.flush()

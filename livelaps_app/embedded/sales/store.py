@@ -15,6 +15,7 @@ from livelaps_app.embedded.sales.orders import Orders
 from livelaps_app.embedded.sales.payments import Payments
 from livelaps_app.embedded.sales.refunds import Refunds
 from livelaps_app.embedded.sales.renames import Renames
+from livelaps_app.embedded.sales.retention import SalesRetention
 
 
 class UnsignedWaivers:
@@ -27,6 +28,10 @@ class UnsignedWaivers:
     async def void(self, session: AsyncSession, holders: Collection[str]) -> None:
         """There is none to mark void."""
 
+    async def has_hold(self, session: AsyncSession, documents: Collection[str]) -> bool:
+        """There is none."""
+        return False
+
 
 class Sales:
     """The sales of a site. `waivers` are those of the spectators, in the same database."""
@@ -37,4 +42,4 @@ class Sales:
         moves = OrderMoves(database, jobs, waivers, clock)
         self.offers, self.orders = Offers(moves), Orders(moves)
         self.payments, self.refunds, self.books = Payments(moves), Refunds(moves), Books(moves)
-        self.renames = Renames(moves)
+        self.renames, self.retention = Renames(moves), SalesRetention(moves)

@@ -32,3 +32,8 @@ class StoredWaivers:
     async def void(self, session: AsyncSession, holders: Collection[str]) -> None:
         """Marks the waivers of tickets void."""
         await self.store.void(session, holders, REASON)
+
+    async def has_hold(self, session: AsyncSession, documents: Collection[str]) -> bool:
+        """Whether one of these waivers has a legal hold."""
+        held = WaiverModel.document_id.in_(documents), WaiverModel.has_hold
+        return await session.scalar(select(WaiverModel.id).where(*held).limit(1)) is not None

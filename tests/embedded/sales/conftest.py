@@ -50,12 +50,16 @@ class SignedWaivers:
 
     refused: dict[str, Code] = field(default_factory=dict)
     voided: list[str] = field(default_factory=list)
+    held: set[str] = field(default_factory=set)
 
     async def refusal(self, session: AsyncSession, documents: Collection[str]) -> Code | None:
         return next((self.refused[name] for name in documents if name in self.refused), None)
 
     async def void(self, session: AsyncSession, holders: Collection[str]) -> None:
         self.voided += holders
+
+    async def has_hold(self, session: AsyncSession, documents: Collection[str]) -> bool:
+        return not self.held.isdisjoint(documents)
 
 
 @dataclass

@@ -29,7 +29,7 @@ async def test_migrated_tables_match_the_models(shop: Shop) -> None:
         for each in vars(module).values()
         if getattr(each, "__module__", "") == module.__name__ and hasattr(each, "__tablename__")
     ]
-    assert len(models) == 11
+    assert len(models) == 12
     assert await differences(shop.database, *models) == []
 
 

@@ -37,6 +37,17 @@ async def test_waivers_of_a_sale_that_ended_are_void(waivers: Waivers, database:
     assert (await waivers.find(document)).state is WaiverState.VOID
 
 
+async def test_a_legal_hold_on_one_is_known(waivers: Waivers, database: Database) -> None:
+    book = StoredWaivers(waivers)
+    documents = [await waivers.put(new_waiver(holder=holder)) for holder in ("spectator-1", "spectator-2")]
+    for has_hold in (False, True, False):
+        await waivers.hold(documents[1], has_hold)
+        async with database.session() as session:
+            assert await book.has_hold(session, documents) is has_hold
+            assert not await book.has_hold(session, documents[:1])
+            assert not await book.has_hold(session, [])
+
+
 async def test_changes_are_reported_when_they_are_committed(waivers: Waivers, database: Database) -> None:
     changed = list[str]()
     waivers._changed = changed.append

@@ -16,6 +16,7 @@ from starlette.routing import Mount
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.jobs import JobHandler, JobRefused
 from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.reported_changes import WAIVERS, ReportedChanges
 from livelaps_app.core.sales.records import SalesOrder, SalesPayment, Spectator
 from livelaps_app.core.sales.ticket_tokens import TicketTokens
 from livelaps_app.core.settings import settings
@@ -28,6 +29,7 @@ from livelaps_app.embedded.payments.events import WEBHOOK_ID, SandboxWebhooks
 from livelaps_app.embedded.payments.model import SandboxCapture, SandboxEvent, SandboxRefund
 from livelaps_app.embedded.payments.page import create_pages
 from livelaps_app.embedded.payments.store import Sandbox
+from livelaps_app.embedded.waivers.store import Waivers
 from livelaps_app.features.payment import service
 from livelaps_app.features.payment.hooks import service as hooks
 from livelaps_app.gateways import wiring
@@ -187,7 +189,11 @@ async def till(
     gateway = PaymentsGateway(PayPalLine("http://sandbox.test", *credentials, 5.0, network), WEBHOOK_ID)
     provider = Provider(gateway, settings().origin, "sandbox")
     tokens = TicketTokens("k" * 43)
+    waivers, changes = Waivers(database, jobs, shop.clock), ReportedChanges(pubsub, WAIVERS)
     monkeypatch.setattr(wiring, "sales", lambda: shop.sales)
+    monkeypatch.setattr(wiring, "waivers", lambda: waivers)
+    monkeypatch.setattr(wiring, "waiver_changes", lambda: changes)
+    monkeypatch.setattr(wiring, "jobs", lambda: jobs)
     monkeypatch.setattr(wiring, "provider", lambda: provider)
     monkeypatch.setattr(wiring, "tickets", lambda: tokens)
     monkeypatch.setattr(wiring, "messages", lambda: pubsub)

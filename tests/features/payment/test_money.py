@@ -2,12 +2,14 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import UTC, datetime, timedelta
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
 
 import httpx
 import pytest
 from sqlalchemy import update
 
+from livelaps_app.core.errors import Problem
 from livelaps_app.core.sales.reconciliation import BookingFault
 from livelaps_app.core.sales.states import OrderState
 from livelaps_app.embedded.payments.model import SandboxCapture
@@ -16,7 +18,7 @@ from livelaps_app.features.payment.reconciling.service import Reconciliation, re
 from livelaps_app.features.payment.refunding import service as refunding
 from livelaps_app.gateways import wiring
 from livelaps_app.money import __main__ as money
-from tests.embedded.sales.conftest import LUCIE, MAX, ZOE
+from tests.embedded.sales.conftest import LUCIE, MAX, PROMOTER, ZOE
 from tests.features.payment.conftest import Till
 
 EVER = datetime(2020, 1, 1, tzinfo=UTC), datetime(2040, 1, 1, tzinfo=UTC)
@@ -99,6 +101,51 @@ async def test_the_command_sends_tickets_and_then_the_rest_back(till: Till, caps
     assert await till.taken() == (1, 2)
     assert capsys.readouterr().out.count(f"{order.code}: 28.74 CAD sent back") == 3
     await till.check_books()
+
+
+async def test_the_command_ends_free_tickets(till: Till, capsys: pytest.CaptureFixture[str]) -> None:
+    baby = replace(ZOE, born=date(2025, 5, 6))
+    order = await till.buy(LUCIE, baby)
+    for _ in range(2):
+        assert await _command("refund", order.code, "--tickets", "2") == 0
+    after = await till.read(order)
+    assert (after.state, [line.is_ticket for line in after.lines]) == (OrderState.PARTLY_REFUNDED, [True, False])
+    assert (await till.shop.left(), await till.taken()) == (9, (1, 0))
+    assert await _command("refund", order.code) == 0
+    assert ((await till.read(order)).state, await till.shop.left()) == (OrderState.REFUNDED, 10)
+    assert capsys.readouterr().out.startswith(f"{order.code}: 1 free tickets have ended\n" * 2)
+    await till.work()
+    subject = "Billets annulés"
+    assert sum(mail.subject.startswith(subject) for mail in till.outside.mail.sent) == 1
+    await till.check_books()
+
+
+async def test_the_command_ends_an_order_that_cost_nothing(till: Till) -> None:
+    order = await till.held(LUCIE)
+    await till.shop.add_promo("ALL", kind="percent", value=1_000_000)
+    await till.shop.sales.orders.apply_promo(order.public_id, "ALL")
+    await till.shop.sales.payments.complete(order.public_id)
+    assert await _command("refund", order.code) == 0
+    after = await till.read(order)
+    assert (after.state, after.lines[0].is_ticket, await till.shop.left()) == (OrderState.REFUNDED, False, 10)
+    assert (await till.shop.held(LUCIE)).state is OrderState.HELD, "the person can register again"
+    await till.check_books()
+
+
+async def test_free_tickets_do_not_end_otherwise(till: Till) -> None:
+    paid, held = await till.buy(LUCIE), await till.shop.held(MAX)
+    for order, lines in ((paid, None), (paid, [paid.lines[0].id]), (paid, [99]), (paid, []), (held, None)):
+        with pytest.raises(Problem):
+            await refunding.end_free(order.public_id, lines)
+    assert (await till.read(paid)).lines[0].is_ticket
+
+
+async def test_the_command_sets_how_long_people_are_stored(till: Till) -> None:
+    assert await _command("retain", str(PROMOTER), "30") == 0
+    assert await till.shop.sales.retention.days(PROMOTER) == 30
+    for wrong in ("-1", "x", "1.5"):
+        with pytest.raises(SystemExit):
+            money._parser().parse_args(["retain", "3", wrong])
 
 
 @pytest.mark.parametrize("wrong", [("--tickets", "7"), ("--amount", "0.001"), ("--amount", "NaN")])

@@ -69,6 +69,24 @@ async def test_paying_twice_is_one_payment(till: Till) -> None:
     assert till.network.calls["POST orders"] == 1
 
 
+async def test_a_double_click_and_two_tabs_lead_to_one_payment(till: Till) -> None:
+    order = await till.held()
+    led = await asyncio.gather(*(service.pay(order.public_id, "en", MOTHER) for _ in range(5)))
+    assert len(set(led)) == 1
+    assert len(await wiring.sales().payments.of_order(order.id)) == 1
+
+
+async def test_who_goes_back_after_paying_and_pays_again_comes_to_the_tickets(till: Till) -> None:
+    order = await till.buy()
+    before = till.network.calls.total()
+    for name in (order.public_id, wiring.tickets().order(order.public_id)):
+        thanks = f"{settings().origin}/ll/thank-you-page/participant/{name}"
+        assert await service.pay(name, "en", MOTHER) == thanks
+    assert till.network.calls.total() == before
+    await till.come_back(order)
+    assert await till.taken() == (1, 0)
+
+
 async def test_who_closes_the_browser_after_approving_has_the_ticket(till: Till) -> None:
     order = await till.held()
     await till.approve(order)

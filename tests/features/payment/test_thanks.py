@@ -11,9 +11,9 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import Caller, Done, Problems
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.routes import match, url
+from livelaps_app.core.routes import address, match, url
 from livelaps_app.core.sales.records import SalesOrder
-from livelaps_app.core.sales.states import OrderState
+from livelaps_app.core.sales.states import OrderState, SalesJob
 from livelaps_app.core.sales.ticket_tokens import TicketClaim
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import NOBODY, Visitor
@@ -228,16 +228,37 @@ async def test_the_forms_pay_and_cancel(till: Till) -> None:
     assert (await till.read(order)).state is OrderState.CANCELLED
 
 
-async def test_an_order_is_found_by_its_number_and_email(till: Till) -> None:
+async def test_the_link_of_an_order_is_mailed_for_its_number_and_email(till: Till) -> None:
     order = await till.buy()
-    at = match("/fr/thank-you-page/participant", "find=1")
-    assert at is not None
+    await till.work()
+    till.outside.mail.sent.clear()
+    at, sent = (match("/fr/thank-you-page/participant", f"find={value}") for value in ("1", service.SENT))
+    assert at is not None and sent is not None
     typed = {"order_code": f" {order.code.lower()[:4]} {order.code.lower()[4:]}", "email": "LUCIE@roy.example"}
-    answer = await forms.send(FIND_ORDER, Caller(at, STRANGER), typed)
-    assert answer == Done(url("thank_you", "fr", id=wiring.tickets().order(order.public_id)))
-    for wrong in ({"order_code": "ABCDEFGH"}, {"email": "max@roy.example"}):
-        refused = await forms.send(FIND_ORDER, Caller(at, STRANGER), typed | wrong)
-        assert refused == Problems(whole=Code.REGISTRATION_NOT_FOUND)
+    for wrong in ({"order_code": "ABCDEFGH"}, {"email": "max@roy.example"}, {}):
+        answer = await forms.send(FIND_ORDER, Caller(at, STRANGER), typed | wrong)
+        assert answer == Done(f"{url('thank_you', 'fr')}?find=sent")
+    assert (await service.page_view(sent, STRANGER)).found == texts.SENT("fr")
+    assert len(await till.shop.jobs(SalesJob.ORDER_LINK)) == 3, "what is written tells nothing either"
+    await till.work()
+    [mail] = till.outside.mail.sent
+    assert (mail.to, mail.button.href) == (order.buyer.email, _mailed(order))
+
+
+def _mailed(order: SalesOrder) -> str:
+    """The link of an order in its mails."""
+    return settings().origin + address("thank_you", order.buyer.lang, id=wiring.tickets().order(order.public_id))
+
+
+async def test_the_link_of_an_order_is_not_mailed_without_end(till: Till) -> None:
+    order = await till.buy()
+    at = match("/thank-you-page/participant", "find=1")
+    assert at is not None
+    for _ in range(service.LINKS.most + 2):
+        typed = {"order_code": order.code, "email": order.buyer.email}
+        assert isinstance(await forms.send(FIND_ORDER, Caller(at, STRANGER), typed), Done)
+    await till.work(SalesJob.ORDER_LINK)
+    assert len(till.outside.mail.sent) == service.LINKS.most
 
 
 async def test_nobody_guesses_orders_by_the_thousand(till: Till) -> None:
@@ -247,7 +268,7 @@ async def test_nobody_guesses_orders_by_the_thousand(till: Till) -> None:
         await forms.send(FIND_ORDER, Caller(at, STRANGER), {"order_code": "ABCDEFGH", "email": f"{n}@roy.example"})
         for n in range(service.FINDS_PER_NETWORK.most + 1)
     ]
-    assert answers[0] == Problems(whole=Code.REGISTRATION_NOT_FOUND)
+    assert isinstance(answers[0], Done)
     assert answers[-1] == Problems(whole=Code.TOO_MANY_REQUESTS)
 
 
@@ -287,6 +308,22 @@ async def test_mails_of_what_came_to_nothing(till: Till) -> None:
     subjects = [mail.subject for mail in till.outside.mail.sent]
     assert [subject.split(" ")[0] for subject in subjects] == ["La", "La", "Remboursement"]
     assert all(mail.files == () for mail in till.outside.mail.sent)
+
+
+async def test_an_order_whose_people_are_deleted_has_its_page_and_no_mails(till: Till) -> None:
+    order = await till.buy(LUCIE, ZOE)
+    name = wiring.tickets().order(order.public_id)
+    till.shop.clock.forward(days=500)
+    assert await till.shop.sales.retention.forget_due() == 1
+    for lang in LANGS:
+        view = await _view(name, STRANGER, lang)
+        assert [ticket.name for ticket in view.tickets] == [texts.NAMELESS(lang)] * 2
+        assert not any(ticket.rename_href for ticket in view.tickets)
+    assert (await own_file(name, "en", STRANGER)).content.startswith(b"%PDF")
+    with pytest.raises(Problem):
+        await _view(order.public_id)
+    assert "order_paid: the people of the order are deleted" in await till.work(SalesJob.ORDER_PAID)
+    assert till.outside.mail.sent == []
 
 
 async def test_a_mail_server_that_is_down_delays_the_tickets_only(till: Till) -> None:

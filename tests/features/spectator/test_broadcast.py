@@ -2,6 +2,7 @@
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
+from livelaps_app.core.routes import url
 from livelaps_app.features.registration.spectator import form
 from livelaps_app.features.registration.spectator.draft import WIZARD
 from livelaps_app.features.registration.spectator.vars import SpectatorVars
@@ -42,6 +43,22 @@ async def test_a_registration_that_is_cancelled_elsewhere_says_so(market: Sellin
     while not (notice := socket.received(SpectatorVars)["progress"]["notice"]):
         await socket.next_packet()
     assert notice == errors.message(Code.ORDER_CANCELLED, "en")
+
+
+async def test_a_registration_that_is_paid_in_another_tab_leads_to_its_tickets(
+    market: SellingSite, socket: Socket
+) -> None:
+    ana = await _watching(market, socket)
+    await ana.sign("Max")
+    await ana.to(form.LIST, {}, "step=spectators")
+    order = await ana.order()
+    payment = await market.sales.payments.begin(order.public_id, "paypal")
+    await market.sales.payments.paid(payment.id, "T1", payment.amounts.total, "CAD")
+    market.order_changes.report(order.public_id)
+    while not (progress := socket.received(SpectatorVars)["progress"])["notice"]:
+        await socket.next_packet()
+    assert progress["notice"] == errors.message(Code.ORDER_DONE, "en")
+    assert progress["notice_href"] == url("thank_you", "en", id=order.public_id)
 
 
 async def test_a_tab_without_the_draft_is_in_no_room(market: SellingSite, socket: Socket) -> None:

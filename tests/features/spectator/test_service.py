@@ -11,6 +11,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import GO, Done, Form, Problems
 from livelaps_app.core.forms.steps import BACK
 from livelaps_app.core.i18n.texts import LANGS
+from livelaps_app.core.routes import url
 from livelaps_app.core.sales.states import OrderState
 from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.features.payment import service as payment
@@ -382,18 +383,21 @@ async def test_the_summary_leads_to_the_payment(market: SellingSite, monkeypatch
     assert calls == [(order.public_id, "en")]
 
 
-async def test_a_paid_order_has_an_end_and_a_way_to_another(market: SellingSite) -> None:
+async def test_a_paid_order_has_an_end_with_ways_to_its_tickets_and_to_another_one(market: SellingSite) -> None:
     ana = market.buyer()
     order = await ana.held()
     payment = await market.sales.payments.begin(order.public_id, "paypal")
     await market.sales.payments.created(payment.id, "P1", "https://pay.example/1")
     await market.sales.payments.capture(payment.id)
-    assert (await ana.view("step=summary")).done == errors.message(Code.PAYMENT_PENDING, "en")
+    view, thanks = await ana.view("step=summary"), url("thank_you", "en", id=order.public_id)
+    assert (view.done, view.next_href) == (errors.message(Code.PAYMENT_PENDING, "en"), thanks)
     await market.sales.payments.paid(payment.id, "T1", payment.amounts.total, "CAD")
     view = await ana.view()
-    assert view.done == errors.message(Code.ORDER_DONE, "en")
+    assert (view.done, view.next_href) == (errors.message(Code.ORDER_DONE, "en"), thanks)
+    assert [way.href for way in view.ways] == [f"/spectator/{EVENT}?step=buyer"]
     assert (await ana.view("step=buyer")).form == "guest"
-    assert await ana.send(form.PAY, {}, "step=summary") == Problems(whole=Code.ORDER_DONE)
+    assert await ana.send(form.PAY, {}, "step=summary") == Done(thanks)
+    assert await ana.send(form.LIST, {}, LIST) == Problems(whole=Code.ORDER_DONE)
 
 
 async def test_a_rejected_waiver_is_made_anew_by_adding_again(market: SellingSite) -> None:

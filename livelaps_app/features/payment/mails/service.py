@@ -5,7 +5,7 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.jobs import JobRefused, Payload
 from livelaps_app.core.routes import address
 from livelaps_app.core.sales.money import from_units
-from livelaps_app.core.sales.records import SalesOrder
+from livelaps_app.core.sales.records import OrderLine, SalesOrder
 from livelaps_app.core.sales.states import OrderState, PaymentState, SalesJob
 from livelaps_app.core.settings import settings
 from livelaps_app.features.mails import service as mails
@@ -13,6 +13,7 @@ from livelaps_app.features.payment.mails import texts
 from livelaps_app.features.payment.service import event_name
 from livelaps_app.features.payment.settling.service import publish
 from livelaps_app.features.payment.tickets.service import tickets_file, tickets_of
+from livelaps_app.features.registration.spectator.waivers.service import remake
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.mail.records import MailButton, MailFile, MailMessage
 from livelaps_app.shell.service import mail_header
@@ -53,6 +54,32 @@ async def refunded(payload: Payload) -> None:
     await _send(order, SalesJob.ORDER_REFUNDED, refund.amount, is_surplus=payment.state is PaymentState.SURPLUS)
 
 
+async def tickets_ended(payload: Payload) -> None:
+    """Says that tickets which have cost nothing are no longer valid. Raises as `paid`."""
+    await _send(await _changed(payload), SalesJob.TICKETS_ENDED, 0)
+
+
+async def renamed(payload: Payload) -> None:
+    """Has the waiver of a ticket with another name signed, and sends the tickets anew. Raises as `paid`."""
+    order = await _changed(payload)
+    line = next((line for line in order.lines if line.id == int(payload["line"]) and line.is_ticket), None)
+    if line is None or not order.buyer.email:
+        return
+    if not line.document_id:
+        event = (await wiring.timing().event(order.event.event_id)).value
+        await remake(order, line, event)
+        await publish(order.public_id)
+    file = await tickets_file(order, order.buyer.lang)
+    await _send(order, SalesJob.TICKET_RENAMED, 0, MailFile(file.name, PDF, file.content), line=line)
+
+
+async def link(payload: Payload) -> None:
+    """Sends the link of an order to its buyer. Raises as `paid`."""
+    if payload["order"]:
+        order = await wiring.sales().orders.by_number(int(payload["order"]))
+        await _send(order, SalesJob.ORDER_LINK, 0)
+
+
 async def _changed(payload: Payload) -> SalesOrder:
     try:
         order = await wiring.sales().orders.by_number(int(payload["order"]))
@@ -64,10 +91,22 @@ async def _changed(payload: Payload) -> SalesOrder:
     return order
 
 
-async def _send(order: SalesOrder, kind: SalesJob, amount: int, *files: MailFile, is_surplus: bool = False) -> None:
+async def _send(
+    order: SalesOrder,
+    kind: SalesJob,
+    amount: int,
+    *files: MailFile,
+    is_surplus: bool = False,
+    line: OrderLine | None = None,
+) -> None:
+    if not order.buyer.email:
+        raise JobRefused("the people of the order are deleted")
     words, lang, head = texts.WORDS[kind], order.buyer.lang, await mail_header()
     money = formats.money(from_units(amount, order.event.currency), order.event.currency, lang)
-    named = {"code": order.code, "event": await event_name(order) or formats.day(order.event_on, lang), "amount": money}
+    event = await event_name(order) or formats.day(order.event_on, lang)
+    named = {"code": order.code, "event": event, "amount": money}
+    if line is not None:
+        named |= {"name": line.spectator.name, "number": str(line.number)}
     body = texts.SURPLUS if is_surplus else words.body
     subject = words.subject(lang).format(**named)
     message = MailMessage(

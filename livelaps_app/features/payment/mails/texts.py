@@ -7,7 +7,7 @@ from livelaps_app.core.sales.states import SalesJob
 
 
 class OrderMailWords(NamedTuple):
-    """A mail; {code} is the order's number, {event} the event, {amount} money."""
+    """A mail; {code} is the order's number, {event} the event, {amount} money, {number} and {name} are a ticket's."""
 
     subject: Text
     body: Text
@@ -86,5 +86,50 @@ WORDS = {
         ),
         TO_ORDER,
         DAYS,
+    ),
+    SalesJob.TICKET_RENAMED: OrderMailWords(
+        Text("Ticket {number} is for {name}", "Le billet {number} est pour {name}", "Entrada {number} para {name}"),
+        Text(
+            "Ticket {number} of order {code} for {event} has another name: {name}. The tickets are attached anew; "
+            "number and code are the same. The waiver has to be signed before {name} gets in: its link is in a mail of "
+            "its own, to {name} or, for a minor, to you.",
+            "Le billet {number} de la commande {code} pour {event} porte un autre nom : {name}. Les billets sont "
+            "joints de nouveau; numéro et code restent les mêmes. La décharge doit être signée avant l’entrée de "
+            "{name} : son lien est dans un autre courriel, envoyé à {name} ou, pour une personne mineure, à vous.",
+            "La entrada {number} del pedido {code} para {event} tiene otro nombre: {name}. Las entradas van adjuntas "
+            "de nuevo; el número y el código son los mismos. Hay que firmar la exención antes de que entre {name}: su "
+            "enlace está en otro correo, para {name} o, si es menor, para usted.",
+        ),
+        TO_ORDER,
+        ANYBODY,
+    ),
+    SalesJob.ORDER_LINK: OrderMailWords(
+        Text("Your order {code}", "Votre commande {code}", "Su pedido {code}"),
+        Text(
+            "Here is the link of order {code} for {event}. Its page has the tickets and says how the payment stands.",
+            "Voici le lien de la commande {code} pour {event}. Sa page contient les billets et indique l’état du "
+            "paiement.",
+            "Este es el enlace del pedido {code} para {event}. Su página tiene las entradas y el estado del pago.",
+        ),
+        TO_ORDER,
+        Text(
+            "You did not request it? Then somebody has typed your email and your order number; there is nothing to do.",
+            "Vous n’avez rien demandé? Quelqu’un a tapé votre adresse et votre numéro de commande; il n’y a rien à "
+            "faire.",
+            "¿No lo pidió usted? Alguien escribió su correo y su número de pedido; no hay nada que hacer.",
+        ),
+    ),
+    SalesJob.TICKETS_ENDED: OrderMailWords(
+        Text("Tickets of order {code} have ended", "Billets annulés : commande {code}", "Entradas anuladas: {code}"),
+        Text(
+            "Free tickets of order {code} for {event} are no longer valid. The page of the order shows which tickets "
+            "are still valid. Questions? Reply to this email.",
+            "Des billets gratuits de la commande {code} pour {event} ne sont plus valides. La page de la commande "
+            "indique les billets encore valides. Des questions? Répondez à ce courriel.",
+            "Entradas gratuitas del pedido {code} para {event} ya no son válidas. La página del pedido muestra qué "
+            "entradas siguen siendo válidas. ¿Preguntas? Responda a este correo.",
+        ),
+        TO_ORDER,
+        NOTHING_CHARGED,
     ),
 }

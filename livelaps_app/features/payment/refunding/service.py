@@ -5,7 +5,7 @@ from collections.abc import Collection
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.jobs import JobRefused, Payload
-from livelaps_app.core.sales.records import SalesRefund
+from livelaps_app.core.sales.records import SalesOrder, SalesRefund
 from livelaps_app.core.sales.states import RefundState
 from livelaps_app.features.payment.purchase import decimal_amount, units
 from livelaps_app.features.payment.settling.service import COMPLETED, CREDENTIALS, publish, settle
@@ -26,6 +26,13 @@ async def request(
     Who may, the caller checks. Raises Problem: more than is left, tickets that have ended, nothing was paid.
     """
     return await wiring.sales().refunds.request(public_id, key, lines, amount)
+
+
+async def end_free(public_id: str, lines: Collection[int] | None = None) -> SalesOrder:
+    """Ends tickets that have cost nothing, or an order of such alone. Who may, the caller checks. Raises Problem."""
+    order = await wiring.sales().refunds.end_free(public_id, lines)
+    await publish(public_id)
+    return order
 
 
 async def send_back(refund_id: int) -> SalesRefund:

@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.jobs import JobRefused, Payload
-from livelaps_app.core.sales.channel import ORDERS
+from livelaps_app.core.reported_changes import ORDERS
 from livelaps_app.core.sales.records import SalesPayment
 from livelaps_app.core.sales.states import OrderState, PaymentState
 from livelaps_app.features.payment.purchase import PROVIDER, units

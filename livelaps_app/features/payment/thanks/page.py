@@ -2,8 +2,11 @@
 
 import reflex as rx
 
+from livelaps_app.core.forms.form import Form
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import WayOn
+from livelaps_app.features.payment.renaming import texts as renaming
+from livelaps_app.features.payment.renaming.form import RENAME, RENAME_MINOR
 from livelaps_app.features.payment.thanks import texts
 from livelaps_app.features.payment.thanks.form import CANCEL_ORDER, FIND_ORDER, PAY_ORDER
 from livelaps_app.features.payment.thanks.vars import OrderPageVars
@@ -18,7 +21,12 @@ def page(lang: Lang) -> rx.Component:
 
 
 def _find(lang: Lang) -> rx.Component:
-    return rx.fragment(rx.el.h2(texts.FIND_TITLE(lang)), form(FIND_ORDER, lang))
+    found = OrderPageVars.view.found
+    return rx.fragment(
+        rx.el.h2(texts.FIND_TITLE(lang)),
+        rx.cond(found != "", rx.el.p(found, class_name="banner info", role="status", id="order-found")),
+        form(FIND_ORDER, lang),
+    )
 
 
 def _order(lang: Lang) -> rx.Component:
@@ -26,6 +34,12 @@ def _order(lang: Lang) -> rx.Component:
     return rx.fragment(
         _state(lang),
         rx.cond(view.may_pay, form(PAY_ORDER, lang)),
+        rx.match(
+            OrderPageVars.rename.kind,
+            ("adult", _rename(RENAME, lang)),
+            ("minor", _rename(RENAME_MINOR, lang)),
+            rx.fragment(),
+        ),
         rx.cond(view.tickets.length() > 0, _tickets(lang)),
         _facts(lang),
         rx.cond(view.may_cancel, form(CANCEL_ORDER, lang)),
@@ -53,10 +67,21 @@ def _tickets(lang: Lang) -> rx.Component:
         rx.el.h2(texts.TICKETS(lang)),
         rx.cond(view.pdf != "", rx.el.p(download)),
         rx.el.ul(rx.foreach(view.tickets, lambda ticket: _ticket(ticket, lang)), class_name="cards tickets"),
+        rx.cond(view.note != "", rx.el.p(view.note, class_name="note")),
     )
 
 
+def _rename(row: Form, lang: Lang) -> rx.Component:
+    """The form by which a ticket gets another name."""
+    opened = OrderPageVars.rename
+    back = rx.el.a(renaming.BACK(lang), href=opened.back, class_name="button quiet")
+    return rx.el.section(rx.el.h2(opened.title), form(row, lang), rx.el.p(back, class_name="after-form"), id="rename")
+
+
 def _ticket(ticket: rx.Var[OrderTicket], lang: Lang) -> rx.Component:
+    change = rx.el.a(
+        renaming.CHANGE(lang), href=ticket.rename_href, aria_label=ticket.rename, class_name="button quiet no-print"
+    )
     return rx.el.li(
         rx.cond(ticket.code != "", rx.el.img(src=ticket.code, alt=ticket.alt, width="200", height="200")),
         rx.el.div(
@@ -65,6 +90,8 @@ def _ticket(ticket: rx.Var[OrderTicket], lang: Lang) -> rx.Component:
             rx.cond(ticket.number != "", rx.el.p(texts.NUMBER(lang), " ", rx.el.b(ticket.number))),
             rx.el.p(ticket.price),
             rx.cond(ticket.state != "", rx.el.p(ticket.state, class_name="note")),
+            rx.cond(ticket.waiver != "", rx.el.p(ticket.waiver, class_name="todo")),
+            rx.cond(ticket.rename_href != "", rx.el.p(change)),
         ),
         class_name="card",
     )

@@ -59,14 +59,17 @@ def order_page(
     """The page. name: that of the order in addresses; event: its event's; token: what a ticket's code says."""
     state = state_of(order, payments)
     words = texts.STATES[state]
+    title = words.title
     text = errors.message(CODES[state], lang) if state in CODES else words.text(lang)
+    if order.state is OrderState.REFUNDED and order.amounts.total == 0:
+        title, text = texts.FREE_ENDED_TITLE, texts.FREE_ENDED(lang)
     if order.state in ENDED and any(payment.state is PaymentState.SURPLUS for payment in payments):
         text = f"{text} {texts.LATE_MONEY(lang)}"
     is_held, here = order.state is OrderState.HELD, url("thank_you", lang, id=name)
     return OrderPageView(
         name=name,
         state=state,
-        title=words.title(lang),
+        title=title(lang),
         text=text,
         tone=words.tone,
         number=order.code,
@@ -98,12 +101,13 @@ def _ticket(
     kind = line.ticket_name(lang) + (f", {texts.MINOR(lang)}" if line.minor else "")
     price = _money(order, line.amounts.total, lang)
     number = str(line.number) if line.number is not None else ""
+    name = line.spectator.name or texts.NAMELESS(lang)
     if line.is_ticket:
-        alt = texts.CODE_OF(lang).format(name=line.spectator.name)
-        return OrderTicket(line.spectator.name, kind, number, price, code=qr_code(token(order, line)), alt=alt)
+        alt = texts.CODE_OF(lang).format(name=name)
+        return OrderTicket(name, kind, number, price, code=qr_code(token(order, line)), alt=alt)
     is_over = order.state in ENDED or order.state in TICKETED
     state = texts.ENDED(lang) if is_over else texts.NOT_YET(lang)
-    return OrderTicket(line.spectator.name, kind, number, price, state)
+    return OrderTicket(name, kind, number, price, state)
 
 
 def _amounts(order: SalesOrder, payments: Sequence[SalesPayment], lang: Lang) -> list[OrderAmount]:

@@ -12,22 +12,27 @@ from livelaps_app.features.payment.thanks import service, texts
 from livelaps_app.features.payment.thanks.broadcast import room
 from livelaps_app.features.payment.thanks.page import page
 from livelaps_app.features.payment.thanks.vars import OrderPageVars
-from livelaps_app.features.payment.thanks.view_model import OrderPageView
+from livelaps_app.features.payment.thanks.view_model import OrderPage, OrderPageView
 from livelaps_app.framework.packets import Updates
 from livelaps_app.session.tab import enter
 from livelaps_app.shell.screen import Screen
 
 
-async def load(at: Match, visitor: Visitor) -> Loaded[OrderPageView]:
+async def load(at: Match, visitor: Visitor) -> Loaded[OrderPage]:
     """The order of an address, or the last of this browser. Raises Problem."""
-    view = await service.page_view(at, visitor)
-    return Loaded(view, title=at.route.title(at.lang), description=texts.DESCRIPTION(at.lang))
+    page = await service.order_page(at, visitor)
+    return Loaded(page, title=at.route.title(at.lang), description=texts.DESCRIPTION(at.lang))
 
 
-async def join(state: rx.State, at: Match, loaded: Loaded[OrderPageView]) -> Updates:
+def updates(page: OrderPage) -> Updates:
+    """The vars of a page that was just loaded."""
+    return {OrderPageVars: {"view": page.view, "rename": page.rename}}
+
+
+async def join(state: rx.State, at: Match, loaded: Loaded[OrderPage]) -> Updates:
     """Has the tab receive what becomes of the order."""
-    if loaded.view.name:
-        await enter(state, (room(loaded.view.name, at.lang),))
+    if name := loaded.view.view.name:
+        await enter(state, (room(name, at.lang),))
     return {}
 
 
@@ -36,4 +41,5 @@ async def nearer(at: Match) -> Sequence[WayOn]:
     return (WayOn(texts.FIND_TITLE(at.lang), f"{url('thank_you', at.lang)}?{service.FIND}=1"),)
 
 
-SCREEN = Screen("thank_you", load, page, OrderPageVars, join=join, nearer=nearer, personal=True)
+EMPTY = OrderPage(OrderPageView())
+SCREEN = Screen("thank_you", load, page, updates, join=join, nearer=nearer, personal=True, empty=EMPTY)

@@ -12,18 +12,36 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.networks import network
 from livelaps_app.core.routes import Match, canonical, url
 from livelaps_app.core.sales.records import SalesOrder
+from livelaps_app.core.sales.states import TICKETED, SalesJob
 from livelaps_app.core.visitors import Visitor
+from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.features.payment import service as payment
-from livelaps_app.features.payment.thanks.presenter import order_page
-from livelaps_app.features.payment.thanks.view_model import OrderPageView
+from livelaps_app.features.payment.renaming.form import TICKET
+from livelaps_app.features.payment.renaming.presenter import rename_form, with_names
+from livelaps_app.features.payment.renaming.service import mailed, renamed_line
+from livelaps_app.features.payment.thanks import presenter, texts
+from livelaps_app.features.payment.thanks.view_model import OrderPage, OrderPageView, OrderRename
 from livelaps_app.features.payment.tickets.service import token
+from livelaps_app.features.registration.spectator.reading.service import waivers_of
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
 
 LONGEST_NAME = 200  # characters
-FIND = "find"  # the parameter that has the page find another order
+FIND, SENT = "find", "sent"
+"""The parameter that has the page find another order, and its value once the link is on its way."""
 FINDS_PER_NETWORK = Limit("orders looked for from a network", 30, 600, daily=300)
+LINKS = Limit("links of an order mailed again", 3, 3600)
 FINDS_PER_EMAIL = Limit("orders looked for of an e-mail", 10, 3600)
+
+
+async def order_page(at: Match, visitor: Visitor) -> OrderPage:
+    """The page of an address with the form that it opens. Raises Problem."""
+    view = await page_view(at, visitor)
+    if not at.parameter(TICKET) or not (public_id := mailed(view.name)):
+        return OrderPage(view)
+    order = await wiring.sales().orders.read(public_id)
+    line = renamed_line(order, at.parameter(TICKET), (await _event(order))[1])
+    return OrderPage(view, rename_form(line, view.name, at.lang) if line else OrderRename())
 
 
 async def page_view(at: Match, visitor: Visitor) -> OrderPageView:
@@ -42,7 +60,7 @@ async def page_view(at: Match, visitor: Visitor) -> OrderPageView:
             return OrderPageView()
         name = order.public_id
     else:
-        return OrderPageView()
+        return OrderPageView(found=texts.SENT(at.lang) if at.parameter(FIND) == SENT else "")
     return await view_of(order, name, at.lang)
 
 
@@ -55,7 +73,17 @@ async def view_of(order: SalesOrder, name: str, lang: Lang) -> OrderPageView:
     """The page of an order for somebody who may see it."""
     payments = await wiring.sales().payments.of_order(order.id)
     event, zone = await _event(order)
-    return await asyncio.to_thread(order_page, order, payments, name, event, zone, token, lang)
+    may_rename = wiring.sales().renames.is_open(order, zone)
+    unsigned = await _unsigned(order) if order.state in TICKETED else ()
+    view = await asyncio.to_thread(presenter.order_page, order, payments, name, event, zone, token, lang)
+    return with_names(view, order, unsigned, may_rename, lang)
+
+
+async def _unsigned(order: SalesOrder) -> list[int]:
+    """The tickets whose waivers are not signed, or were rejected afterwards. Raises Problem."""
+    waivers = await waivers_of(order)
+    found = ((line.id, waivers.get(line.document_id)) for line in order.lines if line.is_ticket)
+    return [number for number, waiver in found if waiver is None or waiver.state is not WaiverState.SIGNED]
 
 
 async def _event(order: SalesOrder) -> tuple[str, ZoneInfo]:
@@ -92,14 +120,24 @@ async def cancel(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def find(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Leads to the order with a number and its buyer's e-mail. Raises Problem: there is none, or too many tries."""
+    """Has the link of the order with a number mailed to its buyer's e-mail. Raises Problem: too many tries.
+
+    Nobody learns whether there is one: the answer is the same, and so is what is written.
+    """
     limits, email = wiring.limits(), values["email"].lower()
     if not await limits.take_from(FINDS_PER_NETWORK, caller.visitor.address):
         raise Problem(Code.TOO_MANY_REQUESTS)
     if not await limits.take(FINDS_PER_EMAIL, f"{network(caller.visitor.address)} {email}"):
         raise Problem(Code.TOO_MANY_REQUESTS)
-    order = await wiring.sales().orders.find(values["order_code"], email)
-    return Done(url("thank_you", caller.at.lang, id=wiring.tickets().order(order.public_id)))
+    number = 0
+    try:
+        order = await wiring.sales().orders.find(values["order_code"], email)
+        number = order.id if await limits.take(LINKS, order.public_id) else 0
+    except Problem as problem:
+        if problem.code is not Code.REGISTRATION_NOT_FOUND:
+            raise
+    await wiring.jobs().put(SalesJob.ORDER_LINK, {"order": number})
+    return Done(f"{url('thank_you', caller.at.lang)}?{FIND}={SENT}")
 
 
 async def _named(caller: Caller) -> str:

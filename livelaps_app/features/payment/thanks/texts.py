@@ -97,6 +97,12 @@ STATES = {
         "warning",
     ),
 }
+FREE_ENDED = Text(
+    "The tickets of this order are no longer valid. They had cost nothing, so nothing is sent back.",
+    "Les billets de cette commande ne sont plus valides. Ils étaient gratuits : rien n’est remboursé.",
+    "Las entradas de este pedido ya no son válidas. Eran gratuitas, así que no se devuelve nada.",
+)
+FREE_ENDED_TITLE = Text("Tickets ended", "Billets annulés", "Entradas anuladas")
 LATE_MONEY = Text(
     "A payment came too late for this order: it goes back to you by itself.",
     "Un paiement est arrivé trop tard pour cette commande : il vous est remboursé automatiquement.",
@@ -137,13 +143,25 @@ NUMBER = Text("Number", "Numéro", "Número")
 CODE_OF = Text("Code of the ticket of {name}", "Code du billet de {name}", "Código de la entrada de {name}")
 ENDED = Text("No longer valid", "N’est plus valide", "Ya no es válida")
 NOT_YET = Text("Valid once paid", "Valide une fois payé", "Válida una vez pagada")
+NAMELESS = Text("Name deleted", "Nom supprimé", "Nombre eliminado")
 MINOR = Text("minor", "personne mineure", "menor de edad")
 
 FIND_TITLE = Text("Find your order", "Trouver votre commande", "Buscar su pedido")
 FIND_NOTE = Text(
-    "The order number is in the email with the tickets. The email address is the buyer’s.",
-    "Le numéro de commande figure dans le courriel des billets. L’adresse courriel est celle de l’acheteur.",
-    "El número de pedido está en el correo de las entradas. El correo electrónico es el del comprador.",
+    "The order number is in the email with the tickets. The email address is the buyer’s; "
+    "we send the link of the order there.",
+    "Le numéro de commande figure dans le courriel des billets. L’adresse courriel est celle de "
+    "l’acheteur : nous y envoyons le lien de la commande.",
+    "El número de pedido está en el correo de las entradas. El correo electrónico es el del "
+    "comprador: allí enviamos el enlace del pedido.",
 )
-FIND = Text("Find", "Trouver", "Buscar")
-FINDING = Text("Finding…", "Recherche en cours…", "Buscando…")
+FIND = Text("Send the link", "Envoyer le lien", "Enviar el enlace")
+FINDING = Text("Sending…", "Envoi en cours…", "Enviando…")
+SENT = Text(
+    "If there is an order with this number and email address, we have sent its link there. It can take a few minutes; "
+    "look into the spam folder too.",
+    "S’il existe une commande avec ce numéro et cette adresse courriel, nous y avons envoyé son lien. Cela peut "
+    "prendre quelques minutes; regardez aussi dans les courriels indésirables.",
+    "Si existe un pedido con este número y este correo electrónico, hemos enviado allí su enlace. Puede tardar unos "
+    "minutos; revise también la carpeta de correo no deseado.",
+)

@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from livelaps_app.features.payment.thanks.view_model import OrderPageView
+from livelaps_app.features.payment.thanks.view_model import OrderPageView, OrderRename
 from livelaps_app.framework.packets import Sent
 
 
@@ -10,3 +10,4 @@ class OrderPageVars(Sent, rx.State):
     """The order of one visitor."""
 
     view: OrderPageView = OrderPageView()
+    rename: OrderRename = OrderRename()

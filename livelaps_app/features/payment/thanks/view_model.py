@@ -8,7 +8,10 @@ from livelaps_app.core.paging import WayOn
 
 @dataclass(frozen=True)
 class OrderTicket:
-    """A ticket. code: the address of its QR code, "" while it lets nobody in, then `state` says why."""
+    """A ticket. code: the address of its QR code, "" while it lets nobody in, then `state` says why.
+
+    waiver: that it is not signed yet; rename_href, rename: the way to another name on it.
+    """
 
     name: str = ""
     kind: str = ""
@@ -17,6 +20,9 @@ class OrderTicket:
     state: str = ""
     code: str = ""
     alt: str = ""
+    waiver: str = ""
+    rename_href: str = ""
+    rename: str = ""
 
 
 @dataclass(frozen=True)
@@ -33,7 +39,7 @@ class OrderPageView:
 
     name: that in its addresses; state: the key of its words; title, text, tone: its banner; number: of the order, for
     people; pdf: the address of the document with the tickets; may_pay, may_cancel: whether the forms are there; links:
-    the ways on.
+    the ways on; note: how names are changed; found: what became of a search for an order.
     """
 
     name: str = ""
@@ -53,3 +59,22 @@ class OrderPageView:
     may_cancel: bool = False
     refresh: str = ""
     links: list[WayOn] = field(default_factory=list)
+    note: str = ""
+    found: str = ""
+
+
+@dataclass(frozen=True)
+class OrderRename:
+    """The form by which a ticket gets another name; kind: "adult" or "minor", "" while none is open."""
+
+    kind: str = ""
+    title: str = ""
+    back: str = ""
+
+
+@dataclass(frozen=True)
+class OrderPage:
+    """The page of an order, and the form that its address opens."""
+
+    view: OrderPageView
+    rename: OrderRename = field(default_factory=OrderRename)

@@ -10,11 +10,12 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.next_address import NEXT
 from livelaps_app.core.routes import url
-from livelaps_app.core.sales.records import OrderLine
+from livelaps_app.core.sales.records import OrderLine, SalesOrder
+from livelaps_app.core.sales.states import OrderState
 from livelaps_app.core.waivers.records import Waiver
 from livelaps_app.core.waivers.states import OPEN, WaiverState
 from livelaps_app.features.registration.spectator import texts
-from livelaps_app.features.registration.spectator.flow import ENDS, SpectatorFlow, SpectatorQuery
+from livelaps_app.features.registration.spectator.flow import SpectatorFlow, SpectatorQuery, end_code
 from livelaps_app.features.registration.spectator.form import CODE, REMOVE, SEND_WAIVER, WHO
 from livelaps_app.features.registration.spectator.view_model import SpectatorCard, SpectatorProgress
 
@@ -36,9 +37,7 @@ class _Words:
 def progress(flow: SpectatorFlow, query: SpectatorQuery) -> SpectatorProgress:
     """What changes by itself: the cards, whether one can go on, and that the registration has ended."""
     if flow.ended:
-        code = ENDS.get(flow.ended.state)
-        notice = errors.message(code, query.lang) if code else texts.ELSEWHERE(query.lang)
-        return SpectatorProgress(notice=notice, notice_href=query.address())
+        return _end(flow, query, flow.ended.state)
     cards = [_card(flow, line, query) for line in flow.lines]
     signed = [flow.is_signed(line) for line in flow.lines]
     is_ready = bool(signed) and all(signed)
@@ -51,6 +50,21 @@ def progress(flow: SpectatorFlow, query: SpectatorQuery) -> SpectatorProgress:
         is_ready=is_ready,
         note=note(query.lang),
     )
+
+
+def _end(flow: SpectatorFlow, query: SpectatorQuery, state: OrderState) -> SpectatorProgress:
+    """That the order is paid, with the way to its tickets, or has come to nothing, with the way to begin anew."""
+    words = texts.TO_ORDER if flow.bought else texts.BEGIN_ANEW
+    return SpectatorProgress(
+        notice=errors.message(end_code(state), query.lang),
+        notice_href=order_address(flow.bought, query.lang) if flow.bought else query.address(),
+        notice_words=words(query.lang),
+    )
+
+
+def order_address(order: SalesOrder, lang: Lang) -> str:
+    """The address of the page of an order, for its owner."""
+    return url("thank_you", lang, id=order.public_id)
 
 
 def waiver_address(document_id: str, lang: Lang, then: str = "") -> str:

@@ -23,6 +23,13 @@ ENDS: Mapping[OrderState, Code] = {
     OrderState.CANCELLED: Code.ORDER_CANCELLED,
 }
 """The states of an order after which the wizard begins anew, with why."""
+UNDER_WAY = {OrderState.PAYING: Code.PAYMENT_PENDING}
+"""Why nothing can be changed in an order that has not come to nothing; of any other state it is ORDER_DONE."""
+
+
+def end_code(state: OrderState) -> Code:
+    """Why an order in a state can't be changed."""
+    return ENDS.get(state) or UNDER_WAY.get(state, Code.ORDER_DONE)
 
 
 @dataclass(frozen=True)
@@ -74,6 +81,11 @@ class SpectatorFlow:
     def own(self) -> OrderLine | None:
         """The buyer's own ticket."""
         return next((line for line in self.lines if self.is_own(line)), None)
+
+    @property
+    def bought(self) -> SalesOrder | None:
+        """The order where it is paid or being paid."""
+        return self.ended if self.ended and self.ended.state not in ENDS else None
 
     @property
     def is_held(self) -> bool:

@@ -53,7 +53,7 @@ def _event(event: rx.Var[SellingEvent]) -> rx.Component:
 def _step(lang: Lang) -> rx.Component:
     view = SpectatorVars.view
     return rx.fragment(
-        _notice(lang),
+        _notice(),
         step_bar(view.tabs, lang),
         step_heading(view.place, view.title, view.position),
         rx.el.p(view.event, class_name="note"),
@@ -73,12 +73,12 @@ def _step(lang: Lang) -> rx.Component:
     )
 
 
-def _notice(lang: Lang) -> rx.Component:
+def _notice() -> rx.Component:
     """That the registration has ended while somebody looked at it."""
     progress = SpectatorVars.progress
-    anew = rx.el.a(texts.BEGIN_ANEW(lang), href=progress.notice_href, class_name="button quiet")
+    on = rx.el.a(progress.notice_words, href=progress.notice_href, class_name="button quiet")
     return rx.cond(
-        progress.notice != "", rx.el.div(rx.el.p(progress.notice), anew, class_name="banner warning", role="alert")
+        progress.notice != "", rx.el.div(rx.el.p(progress.notice), on, class_name="banner warning", role="alert")
     )
 
 
@@ -233,6 +233,7 @@ def _end() -> rx.Component:
     return rx.el.div(
         rx.el.p(view.done, id="wizard-done"),
         rx.el.a(view.next_words, href=view.next_href, class_name="button"),
+        rx.foreach(view.ways, _way),
         class_name=f"banner {view.tone}",
         role="status",
     )

@@ -21,7 +21,7 @@ from livelaps_app.features.account.service import account_of, full_name
 from livelaps_app.features.drafts import service as drafts
 from livelaps_app.features.payment import service as payment
 from livelaps_app.features.registration.spectator import form, texts
-from livelaps_app.features.registration.spectator.cards import progress, waiver_address
+from livelaps_app.features.registration.spectator.cards import order_address, progress, waiver_address
 from livelaps_app.features.registration.spectator.draft import BUYER, WIZARD, SpectatorDraft
 from livelaps_app.features.registration.spectator.flow import SpectatorFlow, SpectatorQuery
 from livelaps_app.features.registration.spectator.people import service as people
@@ -72,7 +72,8 @@ async def current_progress(token: str, event: int, lang: Lang) -> SpectatorProgr
     query = SpectatorQuery(event, lang)
     stored = await wiring.drafts().read(token, WIZARD, query.subject)
     if stored is None:
-        return SpectatorProgress(notice=texts.ELSEWHERE(lang), notice_href=query.address())
+        anew = texts.BEGIN_ANEW(lang)
+        return SpectatorProgress(notice=texts.ELSEWHERE(lang), notice_href=query.address(), notice_words=anew)
     return progress(await reading.flow_of(SpectatorDraft.read(stored)), query)
 
 
@@ -146,8 +147,11 @@ async def cancel(caller: Caller, values: Values) -> Answer:
 
 
 async def pay(caller: Caller, values: Values) -> Answer:
-    """Leads to the payment of an order whose places are held. Raises Problem."""
+    """Leads to the payment of an order whose places are held, to the order once it is paid. Raises Problem."""
     query = SpectatorQuery.parse(caller.at)
+    found = await stored_draft(caller)
+    if found and found.bought:
+        return Done(order_address(found.bought, caller.at.lang))
     flow = await open_flow(caller, "summary")
     if flow is None or flow.order is None:
         return Done(query.address())

@@ -53,7 +53,7 @@ class SpectatorProgress:
     """What changes by itself while somebody looks at it.
 
     own: the card of the buyer's own waiver; is_signed: that it is signed; is_ready: every waiver is; notice: that the
-    registration has ended, with the address that begins anew.
+    registration has ended, with the way on.
     """
 
     cards: list[SpectatorCard] = field(default_factory=list)
@@ -63,6 +63,7 @@ class SpectatorProgress:
     note: str = ""
     notice: str = ""
     notice_href: str = ""
+    notice_words: str = ""
 
 
 @dataclass(frozen=True)
@@ -97,7 +98,7 @@ class SpectatorView:
     step: its key; form: what is drawn of it; place: what names both; typed: what the fields begin with; tickets: what
     is offered; refused: messages above the step, and ways the links beside them; event: name and days of what is sold;
     buying: whom an account buys for; login_href: of the login, where nobody is logged in; promo: the code of the
-    order; held: until when the places are; done, tone, next_href, next_words: an end without a form.
+    order; held: until when the places are; done, tone, next_href, next_words: an end without a form, `ways` beside it.
     """
 
     events: list[SellingEvent] = field(default_factory=list)

@@ -12,11 +12,10 @@ from livelaps_app.core.forms.step_tabs import position, step_tabs
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.paging import Option, WayOn
 from livelaps_app.core.sales.records import Buyer, OrderLine, Spectator
-from livelaps_app.core.sales.states import OrderState
 from livelaps_app.features.registration.spectator import form, texts
-from livelaps_app.features.registration.spectator.cards import progress
+from livelaps_app.features.registration.spectator.cards import order_address, progress
 from livelaps_app.features.registration.spectator.draft import BUYER, WIZARD
-from livelaps_app.features.registration.spectator.flow import ENDS, SpectatorFlow, SpectatorQuery
+from livelaps_app.features.registration.spectator.flow import ENDS, SpectatorFlow, SpectatorQuery, end_code
 from livelaps_app.features.registration.spectator.sale import NO_TICKET, EventSale
 from livelaps_app.features.registration.spectator.steps import STEPS
 from livelaps_app.features.registration.spectator.summary import held_until, ticket_cards, totals
@@ -24,8 +23,6 @@ from livelaps_app.features.registration.spectator.view_model import SpectatorVie
 
 PARTS = {"": "one", form.EMAIL: "email", form.GUARDIAN: "guardian"}
 """The forms of one spectator by the part that the address names."""
-ENDED = {OrderState.PAYING: Code.PAYMENT_PENDING}
-"""Why nothing can be changed in an order that has not come to nothing; of any other state it is ORDER_DONE."""
 
 
 def moved(query: SpectatorQuery, flow: SpectatorFlow) -> str:
@@ -42,13 +39,14 @@ def moved(query: SpectatorQuery, flow: SpectatorFlow) -> str:
 
 def done_view(query: SpectatorQuery, flow: SpectatorFlow) -> SpectatorView | None:
     """The end of an order that was paid or is being paid, None for any other."""
-    if flow.ended is None or flow.ended.state in ENDS or query.step == "buyer":
+    if flow.bought is None or query.step == "buyer":
         return None
     return SpectatorView(
-        done=errors.message(ENDED.get(flow.ended.state, Code.ORDER_DONE), query.lang),
+        done=errors.message(end_code(flow.bought.state), query.lang),
         tone="info",
-        next_href=query.address("buyer"),
-        next_words=texts.BUY_MORE(query.lang),
+        next_href=order_address(flow.bought, query.lang),
+        next_words=texts.TO_ORDER(query.lang),
+        ways=[WayOn(texts.BUY_MORE(query.lang), query.address("buyer"))],
     )
 
 

@@ -69,7 +69,7 @@ async def flow_of(draft: SpectatorDraft) -> SpectatorFlow:
     order = await read_order(draft.order)
     if order.state not in OPEN:
         return SpectatorFlow(draft, ended=order)
-    return SpectatorFlow(draft, order, waivers=await _waivers(order))
+    return SpectatorFlow(draft, order, waivers=await waivers_of(order))
 
 
 async def read_order(public_id: str) -> SalesOrder:
@@ -90,8 +90,11 @@ async def change_draft(caller: Caller, change: Change) -> SpectatorDraft:
     return SpectatorDraft.read(await wiring.drafts().change(token, WIZARD, subject, changed) or {})
 
 
-async def _waivers(order: SalesOrder) -> dict[str, Waiver]:
-    """The waivers of an order by identifier; one that is good for the season belongs to another ticket."""
+async def waivers_of(order: SalesOrder) -> dict[str, Waiver]:
+    """The waivers of an order by identifier; one that is good for the season belongs to another ticket.
+
+    Raises Problem.
+    """
     store = wiring.waivers()
     own = {waiver.document_id: waiver for waiver in await store.of_holders([line.holder for line in order.lines])}
     documents = {line.document_id for line in order.lines} - {""}

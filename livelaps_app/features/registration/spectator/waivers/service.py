@@ -57,6 +57,17 @@ async def send_link(order: SalesOrder, line: OrderLine, event: Event, lang: Lang
         await _send(waiver, visitor)
 
 
+async def remake(order: SalesOrder, line: OrderLine, event: Event) -> None:
+    """Gives a ticket that another person has now a waiver, and has its link sent, once. Raises Problem.
+
+    A minor's goes to the buyer.
+    """
+    _, waiver = await _name(order, line, event, order.buyer.lang)
+    if waiver.state is WaiverState.TO_SEND:
+        with refusals():
+            await wiring.waivers().send(waiver.document_id)
+
+
 def is_sent(order: SalesOrder, line: OrderLine) -> bool:
     """Whether the waiver of a ticket is signed by somebody else than the buyer, who gets its link."""
     return not line.minor and not same_person(line.spectator, order.buyer)

@@ -1,0 +1,125 @@
+"""Orders of a site that is measured, as far as their buyers come before they pay."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime
+from pathlib import Path
+from uuid import uuid4
+
+from sqlalchemy import insert, select, text, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code
+from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.sales.records import Buyer, SalesOrder, Spectator
+from livelaps_app.core.waivers.records import NewWaiver, Subject
+from livelaps_app.core.waivers.states import WaiverState
+from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.drafts.store import Drafts
+from livelaps_app.embedded.jobs.queue import Jobs
+from livelaps_app.embedded.sales.offer_model import SoldEventModel, TicketTypeModel
+from livelaps_app.embedded.sales.places import add_pool
+from livelaps_app.embedded.sales.store import Sales
+from livelaps_app.embedded.waivers.model import WaiverModel
+from livelaps_app.embedded.waivers.store import Waivers
+
+WIZARD = "spectator"
+BORN = date(1990, 2, 28)
+OUTCOMES = {
+    "paid": "SELECT count(*) FROM orders WHERE state = 'paid' AND public_id IN ({names})",
+    "charged": "SELECT count(*) FROM sandbox_captures WHERE status = 'COMPLETED'",
+    "charged_with_ticket": (
+        "SELECT count(*) FROM sandbox_captures c JOIN payments p ON p.transaction_id = c.id "
+        "JOIN orders o ON o.id = p.order_id WHERE c.status = 'COMPLETED' AND o.state = 'paid' "
+        "AND NOT EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.number IS NULL)"
+    ),
+}
+
+
+class SignedWaivers:
+    """Waivers that are all signed."""
+
+    async def refusal(self, session: AsyncSession, documents: Collection[str]) -> Code | None:
+        """None refuses."""
+        return None
+
+    async def void(self, session: AsyncSession, holders: Collection[str]) -> None:
+        """None is void."""
+
+    async def has_hold(self, session: AsyncSession, documents: Collection[str]) -> bool:
+        """None has a hold."""
+        return False
+
+
+@dataclass(frozen=True)
+class WaitingBuyer:
+    """Somebody about to pay; token: of the cookie of the draft."""
+
+    event: int
+    order: str
+    token: str = field(repr=False)
+
+
+class Sold:
+    """The first event that sells entry, with tickets of its own for what is measured."""
+
+    def __init__(self, folder: Path) -> None:
+        self.database = Database(f"sqlite+aiosqlite:///{(folder / 'livelaps.db').as_posix()}")
+        jobs = Jobs(self.database, PubSub())
+        self.sales, self.waivers = Sales(self.database, jobs, SignedWaivers()), Waivers(self.database, jobs)
+        self.drafts = Drafts(self.database)
+        self.event, self.promoter, self.starts_on = 0, 0, BORN
+
+    async def open(self) -> None:
+        """Reads the event."""
+        async with self.database.session() as session:
+            row = await session.scalar(select(SoldEventModel).order_by(SoldEventModel.event_id).limit(1))
+            assert row is not None
+            self.event, self.promoter = row.event_id, row.promoter_id
+            written = await session.scalar(text("SELECT starts_on FROM events WHERE id = :id"), {"id": self.event})
+            self.starts_on = date.fromisoformat(str(written)[:10])
+
+    async def add_ticket(self, places: int) -> int:
+        """A ticket type with places of its own."""
+        names = dict.fromkeys(("name_en", "name_fr", "name_es"), "Entry")
+        async with self.database.transaction() as session:
+            pool = await add_pool(session, self.event, places)
+            row = {"event_id": self.event, "pool_id": pool, "position": 9, "price": 1500, "tax_ppm": 60_000}
+            result = await session.execute(insert(TicketTypeModel).values(**row, **names, free_under=0))
+            return int(result.inserted_primary_key[0])
+
+    async def buyers(self, count: int, ticket: int, *, held: bool) -> list[WaitingBuyer]:
+        """So many buyers, each with a spectator who has signed; held: the places are reserved."""
+        return [await self._buyer(number, ticket, held) for number in range(count)]
+
+    async def _buyer(self, number: int, ticket: int, held: bool) -> WaitingBuyer:
+        name, subject = uuid4().hex[:12], str(self.event)
+        network = f"10.1.{number // 250}.{number % 250}"
+        token = await self.drafts.begin("", WIZARD, subject, network, {})
+        buyer = Buyer("Ana", name, "female", BORN, f"{name}@example.com")
+        order = await self.sales.orders.begin(self.event, self.starts_on, buyer, token)
+        spectator = Spectator("Max", name, "male", BORN, ticket, f"max.{name}@example.com")
+        order = await self.sales.orders.add(order.public_id, spectator, name)
+        order = await self._sign(order)
+        stored = {"parts": {}, "order": order.public_id, "email": buyer.email}
+        await self.drafts.change(token, WIZARD, subject, lambda _: stored)
+        if held:
+            await self.sales.orders.hold(order.public_id)
+        return WaitingBuyer(self.event, order.public_id, token)
+
+    async def _sign(self, order: SalesOrder) -> SalesOrder:
+        """Gives the ticket a waiver that is signed, without the jobs that seal and mail it."""
+        [line] = order.lines
+        subject = Subject(line.spectator.first_name, line.spectator.last_name, BORN, line.spectator.email)
+        about = self.promoter, self.event, "Bench", self.starts_on.year, line.holder, subject
+        document = await self.waivers.put(NewWaiver(*about, is_minor=False, lang="en", retain_from=self.starts_on))
+        async with self.database.transaction() as session:
+            signed = update(WaiverModel).where(WaiverModel.document_id == document)
+            await session.execute(signed.values(state=WaiverState.SIGNED, changed_at=datetime.now(UTC)))
+        return await self.sales.orders.name_waiver(order.public_id, line.id, document)
+
+    async def outcome(self, name: str, buyers: Collection[WaitingBuyer] = ()) -> int:
+        """A count of OUTCOMES, of these buyers where it is about any."""
+        names = ", ".join(f"'{buyer.order}'" for buyer in buyers)
+        async with self.database.session() as session:
+            return int(await session.scalar(text(OUTCOMES[name].format(names=names))) or 0)

@@ -1,0 +1,60 @@
+"""Another name on a ticket, for whoever has the mailed link, until the day before the event."""
+
+from collections.abc import Mapping
+from zoneinfo import ZoneInfo
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.birth import born
+from livelaps_app.core.forms.form import Answer, Caller, Done, Problems
+from livelaps_app.core.i18n import zones
+from livelaps_app.core.routes import url
+from livelaps_app.core.sales.buyers import GUARDIANS
+from livelaps_app.core.sales.records import OrderLine, SalesOrder, Spectator
+from livelaps_app.features.drafts.service import take, take_from
+from livelaps_app.features.payment.renaming.form import TICKET
+from livelaps_app.features.payment.settling.service import publish
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.limits import Limit
+
+FROM_NETWORK = Limit("names changed on tickets from a network", 60, 3600)
+OF_ORDER = Limit("names changed on tickets of an order", 10, 3600, daily=30)  # each sends a mail to whom it names
+
+
+def mailed(name: str) -> str:
+    """The random name of the order of a mailed link, "" for any other name in an address."""
+    return wiring.tickets().read_order(name)
+
+
+def renamed_line(order: SalesOrder, number: str, zone: ZoneInfo) -> OrderLine | None:
+    """The ticket with that id, None where the order has none or its name can't be changed any more."""
+    if not wiring.sales().renames.is_open(order, zone):
+        return None
+    return next((line for line in order.lines if line.is_ticket and str(line.id) == number), None)
+
+
+async def rename(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Gives the ticket of the address to another person. Raises Problem."""
+    name = caller.at.arguments.get("id", "")
+    if not (public_id := mailed(name)):
+        raise Problem(Code.REGISTRATION_NOT_FOUND)
+    order = await wiring.sales().orders.read(public_id)
+    zone = zones.zone((await wiring.timing().event(order.event.event_id)).value.time_zone)
+    if (line := renamed_line(order, caller.at.parameter(TICKET), zone)) is None:
+        raise Problem(Code.REGISTRATION_CLOSED)
+    if line.minor != ("buys_as" in values):
+        raise Problem(Code.BAD_REQUEST)
+    if line.minor and values["buys_as"] not in GUARDIANS:
+        return Problems({"buys_as": Code.GUARDIAN_BUYS})
+    await take_from(FROM_NETWORK, caller.visitor.address)
+    await take(OF_ORDER, public_id)
+    await wiring.sales().renames.rename(public_id, line.id, _spectator(line, values), zone)
+    await publish(public_id)
+    return Done(url("thank_you", caller.at.lang, id=name))
+
+
+def _spectator(line: OrderLine, values: Mapping[str, str]) -> Spectator:
+    day = born(values)
+    assert day is not None  # the form has checked it
+    names = values["first_name"], values["last_name"], values["gender"]
+    own = {"relationship": values["buys_as"]} if line.minor else {"email": values["email"]}
+    return Spectator(*names, day, line.spectator.ticket_type, **own)

@@ -1,0 +1,117 @@
+"""Orders of a site that runs its own, in every state, by the names that the links of their mails have."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime, timedelta
+from typing import NamedTuple
+
+from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.sales.records import SalesOrder, SalesPayment
+from livelaps_app.core.sales.ticket_tokens import ticket_tokens
+from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.jobs.queue import Jobs
+from livelaps_app.embedded.sales.store import Sales
+from livelaps_app.features.payment.purchase import PROVIDER
+from tests.browser.sold import selling, word
+from tests.browser.stored import read
+from tests.embedded.sales.conftest import BUYER, MAX, ZOE, SignedWaivers, StepClock
+from tests.server import Site
+
+
+@dataclass
+class OrderInState:
+    """An order whose places are held, and its payment at the provider, on the way to a state."""
+
+    sales: Sales
+    clock: StepClock
+    order: SalesOrder
+    payment: SalesPayment
+
+    async def paid(self) -> None:
+        """Pays it."""
+        await self.sales.payments.paid(self.payment.id, f"T{self.payment.id}", self.payment.amounts.total, "USD")
+
+    async def pending(self) -> None:
+        """The money is taken and is not there yet."""
+        await self.sales.payments.pending(self.payment.id, f"T{self.payment.id}")
+
+    async def failed(self) -> None:
+        """The payment is declined."""
+        await self.sales.payments.decline(self.payment.id, "INSTRUMENT_DECLINED")
+
+    async def cancelled_payment(self) -> None:
+        """The payment is cancelled at the provider."""
+        await self.sales.payments.close(self.payment.id)
+
+    async def draft(self) -> None:
+        """It gives its places back."""
+        await self.sales.orders.reopen(self.order.public_id)
+
+    async def cancelled(self) -> None:
+        """It is cancelled."""
+        await self.sales.orders.cancel(self.order.public_id)
+
+    async def expired(self) -> None:
+        """Its time is over."""
+        self.clock.forward(minutes=31)
+        await self.sales.orders.expire()
+
+    async def refunded(self, lines: int | None = None) -> None:
+        """All of it, or the first tickets, are sent back."""
+        await self.paid()
+        tickets = None if lines is None else [line.id for line in self.order.lines[:lines]]
+        refund = await self.sales.refunds.request(self.order.public_id, "desk", tickets)
+        await self.sales.refunds.made(refund.id, f"R{refund.id}")
+
+    async def partly_refunded(self) -> None:
+        """One of its tickets is sent back."""
+        await self.refunded(1)
+
+    async def unpaid(self) -> None:
+        """It stays as it is."""
+
+
+WAYS = (
+    *(OrderInState.draft, OrderInState.unpaid, OrderInState.failed, OrderInState.cancelled_payment),
+    *(OrderInState.pending, OrderInState.paid, OrderInState.partly_refunded, OrderInState.refunded),
+    *(OrderInState.cancelled, OrderInState.expired),
+)
+STATES: Mapping[str, Callable[[OrderInState], Awaitable[None]]] = {way.__name__: way for way in WAYS}
+
+
+class AddedOrder(NamedTuple):
+    """An order. name: for whoever has its mail; lines: ids of its tickets."""
+
+    name: str
+    lines: tuple[int, ...]
+
+
+async def add_order(site: Site, state: str = "paid", at: datetime | None = None, child: bool = False) -> AddedOrder:
+    """An order of two adults, or of an adult and a child, in a state, begun at an instant."""
+    database = Database(f"sqlite+aiosqlite:///{(site.data / 'livelaps.db').as_posix()}")
+    clock = StepClock()
+    clock.now = (at or datetime.now(UTC)) - timedelta(minutes=0 if state != "expired" else 31)
+    try:
+        sales = Sales(database, Jobs(database, PubSub(), clock), SignedWaivers(), clock)
+        order = await _held(site, sales, child)
+        payment = await sales.payments.begin(order.public_id, PROVIDER)
+        await sales.payments.created(payment.id, f"P{payment.id}.{word()}", f"{site.origin}/ll/sandbox/none")
+        await STATES[state](OrderInState(sales, clock, order, payment))
+        name = ticket_tokens(site.data).order(order.public_id)
+        return AddedOrder(name, tuple(line.id for line in order.lines))
+    finally:
+        await database.dispose()
+
+
+async def _held(site: Site, sales: Sales, child: bool) -> SalesOrder:
+    tickets = selling(site)
+    event = int(tickets["selling"])
+    [(starts_on,)] = read(site, "SELECT starts_on FROM events WHERE id = ?", event)
+    order = await sales.orders.begin(event, date.fromisoformat(starts_on[:10]), replace(BUYER, lang="en"), word())
+    for person, kind in ((MAX, "adult"), (ZOE, "child") if child else (MAX, "adult")):
+        name = word()
+        email = "" if person is ZOE else f"{name}@example.com"
+        spectator = replace(person, last_name=name, email=email, ticket_type=int(tickets[kind]))
+        order = await sales.orders.add(order.public_id, spectator, name)
+        order = await sales.orders.name_waiver(order.public_id, order.lines[-1].id, f"waiver {name}")
+    return await sales.orders.hold(order.public_id)

@@ -1,0 +1,18 @@
+"""What a site sells, and names for who buys it."""
+
+from uuid import uuid4
+
+from tests.browser.stored import read
+from tests.server import Site
+
+
+def word() -> str:
+    """A name that nobody else has."""
+    return "".join(chr(ord("a") + int(digit, 16)) for digit in uuid4().hex[:12]).title()
+
+
+def selling(site: Site) -> dict[str, str]:
+    """An event that sells entry, and its ticket types for adults and children."""
+    [(event,)] = read(site, "SELECT min(event_id) FROM sold_events WHERE promoter_id = 1")
+    types = read(site, "SELECT id FROM ticket_types WHERE event_id = ? ORDER BY position LIMIT 2", event)
+    return {"selling": str(event), **dict(zip(("adult", "child"), (str(number) for (number,) in types), strict=True))}

@@ -1,0 +1,215 @@
+"""A family buys entry: the buyer, a second adult who signs on a phone of his own by the mailed link, and a minor."""
+
+import re
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass, field
+from email.message import EmailMessage
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, Locator, Playwright, expect
+from pypdf import PdfReader
+
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.waivers.states import WaiverState
+from livelaps_app.features.payment.mails import texts as order_mails
+from livelaps_app.features.payment.thanks import texts as thanks
+from livelaps_app.features.registration.spectator import texts
+from livelaps_app.features.waiver import texts as waiver
+from tests.browser.buying import EntryWalk, buyer
+from tests.browser.signing import camera_browser, looks_well, sign, verify
+from tests.browser.sold import word
+from tests.browser.visit import PHONE, SMALL, WIDE, BrowserTab, Visits
+from tests.features.test_participant import ADULT, CHILD
+from tests.gateways.post import MailServer, mail_server, text
+from tests.server import Site, worker
+
+PUSHED_MS = 1_000  # from a signature to the buyer's page
+LOOKS = pytest.mark.parametrize(
+    ("lang", "width", "scripts"),
+    [("en", WIDE, True), ("en", SMALL, True), ("fr", SMALL, True), ("es", WIDE, True), ("es", SMALL, False)],
+)
+
+
+@pytest.fixture(scope="module")
+def post() -> Iterator[MailServer]:
+    with mail_server() as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def selling_site(site: Site, post: MailServer, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A process of the site that sends its mails to that server."""
+    settings = {"LL_SMTP_URL": str(post.url), "LL_MAIL_FROM": "post@ridge.example", "LL_SIMULATOR": "0"}
+    with worker(site.public, tmp_path_factory.mktemp("selling"), **settings) as selling:
+        yield selling
+
+
+@pytest.fixture(scope="module")
+async def with_camera(playwright: Playwright, selling_site: Site) -> AsyncIterator[Browser]:
+    async with camera_browser(playwright, selling_site) as browser:
+        yield browser
+
+
+@pytest.fixture
+async def cameras(with_camera: Browser, selling_site: Site) -> AsyncIterator[Visits]:
+    """Visits by a browser with a camera."""
+    visits = Visits(with_camera, selling_site.origin)
+    yield visits
+    await visits.end()
+
+
+@dataclass
+class Family:
+    """The people of an order, no two of any test alike."""
+
+    mother: str = field(default_factory=word)
+    father: str = field(default_factory=word)
+    child: str = field(default_factory=word)
+
+    def email(self, first_name: str) -> str:
+        """An address that nobody else has."""
+        return f"{first_name}@example.com".lower()
+
+    def name(self, first_name: str) -> str:
+        """The full name."""
+        return f"{first_name} {ADULT['last_name']}"
+
+
+@dataclass
+class FamilyWalk(EntryWalk):
+    """The mother's way to the tickets, in her own tab."""
+
+    post: MailServer = field(default_factory=MailServer)
+    family: Family = field(default_factory=Family)
+
+    async def begin(self) -> None:
+        """She says who buys, with a ticket of her own."""
+        await self.open()
+        typed = buyer(self.family.mother, self.family.email(self.family.mother), own_ticket=self.tickets["adult"])
+        await self.send("guest", typed, r"\?step=waiver$")
+
+    async def sign_own(self) -> None:
+        """She signs with a finger and a selfie, and is back in the wizard."""
+        await self._sign_by_card(self.family.mother)
+        await self.send("waiver", {}, r"\?step=spectators$")
+
+    async def add_father(self) -> None:
+        """She adds the second adult, who gets a mail."""
+        await self.add_another()
+        father = ADULT | {"first_name": self.family.father, "gender": "male", "ticket": self.tickets["adult"]}
+        await self.send("one", father, "part=email$")
+        await self.send("email", {"email": self.family.email(self.family.father)}, r"\?step=spectators$")
+        await expect(self._chip(self.family.father)).to_have_text(texts.WAIVER_STATES[WaiverState.SENT](self.lang))
+
+    async def add_child(self) -> None:
+        """She adds the minor, for whom she signs."""
+        await self.add_another()
+        child = CHILD | {"first_name": self.family.child, "ticket": self.tickets["child"]}
+        await self.send("one", child, "part=guardian$")
+        await self.send("guardian", {"buys_as": "mother"}, r"\?step=spectators$")
+        await self._sign_by_card(self.family.child, minor=True)
+
+    async def see_signed(self, first_name: str) -> None:
+        """The card of somebody turns in her tab."""
+        await self.refresh()
+        signed = texts.WAIVER_STATES[WaiverState.SIGNED](self.lang)
+        await expect(self._chip(first_name)).to_have_text(signed, timeout=PUSHED_MS)
+
+    async def check_out(self) -> None:
+        """The summary has everybody; she pays."""
+        await self.send("list", {}, r"\?step=summary$")
+        family = self.family
+        names = [family.name(first_name) for first_name in (family.mother, family.father, family.child)]
+        await expect(self.tab.find("#tickets .card h3")).to_have_text(names)
+        await self.pay()
+
+    async def tickets_page(self, folder: Path) -> list[str]:
+        """The page of the paid order has a code for each; what the document says, a text for each page."""
+        await expect(self.tab.find("#order-state")).to_have_text(thanks.STATES["paid"].title(self.lang))
+        await expect(self.tab.find(".tickets img")).to_have_count(3)
+        return await self._downloaded(folder, thanks.DOWNLOAD(self.lang))
+
+    async def _downloaded(self, folder: Path, words: str) -> list[str]:
+        async with self.tab.page.expect_download() as started:
+            await self.tab.find("a", has_text=words).click()
+        await (await started.value).save_as(folder / "tickets.pdf")
+        return [page.extract_text() for page in PdfReader(folder / "tickets.pdf").pages]
+
+    async def _sign_by_card(self, first_name: str, minor: bool = False) -> None:
+        async with self.tab.leaving():
+            await self._card(first_name).get_by_role("link", name=texts.SIGN(self.lang)).click()
+        await self.arrived()
+        mother = self.family.name(self.family.mother)
+        assert await sign(self.tab, self.lang, mother, self.scripts, minor) == 200
+        await expect(self.tab.page).to_have_url(re.compile(r"\?step="))
+        await self.arrived()
+        signed = texts.WAIVER_STATES[WaiverState.SIGNED](self.lang)
+        await expect(self._chip(first_name)).to_have_text(signed)
+
+    def _card(self, first_name: str) -> Locator:
+        return self.tab.find(".parts > li", has_text=first_name)
+
+    def _chip(self, first_name: str) -> Locator:
+        return self._card(first_name).locator(".chip")
+
+
+async def _sign_on_a_phone(phone: BrowserTab, walk: FamilyWalk) -> None:
+    """The father opens the link of his mail and signs."""
+    name, lang = walk.family.father, walk.lang
+    mail = await walk.post.take(walk.family.email(name))
+    await phone.page.goto(_links(walk.site, mail)[0])
+    await looks_well(phone, walk.scripts)
+    assert await sign(phone, lang, walk.family.name(name), walk.scripts) == 200
+    await expect(phone.find("#waiver-state")).to_have_text(waiver.STATES[WaiverState.SIGNED](lang))
+
+
+def _links(site: Site, mail: EmailMessage) -> list[str]:
+    return re.findall(rf"^({site.origin}/ll\S*)$", text(mail), re.M)
+
+
+def _attached(mail: EmailMessage) -> bytes:
+    [file] = mail.iter_attachments()
+    content = file.get_content()
+    assert isinstance(content, bytes)
+    return content
+
+
+@LOOKS
+async def test_a_family_buys_entry(
+    cameras: Visits, selling_site: Site, post: MailServer, lang: Lang, width: int, scripts: bool, tmp_path: Path
+) -> None:
+    tab, phone = [await cameras.tab(size, 740, java_script_enabled=scripts) for size in (width, PHONE)]
+    walk = FamilyWalk(selling_site, tab, lang, scripts, post)
+    family = walk.family
+    await walk.begin()
+    await walk.sign_own()
+    await walk.add_father()
+    await walk.add_child()
+    await _sign_on_a_phone(phone, walk)
+    await walk.see_signed(family.father)
+    await walk.check_out()
+    printed = await walk.tickets_page(tmp_path)
+    assert all(family.name(name) in printed[0] for name in (family.mother, family.father, family.child))
+    mail = await _with_tickets(walk)
+    assert PdfReader(BytesIO(_attached(mail))).pages[0].extract_text() == printed[0]
+    await _find_by_link(phone, walk, mail)
+    sealed = _attached(await post.take(family.email(family.father)))
+    await verify(phone, lang, sealed, family.name(family.father), scripts)
+
+
+async def _with_tickets(walk: FamilyWalk) -> EmailMessage:
+    """The mail with the tickets, which comes beside the copies of the waivers that the mother has signed."""
+    subject = order_mails.WORDS["order_paid"].subject(walk.lang).partition("{")[0]
+    while True:
+        mail = await walk.post.take(walk.family.email(walk.family.mother))
+        if mail["Subject"].startswith(subject):
+            return mail
+
+
+async def _find_by_link(other: BrowserTab, walk: FamilyWalk, mail: EmailMessage) -> None:
+    """Whoever has the mail has the tickets."""
+    await other.page.goto(_links(walk.site, mail)[0])
+    await looks_well(other, walk.scripts)
+    await expect(other.find(".tickets img")).to_have_count(3)

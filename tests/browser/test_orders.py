@@ -1,0 +1,73 @@
+"""The page of an order in a browser: every state, wide and narrow, in three languages."""
+
+import re
+
+import pytest
+from playwright.async_api import expect
+
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.routes import url
+from livelaps_app.features.payment.renaming import texts as renaming
+from livelaps_app.features.payment.thanks import texts
+from tests.browser.orders import STATES, add_order
+from tests.browser.signing import looks_well
+from tests.browser.sold import word
+from tests.browser.visit import SMALL, WIDE, Visits
+from tests.browser.wizard import fill
+from tests.features.test_participant import ADULT, CHILD
+from tests.server import Site
+
+LOOKS = (("en", WIDE, True), ("fr", SMALL, True), ("es", SMALL, False))
+
+
+def test_every_state_is_looked_at() -> None:
+    assert STATES.keys() == texts.STATES.keys()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("state", STATES)
+async def test_an_order_in_a_state(site: Site, visits: Visits, state: str, lang: Lang) -> None:
+    name = (await add_order(site, state)).name
+    tab = await visits.used(WIDE)
+    await tab.show(url("thank_you", lang, id=name))
+    await expect(tab.find("#order-state")).to_have_text(texts.STATES[state].title(lang))
+    await looks_well(tab)
+    await tab.page.set_viewport_size({"width": SMALL, "height": 740})
+    await looks_well(tab)
+
+
+@pytest.mark.parametrize(("lang", "width", "scripts"), LOOKS)
+async def test_a_ticket_gets_another_name(site: Site, visits: Visits, lang: Lang, width: int, scripts: bool) -> None:
+    order, first_name = await add_order(site, child=True), word()
+    tab = await visits.used(width, java_script_enabled=scripts)
+    for number, more in enumerate(({"email": f"{first_name}@example.com"}, {"buys_as": "mother"})):
+        await tab.open(url("thank_you", lang, id=order.name))
+        await looks_well(tab, scripts)
+        await tab.find(".tickets .card").nth(number).get_by_role("link").click()
+        await expect(tab.page).to_have_url(re.compile(rf"\?ticket={order.lines[number]}$"))
+        await looks_well(tab, scripts)
+        await fill(tab, {**(CHILD if number else ADULT), "first_name": first_name, **more})
+        button = tab.find("#rename button")
+        if scripts:
+            await button.click()
+        else:
+            async with tab.leaving():
+                await button.click()
+        await expect(tab.find("#rename")).to_have_count(0)
+        card = tab.find(".tickets .card").nth(number)
+        await expect(card.locator("h3")).to_have_text(f"{first_name} {ADULT['last_name']}")
+        await expect(card.locator(".todo")).to_have_text(renaming.UNSIGNED(lang))
+        await looks_well(tab, scripts)
+
+
+@pytest.mark.parametrize(("lang", "width", "scripts"), LOOKS)
+async def test_the_link_of_an_order_is_sent_again(
+    site: Site, visits: Visits, lang: Lang, width: int, scripts: bool
+) -> None:
+    tab = await visits.used(width, java_script_enabled=scripts)
+    await tab.open(url("thank_you", lang) + "?find=1")
+    await looks_well(tab, scripts)
+    await fill(tab, {"order_code": "ABCDEFGH", "email": f"{word()}@example.com"})
+    await tab.find("#form-find_order button").click()
+    await expect(tab.find("#order-found")).to_have_text(texts.SENT(lang))
+    await looks_well(tab, scripts)

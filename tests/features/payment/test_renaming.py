@@ -1,0 +1,121 @@
+"""Another name on a ticket, by the mailed link: the forms, the waiver, the mails, who may not."""
+
+from dataclasses import replace
+
+import pytest
+
+from livelaps_app import forms
+from livelaps_app.core.errors import Code
+from livelaps_app.core.forms.form import Answer, Caller, Done, Form, Problems
+from livelaps_app.core.i18n.texts import LANGS
+from livelaps_app.core.routes import Match, match, url
+from livelaps_app.core.sales.records import SalesOrder
+from livelaps_app.core.waivers.states import WaiverState
+from livelaps_app.embedded.waivers.texts import WaiverTexts
+from livelaps_app.features.payment.renaming import service as renaming
+from livelaps_app.features.payment.renaming import texts
+from livelaps_app.features.payment.renaming.form import RENAME, RENAME_MINOR
+from livelaps_app.features.payment.thanks import service
+from livelaps_app.gateways import wiring
+from tests.embedded.sales.conftest import EVENT, FIRST_DAY, LUCIE, MAX, PROMOTER, ZOE
+from tests.features.payment.conftest import MOTHER, STRANGER, Till
+from tests.outside import event
+
+BORN = {"year": "1985", "month": "7", "day": "8"}
+EVA = {"first_name": "Eva", "last_name": "Blanc", "gender": "female", **BORN, "email": "eva@blanc.example"}
+LEO = EVA | {"first_name": "Leo", "year": "2019", "buys_as": "father"}
+
+
+@pytest.fixture(autouse=True)
+async def waivers(till: Till) -> None:
+    """The event and its promoter's texts."""
+    till.outside.timing.stub_events[EVENT] = event(EVENT, FIRST_DAY.isoformat())
+    await WaiverTexts(till.shop.database).fill(PROMOTER)
+
+
+def _mailed(order: SalesOrder, line: int, lang: str = "en") -> Match:
+    at = match(url("thank_you", lang, id=wiring.tickets().order(order.public_id)), f"ticket={line}")
+    assert at is not None
+    return at
+
+
+async def _send(row: Form, order: SalesOrder, line: int, typed: dict[str, str]) -> Answer:
+    return await forms.send(row, Caller(_mailed(order, line), STRANGER), typed)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_the_mailed_link_has_the_ways_and_the_forms(till: Till, lang: str) -> None:
+    order = await till.buy(LUCIE, MAX, ZOE)
+    for line, kind in zip(order.lines, ("adult", "adult", "minor"), strict=True):
+        at = _mailed(order, line.id, lang)
+        page = await service.order_page(at, STRANGER)
+        assert page.rename.kind == kind
+        assert line.spectator.name in page.rename.title
+        assert [ticket.rename_href for ticket in page.view.tickets] == [
+            f"{url('thank_you', lang, id=page.view.name)}?ticket={each.id}" for each in order.lines
+        ]
+    own = match(url("thank_you", lang, id=order.public_id), f"ticket={order.lines[0].id}")
+    page = await service.order_page(own, MOTHER)
+    assert (page.rename.kind, page.view.note) == ("", texts.BY_MAIL(lang))
+    assert not any(ticket.rename_href for ticket in page.view.tickets)
+
+
+async def test_an_adults_ticket_has_another_name_and_a_waiver_to_sign(till: Till) -> None:
+    order = await till.buy(LUCIE, MAX)
+    await till.work()
+    till.outside.mail.sent.clear()
+    line, name = order.lines[1], wiring.tickets().order(order.public_id)
+    assert await _send(RENAME, order, line.id, EVA) == Done(url("thank_you", "en", id=name))
+    view = (await service.order_page(_mailed(order, 0), STRANGER)).view
+    assert [ticket.name for ticket in view.tickets] == ["Lucie Roy", "Eva Blanc"]
+    assert view.tickets[1].waiver == texts.UNSIGNED("en")
+    assert view.tickets[1].code == (await service.page_view(_mailed(order, 0), STRANGER)).tickets[1].code
+    for _ in range(2):  # a job may be done twice
+        await till.work()
+    after = await till.read(order)
+    waiver = await wiring.waivers().find(after.lines[1].document_id)
+    assert (waiver.subject.name, waiver.subject.email, waiver.state) == ("Eva Blanc", EVA["email"], WaiverState.SENT)
+    by_receiver = {mail.to: mail for mail in till.outside.mail.sent}
+    assert by_receiver.keys() == {order.buyer.email, EVA["email"]}
+    [file] = by_receiver[order.buyer.email].files
+    assert "Eva Blanc" in by_receiver[order.buyer.email].subject
+    assert len(till.outside.mail.sent) == 2
+    assert file.content_type == "application/pdf"
+
+
+async def test_a_minors_waiver_goes_to_the_buyer(till: Till) -> None:
+    order = await till.buy(LUCIE, ZOE)
+    await till.work()
+    till.outside.mail.sent.clear()
+    assert isinstance(await _send(RENAME_MINOR, order, order.lines[1].id, LEO), Done)
+    await till.work()
+    assert [mail.to for mail in till.outside.mail.sent] == [order.buyer.email] * 2
+    after = await till.read(order)
+    assert (after.lines[1].spectator.name, after.lines[1].spectator.relationship) == ("Leo Blanc", "father")
+
+
+async def test_nobody_else_changes_a_name(till: Till) -> None:
+    order = await till.buy(LUCIE, MAX, ZOE)
+    mine, adult, minor = (line.id for line in order.lines)
+    own = match(url("thank_you", "en", id=order.public_id), f"ticket={adult}")
+    assert own is not None
+    assert await forms.send(RENAME, Caller(own, MOTHER), EVA) == Problems(whole=Code.REGISTRATION_NOT_FOUND)
+    other = await till.shop.paid(replace(MAX, first_name="Tom", email="tom@blanc.example"), name="2")
+    assert await _send(RENAME, order, other.lines[0].id, EVA) == Problems(whole=Code.REGISTRATION_CLOSED)
+    assert await _send(RENAME, order, minor, EVA) == Problems(whole=Code.BAD_REQUEST)
+    assert await _send(RENAME_MINOR, order, adult, LEO) == Problems(whole=Code.BAD_REQUEST)
+    assert await _send(RENAME_MINOR, order, minor, LEO | {"buys_as": "other"}) == Problems(
+        {"buys_as": Code.GUARDIAN_BUYS}
+    )
+    assert await _send(RENAME, order, mine, EVA | {"email": MAX.email}) == Problems({"email": Code.EMAIL_REGISTERED})
+    assert (await till.read(order)).lines == order.lines
+
+
+async def test_who_changes_names_without_end_is_stopped(till: Till) -> None:
+    order = await till.buy(LUCIE, MAX)
+    answers = [
+        await _send(RENAME, order, order.lines[1].id, EVA | {"email": f"eva{number}@blanc.example"})
+        for number in range(renaming.OF_ORDER.most + 1)
+    ]
+    assert isinstance(answers[-2], Done)
+    assert answers[-1] == Problems(whole=Code.TOO_MANY_REQUESTS)

@@ -1,0 +1,183 @@
+"""Random walks over orders, waivers and payments of several buyers, with faults of everything they stand on.
+
+When all works again and has come to its end: the ledger is balanced, no place is sold twice, whoever was charged has
+the ticket or the money back, and what is signed is sealed.
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+import httpx
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from sqlalchemy import delete
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.sales.records import SalesOrder
+from livelaps_app.embedded.jobs.model import JobModel
+from livelaps_app.embedded.payments.model import SandboxCapture, SandboxEvent, SandboxOrder, SandboxRefund, SandboxReply
+from livelaps_app.embedded.sales.order_model import (
+    LedgerEntryModel,
+    OrderLineModel,
+    OrderModel,
+    PaymentModel,
+    RefundModel,
+)
+from livelaps_app.embedded.waivers.model import WaiverLogModel, WaiverModel, WaiverSendModel, WaiverSignatureModel
+from livelaps_app.features.payment import service
+from livelaps_app.features.payment.refunding import service as refunding
+from livelaps_app.gateways.files.errors import DiskFull
+from tests.features.payment.fair import Fair, FairBuyer, Killed
+from tests.features.payment.test_killed import desk, fair
+
+__all__ = ["desk", "fair"]
+
+CAPACITY, BUYERS = 2, 4
+FAULTS: dict[str, tuple[httpx.Response | Exception | None, httpx.Response | Exception | None]] = {
+    "lost": (httpx.ConnectError("lost"), None),
+    "answer lost": (None, httpx.ReadTimeout("slow")),
+    "down": (httpx.Response(503, json={}), None),
+    "answer nonsense": (None, httpx.Response(200, text="<html>")),
+}
+"""What happens instead of a request to the provider, and after it."""
+ACTS = (
+    *("register", "sign", "hold", "approve", "pending", "declined", "cancelled", "come_back", "accept", "deny"),
+    *("settle", "cancel", "refund", "buy", "work", "events", "wait", "expire"),
+)
+TROUBLE = ("", "", "", "kill", "locked", "full", "mail", *FAULTS)
+STEPS = st.lists(
+    st.tuples(st.sampled_from(ACTS), st.integers(0, BUYERS - 1), st.sampled_from(TROUBLE), st.integers(1, 8)),
+    min_size=8,
+    max_size=30,
+)
+TABLES = (
+    *(LedgerEntryModel, OrderLineModel, RefundModel, PaymentModel, OrderModel),
+    *(WaiverLogModel, WaiverSendModel, WaiverSignatureModel, WaiverModel),
+    *(SandboxRefund, SandboxCapture, SandboxReply, SandboxEvent, SandboxOrder, JobModel),
+)
+
+
+@dataclass
+class FairWalk:
+    """What several buyers do at a site that fails now and then."""
+
+    fair: Fair
+    buyers: list[FairBuyer]
+
+    async def act(self, name: str, number: int, trouble: str, step: int) -> None:
+        """Does what may be refused or die, and nothing else."""
+        self._trouble(trouble, step)
+        try:
+            await getattr(self, f"_{name}")(self.buyers[number])
+        except (Killed, DiskFull):
+            pass
+        except Problem as problem:
+            assert problem.code is not Code.SAVE_FAILED, "the database had to refuse it"
+        finally:
+            self._trouble("", 0)
+
+    def _trouble(self, name: str, step: int) -> None:
+        steps, network = self.fair.steps, self.fair.till.network
+        steps.kill_in(step if name == "kill" else 0)
+        steps.locked, steps.full = name == "locked", name == "full"
+        self.fair.till.outside.mail.down = Code.SERVICE_DOWN if name == "mail" else None
+        before, after = FAULTS.get(name, (None, None))
+        network.fault = (lambda _: before) if before else steps.step
+        network.after = (lambda _: after) if after else steps.step
+
+    async def _with(self, buyer: FairBuyer, act: Callable[[SalesOrder], Awaitable[object]]) -> None:
+        if order := await buyer.order():
+            await act(order)
+
+    async def _register(self, buyer: FairBuyer) -> None:
+        await buyer.register()
+
+    async def _sign(self, buyer: FairBuyer) -> None:
+        await self._with(buyer, buyer.sign)
+
+    async def _hold(self, buyer: FairBuyer) -> None:
+        await self._with(buyer, lambda order: self.fair.sales.orders.hold(order.public_id))
+
+    async def _approve(self, buyer: FairBuyer) -> None:
+        await self._with(buyer, buyer.approve)
+
+    async def _pending(self, buyer: FairBuyer) -> None:
+        await self._with(buyer, lambda order: buyer.approve(order, "pending"))
+
+    async def _declined(self, buyer: FairBuyer) -> None:
+        await self._with(buyer, lambda order: buyer.approve(order, "declined"))
+
+    async def _cancelled(self, buyer: FairBuyer) -> None:
+        async def leave(order: SalesOrder) -> None:
+            token = await buyer.approve(order, "cancelled")
+            await service.cancelled(order.public_id, "en", token, buyer.visitor)
+
+        await self._with(buyer, leave)
+
+    async def _come_back(self, buyer: FairBuyer) -> None:
+        await self._with(buyer, buyer.come_back)
+
+    async def _accept(self, buyer: FairBuyer, choice: str = "accept") -> None:
+        """A payment that was pending comes, or is denied."""
+
+        async def review(order: SalesOrder) -> None:
+            for payment in (await self.fair.sales.payments.of_order(order.id))[:1]:
+                await buyer.choose(payment.provider_id, choice)
+
+        await self._with(buyer, review)
+
+    async def _deny(self, buyer: FairBuyer) -> None:
+        await self._accept(buyer, "deny")
+
+    async def _settle(self, buyer: FairBuyer) -> None:
+        await self._with(buyer, buyer.settle)
+
+    async def _cancel(self, buyer: FairBuyer) -> None:
+        await self._with(buyer, lambda order: service.cancel(order.public_id, buyer.visitor))
+
+    async def _refund(self, buyer: FairBuyer) -> None:
+        await self._with(buyer, lambda order: refunding.request(order.public_id, "desk"))
+
+    async def _buy(self, buyer: FairBuyer) -> None:
+        await buyer.buy()
+
+    async def _work(self, buyer: FairBuyer) -> None:
+        await self.fair.till.work(times=3)
+
+    async def _events(self, buyer: FairBuyer) -> None:
+        """Notifications come, before whoever is led back."""
+        await self.fair.till.work("sandbox_event", "provider_event", times=3)
+
+    async def _wait(self, buyer: FairBuyer) -> None:
+        self.fair.till.shop.clock.forward(minutes=9)
+
+    async def _expire(self, buyer: FairBuyer) -> None:
+        await self.fair.sales.orders.expire()
+
+
+@pytest.fixture
+async def crowd(fair: Fair) -> Fair:
+    """Fewer places than buyers can take."""
+    await fair.set_places(CAPACITY)
+    return fair
+
+
+@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(STEPS)
+async def test_nobody_is_charged_for_nothing_whatever_fails(
+    crowd: Fair, steps: list[tuple[str, int, str, int]]
+) -> None:
+    await _empty(crowd)
+    walk = FairWalk(crowd, [crowd.buyer() for _ in range(BUYERS)])
+    for name, number, trouble, step in (("buy", 0, "", 0), *steps):
+        await walk.act(name, number, trouble, step)
+    await crowd.settled()
+    await crowd.check(CAPACITY)
+
+
+async def _empty(fair: Fair) -> None:
+    """Forgets the walk before."""
+    async with fair.till.shop.database.transaction() as session:
+        for table in TABLES:
+            await session.execute(delete(table))
