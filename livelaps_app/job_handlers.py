@@ -34,6 +34,7 @@ HANDLERS: dict[str, JobHandler] = {
     SalesJob.PROVIDER_EVENT: JobHandler(payment_hooks.event_job),
     "clean_drafts": JobHandler(lambda _: wiring.drafts().clean(), every=timedelta(hours=1)),
     "expire_orders": JobHandler(lambda _: wiring.sales().orders.expire(), every=timedelta(minutes=1)),
+    "clean_gates": JobHandler(lambda _: wiring.gate().clean(), every=timedelta(days=1)),
     "clean_jobs": JobHandler(lambda _: wiring.jobs().clean(), every=timedelta(days=1)),
 }
 

@@ -36,9 +36,7 @@ class AdmissionModel(SiteModel):
         UniqueConstraint("scan_key"),
         CheckConstraint("flag IN ('', 'double', 'refused')", name="ck_admissions_flag"),
         Index(None, "event_id", "id"),
-        Index(
-            "uq_admissions_first", "line_id", "period", unique=True, sqlite_where=_FIRST, postgresql_where=_FIRST
-        ),
+        Index("uq_admissions_first", "line_id", "period", unique=True, sqlite_where=_FIRST, postgresql_where=_FIRST),
     )
     id: Mapped[int] = mapped_column(primary_key=True)
     event_id: Mapped[int] = mapped_column(ForeignKey("sold_events.event_id"))

@@ -44,7 +44,7 @@ async def gate_tickets(session: AsyncSession, *conditions: ColumnElement[bool]) 
 
 
 def _lines() -> Select[Any]:
-    columns = (*_LINE, *_ORDER, *_KIND, *_WAIVER)
+    columns: list[Any] = [*_LINE, *_ORDER, *_KIND, *_WAIVER]
     joined = select(*columns).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
     joined = joined.join(TicketTypeModel, TicketTypeModel.id == OrderLineModel.ticket_type_id)
     known = OrderModel.state.in_(LISTED)
@@ -71,9 +71,7 @@ async def admissions_of(session: AsyncSession, *conditions: ColumnElement[bool])
 def admission_of(row: AdmissionModel) -> Admission:
     """An admission."""
     flag = AdmissionFlag(row.flag)
-    return Admission(
-        row.id, row.line_id, row.period, flag, row.scanned_at, row.account_id, row.device, row.is_offline
-    )
+    return Admission(row.id, row.line_id, row.period, flag, row.scanned_at, row.account_id, row.device, row.is_offline)
 
 
 async def _selfies(session: AsyncSession, waivers: Collection[int]) -> dict[int, str]:

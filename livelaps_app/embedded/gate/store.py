@@ -23,20 +23,21 @@ from livelaps_app.embedded.gate.model import AdmissionModel, GateLogModel, GateS
 from livelaps_app.embedded.gate.rows import admission_of, admissions_of, gate_tickets
 from livelaps_app.embedded.jobs.queue import utc_now
 from livelaps_app.embedded.sales.cart_rows import email_key
+from livelaps_app.embedded.sales.offer_model import SoldEventModel
 from livelaps_app.embedded.sales.order_model import OrderLineModel
 
 OVERLAP = timedelta(minutes=1)  # of two answers with what is new: a slow transaction may store an earlier number later
 STAFF_FOR = timedelta(days=30)  # how long the e-mail of staff is stored after their end
 
 
-class Gate:
+class Gates:
     """The gates of a site. Who may call what, the features check. Every method raises Problem."""
 
     def __init__(self, database: Database, clock: Callable[[], datetime] = utc_now) -> None:
         self._database, self._clock = database, clock
 
     async def name(self, event_id: int, email: str, ends_at: datetime, by: int) -> GateStaff:
-        """Makes somebody staff of an event until an instant, or changes until when. by: the account, 0 for a command."""
+        """Makes somebody staff of an event until an instant, or changes that. by: the account, 0 for a command."""
         async with self._writing() as session:
             key, now = email_key(email), self._clock()
             await session.merge(
@@ -89,14 +90,18 @@ class Gate:
         async with self._reading() as session:
             return await gate_tickets(session, OrderLineModel.event_id == event_id, OrderLineModel.order_id == group)
 
+    async def last_number(self, event_id: int) -> int:
+        """The last running number of a ticket of an event, 0 where it sells none."""
+        chosen = select(SoldEventModel.last_number).where(SoldEventModel.event_id == event_id)
+        async with self._reading() as session:
+            return await session.scalar(chosen) or 0
+
     async def note_list(self, event_id: int, account_id: int, device: str) -> None:
         """Notes that a device has a list of the event's tickets now."""
         async with self._writing() as session:
             self._note(session, event_id, account_id, "listed", "", device)
 
-    async def admit(
-        self, event_id: int, scans: Sequence[GateScan], account_id: int, device: str
-    ) -> list[ScanOutcome]:
+    async def admit(self, event_id: int, scans: Sequence[GateScan], account_id: int, device: str) -> list[ScanOutcome]:
         """Lets in who may come in, in one transaction; the same key again has the same outcome and changes nothing.
 
         Who was let in without a network is stored in any case, with what is wrong with that.

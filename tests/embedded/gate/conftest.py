@@ -12,7 +12,7 @@ from livelaps_app.core.sales.records import SalesOrder, Spectator
 from livelaps_app.core.waivers.records import Subject
 from livelaps_app.core.waivers.rules import WaiverRules
 from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.gate.store import Gate
+from livelaps_app.embedded.gate.store import Gates
 from livelaps_app.embedded.jobs.queue import Jobs
 from livelaps_app.embedded.waivers.store import Waivers
 from livelaps_app.embedded.waivers.texts import WaiverTexts
@@ -28,11 +28,13 @@ class GateShop:
     """An event with its gate."""
 
     shop: Shop
-    gate: Gate
+    gate: Gates
     waivers: Waivers
     texts: WaiverTexts
 
-    async def bought(self, *spectators: Spectator, selfies: bool = False, unsigned: int = 0, name: str = "1") -> SalesOrder:
+    async def bought(
+        self, *spectators: Spectator, selfies: bool = False, unsigned: int = 0, name: str = "1"
+    ) -> SalesOrder:
         """A paid order whose waivers are signed, but for the last so many."""
         await self.texts.fill(PROMOTER)
         await self.texts.set_rules(PROMOTER, WaiverRules(needs_selfie=selfies))
@@ -74,4 +76,4 @@ async def gate_shop(database: Database) -> GateShop:
     shop = Shop(database)
     await shop.open()
     waivers = Waivers(database, Jobs(database, PubSub(), shop.clock), shop.clock)
-    return GateShop(shop, Gate(database, shop.clock), waivers, WaiverTexts(database, shop.clock))
+    return GateShop(shop, Gates(database, shop.clock), waivers, WaiverTexts(database, shop.clock))

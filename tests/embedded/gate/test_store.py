@@ -60,7 +60,13 @@ async def test_a_ticket_has_what_the_gate_needs(gate_shop: GateShop) -> None:
     order = await gate_shop.bought(LUCIE, ZOE, selfies=True)
     lucie, zoe = await gate_shop.gate.tickets(EVENT)
     assert (lucie.name, lucie.number, lucie.years, lucie.guardian, lucie.is_paid) == ("Lucie Roy", 1, 37, "", True)
-    assert (zoe.name, zoe.years, zoe.is_minor, zoe.guardian, zoe.relationship) == ("Zoé Roy", 8, True, "Lucie Roy", "mother")
+    assert (zoe.name, zoe.years, zoe.is_minor, zoe.guardian, zoe.relationship) == (
+        "Zoé Roy",
+        8,
+        True,
+        "Lucie Roy",
+        "mother",
+    )
     assert {lucie.waiver, zoe.waiver} == {"signed"}
     assert lucie.selfie == SELFIE_FILE
     assert {ticket.group for ticket in (lucie, zoe)} == {order.id}
