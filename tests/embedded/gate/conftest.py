@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from uuid import uuid4
 
 import pytest
+from sqlalchemy import update
 
 from livelaps_app.core.gate.records import GateScan, ScanOutcome
 from livelaps_app.core.pubsub import PubSub
@@ -14,6 +15,7 @@ from livelaps_app.core.waivers.rules import WaiverRules
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.gate.store import Gates
 from livelaps_app.embedded.jobs.queue import Jobs
+from livelaps_app.embedded.waivers.model import WaiverSignatureModel
 from livelaps_app.embedded.waivers.store import Waivers
 from livelaps_app.embedded.waivers.texts import WaiverTexts
 from tests.embedded.sales.conftest import BUYER, EVENT, FIRST_DAY, LUCIE, PROMOTER, ZOE, Shop
@@ -63,6 +65,11 @@ class GateShop:
             as_whom = "mother" if line.minor else "self"
             await self.waivers.sign(document, new_signature(relationship=as_whom, **selfie))
         return document
+
+    async def point_to(self, file: str) -> None:
+        """Every selfie is this file."""
+        async with self.shop.database.transaction() as session:
+            await session.execute(update(WaiverSignatureModel).values(selfie_file=file))
 
     async def scan(self, line_id: int, *, key: str = "", offline: bool = False, day: int = 5) -> ScanOutcome:
         """A ticket is scanned at noon of a day of June."""
