@@ -12,6 +12,7 @@ from playwright.sync_api import Browser
 from bench import (
     blocked,
     forms,
+    gates,
     lighthouse,
     logins,
     modal,
@@ -107,6 +108,10 @@ class Bench:
         """Forms that the browser itself sends, at the server."""
         return forms.measured(self.site, self.effort.answers)
 
+    def gates(self) -> Figures:
+        """Scans at the gate, with a network and without one."""
+        return gates.measured(self.browser, self.site, self.effort.answers)
+
     def logins(self) -> Figures:
         """Many logins, and the clicks of others meanwhile."""
         return logins.measured(self.site, self._visits[500], self.effort.seconds)
@@ -184,6 +189,7 @@ SERVED: dict[str, Callable[[Bench], Figures]] = {
     "steps": Bench.steps,
     "html": Bench.html,
     "forms": Bench.forms,
+    "gates": Bench.gates,
     "logins": Bench.logins,
     "flatness": Bench.flatness,
     "pictures": Bench.pictures,

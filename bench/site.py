@@ -29,12 +29,13 @@ Settings = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True)
 class Site:
-    """A running site: its processes, the race of each size, and the race that is still being ridden."""
+    """A running site: its processes, the race of each size, the race that is still being ridden, and its data."""
 
     port: int
     pid: int
     races: dict[int, int]
     running: int
+    folder: Path
 
     def address(self, race: int, query: str = "", lang: Lang = "en") -> str:
         """The path of a race's results."""
@@ -77,7 +78,7 @@ def served(tree: Tree, port: int, **settings: str) -> Iterator[Site]:
         environment = start.environment | {"LL_DATA_DIR": folder}
         with _running(tree, port, start.command, environment) as pid:
             races = {int(riders): race for riders, race in filled["races"].items()}
-            yield Site(port, pid, races, filled["running"])
+            yield Site(port, pid, races, filled["running"], Path(folder))
 
 
 @cache

@@ -46,7 +46,9 @@ class FormCase:
     {waiver_of_minor}, identifiers of waivers to be signed; {order}, {order_code}, {order_email}, the names of an order
     of theirs with reserved places, and its buyer's e-mail;
     {other_session}, {other_minor} and {other_claim}, numbers of somebody else; {selling}, an event that sells entry,
-    {adult} and {child}, its ticket types; {line}, the last spectator of an order.
+    {adult} and {child}, its ticket types; {line}, the last spectator of an order; {gate}, an event of which the caller
+    is staff, {other_gate}, one of which they are not, {gate_number} and {gate_line}, the number and the id of a ticket
+    to it.
 
     way: the address that the forms in front are sent from; begun_by: the kinds for whom they do their work.
     """
@@ -266,4 +268,17 @@ ORDERS = (
         typed={"order_code": "{order_code}", "email": "{order_email}"},
     ),
 )
-CASES = (*PUBLIC, *PARTICIPANT, *DRAFTS, *ENTRY, *MINORS, *ACCOUNT, *WAIVERS, *ORDERS)
+_ANOTHER_GATE = (Forged("/gate/{other_gate}"),)
+GATES = (
+    FormCase(
+        form="gate_ticket",
+        page="/gate/{gate}",
+        typed={"gate_ticket": "{gate_number}"},
+        senders=LOGGED_IN,
+        forged=_ANOTHER_GATE,
+    ),
+    FormCase(
+        form="gate_admit", page="/gate/{gate}", typed={GO: "{gate_line}"}, senders=LOGGED_IN, forged=_ANOTHER_GATE
+    ),
+)
+CASES = (*PUBLIC, *PARTICIPANT, *DRAFTS, *ENTRY, *MINORS, *ACCOUNT, *WAIVERS, *ORDERS, *GATES)

@@ -220,7 +220,7 @@ export class Desk {
   async fetchAll() {
     const list = await fetchList(this.api, this.device);
     await store.markUntil(this.event, list.until);
-    await store.putBox(this.event, "list", list);
+    await store.putBox(this.event, "list", list, true);
     this.learnList(list);
     this.show({ downUntil: 0 });
     await this.fetchSelfies();

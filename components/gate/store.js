@@ -38,9 +38,7 @@ const all = async (name) => done((await store(name)).getAll());
 const names = async (name) => done((await store(name)).getAllKeys());
 const drop = async (name, key) => done((await store(name, "readwrite")).delete(key));
 
-const keyOf = async (event) => {
-  const known = await get("keys", event);
-  if (known) return known;
+const newKey = async (event) => {
   const made = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
   await put("keys", made, event);
   return made;
@@ -48,10 +46,13 @@ const keyOf = async (event) => {
 
 const boxName = (event, name) => `${event}:${name}`;
 
-export const putBox = async (event, name, value) => {
+// Stores a value; only with `begin` for an event that has no key, so that nothing comes back that was forgotten meanwhile.
+export const putBox = async (event, name, value, begin = false) => {
+  const key = (await get("keys", event)) ?? (begin ? await newKey(event) : undefined);
+  if (!key) return;
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(JSON.stringify(value));
-  const data = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await keyOf(event), plain);
+  const data = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, plain);
   await put("boxes", { iv, data }, boxName(event, name));
 };
 

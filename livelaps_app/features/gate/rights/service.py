@@ -1,5 +1,6 @@
 """Who is staff of an event: looked up for every page and every call, so that a right ends within moments."""
 
+import logging
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -9,6 +10,8 @@ from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.service import account_of, own_account
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.accounts.records import Account
+
+_log = logging.getLogger(__name__)
 
 REFUSED = "refused"  # the parameter of the page that says why the gate of an event was not opened
 
@@ -40,6 +43,7 @@ async def on_duty(event_id: int, visitor: Visitor) -> OnDuty:
     for right in await _rights(account):
         if right.event_id == event_id:
             return OnDuty(account.id, right.ends_at)
+    _log.warning("account %s is refused at the gate of event %s", account.id, event_id)
     raise Problem(Code.STAFF_REFUSED)
 
 
