@@ -183,7 +183,8 @@ TICKETS = (
         "You are not staff of this event now. Ask its promoter to name you by your account’s confirmed email.",
         "Vous ne faites pas partie du personnel de cet événement actuellement. Demandez au promoteur de vous désigner "
         "par l’adresse courriel confirmée de votre compte.",
-        "Usted no es personal de este evento ahora. Pida al promotor que lo nombre con el correo confirmado de su cuenta.",
+        "Usted no es personal de este evento ahora. Pida al promotor que lo nombre por el correo confirmado de su "
+        "cuenta.",
         statuses=(403,),
     ),
 )
