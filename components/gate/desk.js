@@ -1,6 +1,7 @@
 // The work of a gate on one device: what it knows of tickets and admissions, what comes of a scan with and without a
 // network, and the exchange with the site and so with the other devices.
 import { Away, Refused, fetchList, fetchSelfies, sendScans, storePage } from "$/public/external/components/gate/gate/calls.js";
+import { isLeft } from "$/public/external/components/gate/gate/leaving.js";
 import * as store from "$/public/external/components/gate/gate/store.js";
 import { dayIn, periodOf, verdict } from "$/public/external/components/gate/gate/verdict.js";
 
@@ -9,7 +10,6 @@ const SYNC_MS = 15_000; // for an answer that nobody waits for
 const MOST_SENT = 100;
 const MOST_SELFIES = 40;
 const WRITE_MS = 400;
-const NOT_HERE = ["staff_refused", "login_required", "session_ended"];
 
 const put = (map, key, value) => map.set(key, [...(map.get(key) ?? []), value]);
 
@@ -135,7 +135,7 @@ export class Desk {
   }
 
   async failed(error) {
-    if (error instanceof Refused && NOT_HERE.includes(error.code)) {
+    if (isLeft(error)) {
       await store.forget(this.event);
       this.clear();
       this.show({ phase: "refused", refused: { code: error.code, text: error.message }, result: null });

@@ -6,7 +6,16 @@ import reflex as rx
 
 PARTS = {
     name: rx.asset(name, shared=True).importable_path
-    for name in ("store.js", "verdict.js", "calls.js", "signals.js", "desk.js", "camera.jsx", "tickets.jsx")
+    for name in (
+        "store.js",
+        "leaving.js",
+        "verdict.js",
+        "calls.js",
+        "signals.js",
+        "desk.js",
+        "camera.jsx",
+        "tickets.jsx",
+    )
 }
 
 

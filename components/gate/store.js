@@ -69,6 +69,9 @@ export const getBox = async (event, name) => {
 
 export const boxesOf = async (event) => (await names("boxes")).filter((name) => name.startsWith(boxName(event, ""))).map((name) => name.slice(boxName(event, "").length));
 
+// The events that there are lists of.
+export const listed = () => names("marks");
+
 const remark = async () => {
   const marks = await all("marks");
   if (marks.length) localStorage.setItem(MARK, marks.sort()[0]);

@@ -12,14 +12,14 @@ const markOf = () => {
   }
 };
 
-export const StoredLists = ({ left }) => {
+export const StoredLists = ({ out, ended, base }) => {
   const { search } = useLocation();
   useEffect(() => {
     const until = markOf();
     if (!until) return;
-    const hasLeft = left.includes(new URLSearchParams(search).get("done"));
-    if (!hasLeft && Date.parse(until) > Date.now()) return;
-    import("$/public/external/components/gate/gate/store.js").then((store) => (hasLeft ? store.forgetAll() : store.sweep())).catch(() => {});
+    const done = new URLSearchParams(search).get("done");
+    if (![out, ended].includes(done) && Date.parse(until) > Date.now()) return;
+    import("$/public/external/components/gate/gate/leaving.js").then((gate) => gate.leave(done === out, done === ended, base)).catch(() => {});
   }, [search]);
   return null;
 };

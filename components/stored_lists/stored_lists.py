@@ -6,12 +6,15 @@ import components.gate.gate  # noqa: F401 - its store is what is emptied
 
 
 class StoredLists(rx.Component):
-    """left: the values of the parameter `done` with which a page says that nobody is logged in any more."""
+    """out, ended: the values of the parameter `done` with which the login says that somebody has logged out, or that a
+    session has ended; base: the path of the site."""
 
     library = rx.asset("stored_lists.jsx", shared=True).importable_path
     tag = "StoredLists"
 
-    left: rx.Var[list[str]]
+    out: rx.Var[str]
+    ended: rx.Var[str]
+    base: rx.Var[str]
 
 
 stored_lists = StoredLists.create

@@ -54,7 +54,7 @@ def layout(children: rx.Var[rx.Component]) -> rx.Component:
         leave_page(to=PageStatus.leave),
         history_sync(loaded_query=PageStatus.query, no_query=NO_QUERY),
         service_worker(worker=WORKER, scope=f"{BASE}/", storable=_is_storable()),
-        stored_lists(left=[OUT, ENDED]),
+        stored_lists(out=OUT, ended=ENDED, base=BASE),
         skip_link(Layout.view.words["skip"], to="content"),
         rx.cond(rx.State.is_hydrated, rx.fragment(), _waiting()),
         rx.cond(_with_navigation(), _header()),
