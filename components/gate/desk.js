@@ -34,6 +34,7 @@ export class Desk {
     this.flagged = new Map(); // those with which something is wrong, by their id
     this.selfies = {};
     this.after = 0;
+    this.zone = "UTC"; // of the event
   }
 
   get tickets() {
@@ -45,7 +46,7 @@ export class Desk {
   }
 
   today() {
-    return dayIn(this.list?.zone ?? "UTC", Date.now());
+    return dayIn(this.zone, Date.now());
   }
 
   // The admission with a ticket that counts today.
@@ -84,6 +85,7 @@ export class Desk {
 
   learnList(list, known) {
     this.list = list;
+    this.zone = list.zone;
     this.byId.clear();
     this.byDigest.clear();
     this.entered.clear();
@@ -147,6 +149,7 @@ export class Desk {
   }
 
   took(answer) {
+    this.zone = answer.zone;
     for (const { tickets } of answer.outcomes) tickets.forEach((ticket) => this.learn(ticket));
     for (const admission of answer.admissions) this.note(admission);
     this.after = Math.max(this.after, ...answer.admissions.map(({ id }) => id));

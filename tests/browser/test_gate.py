@@ -63,9 +63,11 @@ class Post:
         """Waits for what the last scan says."""
         await expect(self.tab.find(".gate .gate-verdict")).to_contain_text(title)
 
-    async def scan(self, token: str, verdict: Code | None) -> None:
-        """Scans a ticket, once nothing is before the camera."""
+    async def scan(self, token: str, verdict: Code | None, name: str = "") -> None:
+        """Scans a ticket, and waits until its verdict and its name are there."""
         await self.hold(token)
+        if name:
+            await expect(self.tab.find(".gate-result .gate-name")).to_have_text(name)
         await self.says((texts.VERDICTS[verdict].title if verdict else texts.LET_IN)(self.lang))
 
     async def open_camera(self) -> None:
@@ -132,9 +134,8 @@ async def test_a_family_comes_in_by_one_scan(
     await here.tab.live()
     await here.looks_well()
     await here.open_camera()
-    await here.scan(family[0].token, None)
+    await here.scan(family[0].token, None, "Odile Marchebois")
     result = here.tab.find(".gate-result")
-    await expect(result.locator(".gate-name")).to_have_text("Odile Marchebois")
     await expect(result.locator(".gate-people li")).to_have_count(2)
     await here.looks_well()
     await result.locator(".gate-family > .button").click()
@@ -162,22 +163,23 @@ async def test_tickets_pass_with_the_network_cut_and_doubles_are_flagged(
     assert answer.from_service_worker
     await expect(here.tab.find(".gate-line.away")).to_be_visible()
     await here.open_camera()
-    await here.scan(family[0].token, None)
+    await here.scan(family[0].token, None, "Odile Marchebois")
     await expect(here.tab.find(".gate-offline")).to_have_text(texts.WORDS["decided_offline"].en)
     await expect(here.tab.find(".gate-person img")).to_be_visible()
     await here.looks_well()
-    await here.scan(one.token, None)
+    await here.scan(one.token, None, "Pia0 Quintabril")
     await here.scan(family[0].token, Code.TICKET_USED)
     await here.scan("1-1.forged", Code.TICKET_NOT_LISTED)
     await here.tab.find("#gate-search").fill("zoe march")
     await here.tab.find(".gate-search .gate-people button").click()
+    await expect(here.tab.find(".gate-result .gate-name")).to_have_text("Zoé Marchebois")
     await here.says(texts.LET_IN.en)
     await here.tab.page.reload()
     await expect(here.tab.find(".gate-status")).to_contain_text("3 scans wait")
     assert not {row.line_id for row in await admissions(site, event)} & {family[0].line, one.line}
     await there.open_camera()
-    await there.scan(one.token, None)
-    await there.scan(two.token, None)
+    await there.scan(one.token, None, "Pia0 Quintabril")
+    await there.scan(two.token, None, "Pia1 Quintabril")
     await here.tab.page.context.set_offline(False)
     await expect(here.tab.find(".gate-flagged li")).to_have_count(1, timeout=MERGED_MS)
     await expect(here.tab.find(".gate-flagged li")).to_contain_text(re.compile("Pia0 Quintabril: came in twice.* / "))

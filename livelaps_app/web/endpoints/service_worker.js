@@ -17,7 +17,7 @@ const pageLives = async (written, needed) => {
   if (needed) await need(address, needed);
   await keepFiles(address, needed !== undefined);
   const { pages: stored, files } = await indexed();
-  return (stored[address]?.files ?? [""]).every((file) => file in files || !file.endsWith(".js"));
+  return stored[address]?.files.every((file) => file in files || !file.endsWith(".js")) ?? false;
 };
 
 // The headers of a page that the worker answers with: its own policy, and leave for the worker's script.

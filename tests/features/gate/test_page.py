@@ -94,7 +94,7 @@ async def test_what_was_looked_up_is_in_no_address_and_nobody_elses(gate_site: G
 
 
 @pytest.mark.parametrize("typed", ["999", "0", "nobody.forged", "!!"])
-async def test_what_is_no_ticket_is_said_at_the_field(gate_site: GateSite, typed: str) -> None:
+async def test_what_is_no_ticket_is_marked_at_the_field(gate_site: GateSite, typed: str) -> None:
     await gate_site.name()
     answer = await gate_site.send("gate_ticket", {"gate_ticket": typed})
     assert answer == Problems({"gate_ticket": Code.TICKET_UNKNOWN})

@@ -65,6 +65,7 @@ async def take_scans(event_id: int, visitor: Visitor, agent: str, sent: object, 
     day = event.today(datetime.now(UTC))
     return {
         "until": duty.ends_at.isoformat(),
+        "zone": event.zone.key,
         "outcomes": [await _outcome(outcome, day, lang) for outcome in outcomes],
         "admissions": [admission_facts(row) for row in await gate.admissions(event_id, request.after)],
         "newest": await gate.last_number(event_id),
