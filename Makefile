@@ -9,7 +9,7 @@ export LL_PORT := $(PORT)
 NPM_CONFIG_REGISTRY ?= $(shell npm config get registry 2>/dev/null)
 export NPM_CONFIG_REGISTRY
 
-.PHONY: help run build dev test test-fast test-content content-types check format bench screens pictures pictures-compare import claims refund reconcile retain clean
+.PHONY: help run build dev test test-fast test-content content-types check format bench screens pictures pictures-compare import claims refund reconcile retain staff clean
 
 help: ## list the tasks
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-17s %s\n", $$1, $$2}'
@@ -70,6 +70,9 @@ reconcile: $(VENV)/run ## every difference from the payment provider's books: SI
 
 retain: $(VENV)/run ## how long people of orders are stored after an event: PROMOTER=3 DAYS=365
 	$(BIN)/python -m livelaps_app.money retain "$(PROMOTER)" "$(DAYS)"
+
+staff: $(VENV)/run ## who scans tickets at EVENT=70; EMAIL=pat@example.com UNTIL=2026-06-07T22:00-04:00 names one, END=1 ends that
+	$(BIN)/python -m livelaps_app.gate $(if $(EMAIL),$(if $(END),end,name),list) "$(EVENT)" $(if $(EMAIL),"$(EMAIL)") $(if $(UNTIL),--until "$(UNTIL)")
 
 clean: ## forget everything that can be made again
 	rm -rf .web .states $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

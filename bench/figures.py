@@ -13,6 +13,7 @@ from bench import (
     blocked,
     checkout,
     forms,
+    gates,
     lighthouse,
     logins,
     modal,
@@ -109,6 +110,10 @@ class Bench:
         """Forms that the browser itself sends, at the server."""
         return forms.measured(self.site, self.effort.answers)
 
+    def gates(self) -> Figures:
+        """Scans at the gate, with a network and without one."""
+        return gates.measured(self.browser, self.site, self.effort.answers)
+
     def logins(self) -> Figures:
         """Many logins, and the clicks of others meanwhile."""
         return logins.measured(self.site, self._visits[500], self.effort.seconds)
@@ -195,6 +200,7 @@ SERVED: dict[str, Callable[[Bench], Figures]] = {
     "steps": Bench.steps,
     "html": Bench.html,
     "forms": Bench.forms,
+    "gates": Bench.gates,
     "logins": Bench.logins,
     "signing": Bench.signing,
     "checkout": Bench.checkout,

@@ -158,6 +158,12 @@ ROWS = (
     TableRow("forms", "the same refused, its page drawn anew", "ms", 50, at("refused_step.p50_ms"), against="python"),
     TableRow("forms", "the same refused, p95", "ms", 50, at("refused_step.p95_ms"), against="python"),
     TableRow("forms", "a login refused, its page drawn anew", "ms", 50, at("refused_login.p50_ms"), against="python"),
+    TableRow(
+        "gates", "a ticket's code before the camera, verdict painted", "ms", 300, at("online.p50_ms"), against="drawing"
+    ),
+    TableRow("gates", "the same, p95", "ms", 300, at("online.p95_ms"), against="drawing"),
+    TableRow("gates", "the same without a network", "ms", 150, at("offline.p50_ms"), against="drawing"),
+    TableRow("gates", "the same without a network, p95", "ms", 150, at("offline.p95_ms"), against="drawing"),
     TableRow("logins", "logins that succeed, of 50 per second", "", 0.98, at("share"), at_least=True),
     TableRow(
         "logins", "processor time of one of them, of two cores", "ms", 40, at("server_ms_per_login"), against="python"

@@ -23,6 +23,8 @@ from livelaps_app.features.account.riders.form import CLAIM_RIDER, UNFOLLOW_RIDE
 from livelaps_app.features.account.security import service as security
 from livelaps_app.features.account.security.form import CHANGE_PASSWORD, DELETE_ACCOUNT, END_SESSIONS
 from livelaps_app.features.drafts.continuing import service as continuing
+from livelaps_app.features.gate import service as gate
+from livelaps_app.features.gate.form import ADMIT, LOOK_UP
 from livelaps_app.features.organization.contact import service as contact
 from livelaps_app.features.organization.contact.form import CONTACT
 from livelaps_app.features.payment.renaming import service as renaming
@@ -73,6 +75,8 @@ ALL: tuple[tuple[Form, Action], ...] = (
     (FIND_ORDER, thanks.find),
     (RENAME, renaming.rename),
     (RENAME_MINOR, renaming.rename),
+    (LOOK_UP, gate.look_up),
+    (ADMIT, gate.admit),
 )
 _log = logging.getLogger(__name__)
 

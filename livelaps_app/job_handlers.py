@@ -44,6 +44,7 @@ HANDLERS: dict[str, JobHandler] = {
     "clean_drafts": JobHandler(lambda _: wiring.drafts().clean(), every=timedelta(hours=1)),
     "expire_orders": JobHandler(lambda _: wiring.sales().orders.expire(), every=timedelta(minutes=1)),
     "forget_orders": JobHandler(lambda _: _forget_orders(), limit_s=600, every=timedelta(days=1)),
+    "clean_gates": JobHandler(lambda _: wiring.gate().clean(), every=timedelta(days=1)),
     "clean_jobs": JobHandler(lambda _: wiring.jobs().clean(), every=timedelta(days=1)),
 }
 

@@ -20,6 +20,7 @@ from livelaps_app.features.error_pages.screen import SCREEN as ERROR
 from livelaps_app.features.event.screen import SCREEN as EVENT
 from livelaps_app.features.event_scores.screen import SCREEN as EVENT_SCORES
 from livelaps_app.features.faqs.screen import SCREEN as FAQS
+from livelaps_app.features.gate.screen import SCREEN as GATE
 from livelaps_app.features.landing.screen import SCREEN as LANDING
 from livelaps_app.features.news.screen import SCREENS as NEWS
 from livelaps_app.features.now_racing.screen import SCREEN as NOW_RACING
@@ -54,6 +55,7 @@ ALL: tuple[Screen, ...] = (
     EVENT_SCORES,
     ERROR,
     FAQS,
+    GATE,
     LANDING,
     LOGIN,
     *NEWS,

@@ -47,7 +47,9 @@ class FormCase:
     of theirs with reserved places, and its buyer's e-mail; {mailed}, the name of a paid order in the link of its mail,
     {ticket} and {ticket_of_minor}, its tickets;
     {other_session}, {other_minor} and {other_claim}, numbers of somebody else; {selling}, an event that sells entry,
-    {adult} and {child}, its ticket types; {line}, the last spectator of an order.
+    {adult} and {child}, its ticket types; {line}, the last spectator of an order; {gate}, an event of which the caller
+    is staff, {other_gate}, one of which they are not, {gate_number} and {gate_line}, the number and the id of a ticket
+    to it.
 
     way: the address that the forms in front are sent from; begun_by: the kinds for whom they do their work.
     """
@@ -274,4 +276,17 @@ ORDERS = (
         twice=frozenset({"jobs"}),  # each is one, whether there is such an order or not
     ),
 )
-CASES = (*PUBLIC, *PARTICIPANT, *DRAFTS, *ENTRY, *MINORS, *ACCOUNT, *WAIVERS, *ORDERS)
+_ANOTHER_GATE = (Forged("/gate/{other_gate}"),)
+GATES = (
+    FormCase(
+        form="gate_ticket",
+        page="/gate/{gate}",
+        typed={"gate_ticket": "{gate_number}"},
+        senders=LOGGED_IN,
+        forged=_ANOTHER_GATE,
+    ),
+    FormCase(
+        form="gate_admit", page="/gate/{gate}", typed={GO: "{gate_line}"}, senders=LOGGED_IN, forged=_ANOTHER_GATE
+    ),
+)
+CASES = (*PUBLIC, *PARTICIPANT, *DRAFTS, *ENTRY, *MINORS, *ACCOUNT, *WAIVERS, *ORDERS, *GATES)

@@ -94,6 +94,7 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     ),
     ("web.*", "web.* core.*", "web.pages.* web.endpoints.*"),
     ("__main__", "framework.launching core.*", ""),
+    ("gate.*", "gate.* features.*.service gateways.wiring.* core.*", ""),
     ("money.*", "money.* features.*.service gateways.wiring.* core.*", ""),
     (
         "livelaps_app",

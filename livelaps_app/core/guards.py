@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-Asks = Literal["event", "promoter", "race", "series", "registration", "login"]
+Asks = Literal["event", "promoter", "race", "series", "registration", "login", "staff"]
 WithoutId = Literal["refuse", "default", "pass"]
 
 
@@ -34,5 +34,6 @@ GUARDS: dict[str, Guard] = {
         Guard("display_series", "series", ("id",), "pass", "error"),
         Guard("register_online", "registration", ("id",), "pass", "error", personal=True),
         Guard("participant", "login", (), "refuse", "login", personal=True),
+        Guard("staff", "staff", ("id",), "pass", "login", personal=True),
     )
 }

@@ -6,7 +6,8 @@ from livelaps_app.core.address_queries import with_query
 from livelaps_app.core.routes import Match, match, url
 
 NEXT = "next"  # the parameter of the login page
-DONE, ENDED = "done", "ended"  # the one that says what has just been done, and its value where a session has ended
+DONE = "done"  # the one that says what has just been done
+ENDED, OUT = "ended", "out"  # its values where a session has ended, and where somebody has logged out
 WAYS_IN = frozenset({"login", "forgot_password", "reset_password"})  # nobody wants to go on to these
 LONGEST = 2_000  # characters
 

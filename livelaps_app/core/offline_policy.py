@@ -2,7 +2,7 @@
 
 from livelaps_app.core.guards import GUARDS
 from livelaps_app.core.i18n.texts import Text
-from livelaps_app.core.routes import BASE, Route
+from livelaps_app.core.routes import BASE, Match, Route
 
 WORKER = f"{BASE}/worker.js"
 OFFLINE_HEADER = "livelaps-keep"  # header of an answer that the service worker may store
@@ -30,3 +30,8 @@ NOT_STORED = Text(
 def may_store(row: Route) -> bool:
     """Whether the service worker may store a route's pages: public ones, in a layout for reading."""
     return row.layout in LAYOUTS and not any(GUARDS[name].personal for name in row.guards)
+
+
+def may_store_page(at: Match) -> bool:
+    """Whether the service worker may store the page of an address: also the plain one of a route that works offline."""
+    return may_store(at.route) or (at.route.offline and bool(at.arguments) and not at.query)

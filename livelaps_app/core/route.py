@@ -18,7 +18,8 @@ class Route:
     live form is only started for a visitor who uses something that needs it. A `secret` address has a token in it,
     which no other site learns. The document of a `camera` page may take pictures, and a form of a page that `pays` may
     lead to the payment provider: links to both are to a new document (`reload_document`), as one that came without the
-    permission can't get it.
+    permission can't get it. The plain address of one that works `offline` has a page with nothing of anybody, which
+    browsers may store although not everybody may see it.
     """
 
     key: str
@@ -32,6 +33,7 @@ class Route:
     secret: bool = False
     camera: bool = False
     pays: bool = False
+    offline: bool = False
     arguments: tuple[str, ...] = field(init=False)
 
     def __post_init__(self) -> None:

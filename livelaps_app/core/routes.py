@@ -187,6 +187,9 @@ ROUTES: tuple[Route, ...] = (
         secret=True,
         pays=True,
     ),
+    Route(
+        "gate", "/gate/{id?}", Text("Gate", "Entrée", "Acceso"), ("staff",), "bare", False, camera=True, offline=True
+    ),
     Route("error", "/error", Text("Error", "Erreur", "Error"), layout="error", indexed=False),
 )
 

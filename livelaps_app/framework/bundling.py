@@ -38,6 +38,7 @@ ROOMS = (
     "components/history_sync/",
     "components/offline/",
     "components/skip_link/",
+    "components/stored_lists/",
     "components/hydration/",
     "components/sponsor_logo/",
     "components/page_failure/",

@@ -16,15 +16,17 @@ from components.service_worker.service_worker import service_worker
 from components.site_search.site_search import site_search
 from components.skip_link.skip_link import skip_link
 from components.sponsor_logo.sponsor_logo import sponsor_logo
+from components.stored_lists.stored_lists import stored_lists
 from components.theme_select.theme_select import theme_select
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import FORMS, PAGE
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.core.images import Image
+from livelaps_app.core.next_address import ENDED, OUT
 from livelaps_app.core.offline_policy import LAYOUTS, WORKER
 from livelaps_app.core.paging import MAX_SEARCH
-from livelaps_app.core.routes import BASE, route, url
+from livelaps_app.core.routes import BASE, ROUTES, route, url
 from livelaps_app.core.visitors import LANGUAGE_COOKIE
 from livelaps_app.framework import client, packets
 from livelaps_app.session.followed_riders import AccountRiders
@@ -52,6 +54,7 @@ def layout(children: rx.Var[rx.Component]) -> rx.Component:
         leave_page(to=PageStatus.leave),
         history_sync(loaded_query=PageStatus.query, no_query=NO_QUERY),
         service_worker(worker=WORKER, scope=f"{BASE}/", storable=_is_storable()),
+        stored_lists(out=OUT, ended=ENDED, base=BASE),
         skip_link(Layout.view.words["skip"], to="content"),
         rx.cond(rx.State.is_hydrated, rx.fragment(), _waiting()),
         rx.cond(_with_navigation(), _header()),
@@ -103,11 +106,9 @@ def _failure(lang: Lang) -> dict[str, str]:
 
 def _is_storable() -> rx.Var[bool]:
     """Whether the page lives, may be stored as an offline page, and has more to show than a message."""
-    return (
-        (PageStatus.query != NO_QUERY)
-        & (PageStatus.message == "")
-        & rx.Var.create(sorted(LAYOUTS)).contains(PageStatus.layout)
-    )
+    works_offline = rx.Var.create([row.key for row in ROUTES if row.offline]).contains(PageStatus.screen)
+    has_layout = rx.Var.create(sorted(LAYOUTS)).contains(PageStatus.layout)
+    return (PageStatus.query != NO_QUERY) & (PageStatus.message == "") & (has_layout | works_offline)
 
 
 def _with_navigation() -> rx.Var[bool]:

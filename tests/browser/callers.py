@@ -15,6 +15,7 @@ import httpx
 from livelaps_app.core.tokens import new_token, token_hash
 from livelaps_app.core.visitors import PRIVATE
 from tests.browser.orders import add_order
+from tests.browser.gates import MadeTicket, add_tickets, name_staff
 from tests.browser.people import PASSWORD, RIDER, Rider, link
 from tests.browser.sold import selling, word
 from tests.browser.stored import OWNERS, connected, read
@@ -138,6 +139,8 @@ class Town:
             assert minor.guardian is not None
             caller.family |= minor.family
             values["guardian"] = link(self.site, minor.guardian, purpose="guardian", minor=minor.rider.id)
+        if "{gate}" in case.page:
+            values |= self._gate(caller)
         for name, is_minor in WAIVERS.items():
             if any(f"{{{name}}}" in text for text in (case.page, *case.typed.values())):
                 values[name] = self._waiver(caller, is_minor)
@@ -236,6 +239,21 @@ class Town:
         adult, minor = added.lines
         person.family |= {f"ticket:{line}" for line in added.lines}
         return {"mailed": added.name, "ticket": str(adult), "ticket_of_minor": str(minor)}
+
+    def _gate(self, person: Townsperson) -> dict[str, str]:
+        """A gate of which somebody is staff, by an e-mail that is confirmed, and a ticket to it; and another gate."""
+        (gate,), (other,) = read(self.site, "SELECT event_id FROM sold_events ORDER BY event_id LIMIT 2")
+        with connected(self.site) as database:
+            database.execute("UPDATE users SET verified_at = created_at WHERE id = ?", (person.rider.id,))
+
+        async def prepare() -> MadeTicket:
+            await name_staff(self.site, gate, person.rider.email)
+            return (await add_tickets(self.site, gate, ((word(), word()),)))[0]
+
+        with ThreadPoolExecutor(1) as thread:
+            ticket = thread.submit(asyncio.run, prepare()).result()
+        numbers = {"gate_number": str(ticket.number), "gate_line": str(ticket.line)}
+        return {"gate": str(gate), "other_gate": str(other), **numbers}
 
     def _claim(self, person: Townsperson) -> str:
         """The number of the claim of a rider that somebody makes."""

@@ -27,6 +27,7 @@ OWNERS: Mapping[str, tuple[str, ...]] = {
     "waivers": ("holder",),
     "waiver_signatures": (),
     "orders": ("browser",),
+    "admissions": ("account_id",),
     "jobs": (),
 }
 """The tables about people, with the columns that say whose a row is."""

@@ -207,6 +207,7 @@ LISTED = (
         "riders refused", lambda _, lang: url("account_riders", lang), "#form-login .field", 3, route("login").title
     ),
     ScreenCase("account refused", lambda _, lang: url("account", lang), "#form-login .field", 3, route("login").title),
+    ScreenCase("gate refused", lambda _, lang: url("gate", lang), "#form-login .field", 3, route("login").title),
     ScreenCase(
         "find a waiver", lambda _, lang: url("waiver", lang), "#form-find_waiver .field", 1, route("waiver").title, 404
     ),

@@ -49,4 +49,5 @@ def test_the_specified_guards() -> None:
         "account_profile": ("participant",),
         "account_riders": ("participant",),
         "account_security": ("participant",),
+        "gate": ("staff",),
     }

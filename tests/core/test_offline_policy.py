@@ -2,8 +2,8 @@
 
 from livelaps_app.core.guards import GUARDS
 from livelaps_app.core.i18n.texts import LANGS, Text
-from livelaps_app.core.offline_policy import OFFLINE_TEXTS, may_store
-from livelaps_app.core.routes import NOT_FOUND, ROUTES, Route, route
+from livelaps_app.core.offline_policy import OFFLINE_TEXTS, may_store, may_store_page
+from livelaps_app.core.routes import NOT_FOUND, ROUTES, Route, match, route
 
 PUBLIC = (
     "home", "calendar", "event", "event_scores", "race", "standings", "all_results", "results", "promoters", "series",
@@ -14,7 +14,7 @@ NOT_THESE = {
     "standings_print_overall", "standings_print_shown", "error",
     "login", "forgot_password", "reset_password", "confirm", "continue", "account", "account_minors", "account_profile",
     "account_riders", "account_security", "participant", "waiver", "waiver_verify",
-    "spectator", "thank_you",
+    "spectator", "thank_you", "gate",
 }  # fmt: skip
 
 
@@ -29,6 +29,15 @@ def test_what_not_everybody_may_see_is_not() -> None:
     assert "register_online" in personal
     mine = Text("Mine", "À moi", "Mío")
     assert not any(may_store(Route("mine", "/mine", mine, guards=("display_event", name))) for name in personal)
+
+
+def test_a_page_that_works_offline_may_be_stored_by_its_plain_address_alone() -> None:
+    stored = {
+        path: may_store_page(at)
+        for path in ("/fr/gate/7", "/gate", "/gate/7?seen=abc", "/account", "/races/7?tab=laps")
+        if (at := match(*path.partition("?")[::2]))
+    }
+    assert list(stored.values()) == [True, False, False, False, True]
 
 
 def test_every_language_has_an_age() -> None:

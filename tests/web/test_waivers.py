@@ -30,8 +30,8 @@ async def browser() -> AsyncIterator[httpx.AsyncClient]:
         yield browser
 
 
-def test_the_page_of_a_waiver_alone_may_use_the_camera() -> None:
-    assert [row.key for row in ROUTES if row.camera] == ["waiver"]
+def test_few_pages_may_use_the_camera() -> None:
+    assert [row.key for row in ROUTES if row.camera] == ["waiver", "gate"]
     found = {path: match(path) for path in (f"/waiver/{UNKNOWN}", "/fr/waiver", "/waiver/verify", "/login")}
     allowed = {
         path: of_page("", at, "").get(PERMISSIONS, "").startswith("camera=(self), ") for path, at in found.items() if at

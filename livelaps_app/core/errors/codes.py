@@ -130,6 +130,11 @@ class Code(StrEnum):
     PAYMENT_DOWN = auto()
     TICKET_UNKNOWN = auto()
     TICKET_USED = auto()
+    TICKET_UNPAID = auto()
+    TICKET_ENDED = auto()
+    TICKET_UNSIGNED = auto()
+    TICKET_NOT_LISTED = auto()
+    STAFF_REFUSED = auto()
 
     # fields left empty
     NULL_NAME = auto()

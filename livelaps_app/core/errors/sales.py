@@ -151,4 +151,40 @@ TICKETS = (
         "Quelqu’un est déjà entré avec ce billet. Comparez la photo, et consultez la personne responsable de l’entrée.",
         "Alguien ya entró con esta entrada. Compare la foto, y consulte a la persona encargada del acceso.",
     ),
+    error(
+        Code.TICKET_UNPAID,
+        "This ticket is not paid. Send the person to the ticket office.",
+        "Ce billet n’est pas payé. Dirigez la personne vers la billetterie.",
+        "Esta entrada no está pagada. Envíe a la persona a la taquilla.",
+    ),
+    error(
+        Code.TICKET_ENDED,
+        "This ticket was sent back and is no longer valid. Send the person to the ticket office.",
+        "Ce billet a été remboursé et n’est plus valide. Dirigez la personne vers la billetterie.",
+        "Esta entrada se devolvió y ya no es válida. Envíe a la persona a la taquilla.",
+    ),
+    warning(
+        Code.TICKET_UNSIGNED,
+        "The waiver of this ticket is not signed. Let the person sign it on their own phone, then scan again.",
+        "La décharge de ce billet n’est pas signée. Faites-la signer par la personne sur son téléphone, puis "
+        "numérisez de nouveau.",
+        "La exención de esta entrada no está firmada. Que la persona la firme en su teléfono y escanee de nuevo.",
+    ),
+    warning(
+        Code.TICKET_NOT_LISTED,
+        "This ticket is not in the list of {name}. Download the list again, or send the person to the ticket office.",
+        "Ce billet n’est pas dans la liste de {name}. Téléchargez la liste de nouveau, ou dirigez la personne vers la "
+        "billetterie.",
+        "Esta entrada no está en la lista de las {name}. Descargue la lista de nuevo, o envíe a la persona a la "
+        "taquilla.",
+    ),
+    error(
+        Code.STAFF_REFUSED,
+        "You are not staff of this event now. Ask its promoter to name you by your account’s confirmed email.",
+        "Vous ne faites pas partie du personnel de cet événement actuellement. Demandez au promoteur de vous désigner "
+        "par l’adresse courriel confirmée de votre compte.",
+        "Usted no es personal de este evento ahora. Pida al promotor que lo nombre por el correo confirmado de su "
+        "cuenta.",
+        statuses=(403,),
+    ),
 )

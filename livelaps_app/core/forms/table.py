@@ -276,6 +276,14 @@ _BOUGHT = (
         required=True,
         options=BUYS_AS,
     ),
+    Rule(
+        "gate_ticket",
+        Text("Number, code or name", "Numéro, code ou nom", "Número, código o nombre"),
+        Kind.TEXT,
+        fault=Code.TICKET_UNKNOWN,
+        required=True,
+        most=200,
+    ),
     Rule("promo_code", Text("Promo code", "Code promotionnel", "Código promocional"), Kind.TEXT, most=64),
 )
 

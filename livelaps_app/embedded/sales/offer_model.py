@@ -52,7 +52,10 @@ class PlaceModel(SiteModel):
 
 
 class TicketTypeModel(SiteModel):
-    """A ticket type of an event; ages are full years, `tax_ppm` is in millionths, `price` in smallest units."""
+    """A ticket type of an event; ages are full years, `tax_ppm` is in millionths, `price` in smallest units.
+
+    admits: how often a ticket lets in, "once" or "daily".
+    """
 
     __tablename__ = "ticket_types"
     __table_args__ = (
@@ -75,6 +78,7 @@ class TicketTypeModel(SiteModel):
     free_under: Mapped[int]
     on_sale_from: Mapped[datetime | None]
     on_sale_until: Mapped[datetime | None]
+    admits: Mapped[str] = mapped_column(String(8), default="once", server_default="once")
 
 
 class PriceStepModel(SiteModel):

@@ -13,6 +13,7 @@ from livelaps_app.core.racing.riders import Followed
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import NOBODY, Visitor
 from livelaps_app.features.account.service import account_of, full_name
+from livelaps_app.features.gate.rights import service as gate_rights
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache
 
@@ -95,8 +96,10 @@ _items, _lists = Cache(most=20_000), Cache(most=300)
 
 
 async def _passes(guard: Guard, at: Match, visitor: Visitor = NOBODY) -> bool:
-    if guard.asks == "login":
-        return await account_of(visitor) is not None
+    match guard.asks:
+        case "login" | "staff":
+            event_id = check_id(at.arguments.get("id", "")) if guard.asks == "staff" else None
+            return await gate_rights.may_open(event_id, visitor)
     written = at.argument(*guard.arguments)
     if not written:
         return guard.without_id != "refuse"
@@ -113,6 +116,8 @@ async def _passes(guard: Guard, at: Match, visitor: Visitor = NOBODY) -> bool:
 
 
 async def _redirect(guard: Guard, at: Match, visitor: Visitor) -> str:
+    if guard.asks == "staff" and await account_of(visitor) is not None:
+        return f"{url('gate', at.lang)}?{gate_rights.REFUSED}=1"
     if guard.refused == "login":
         return login_address(at, ended=visitor.session != "")
     if guard.refused == "error":

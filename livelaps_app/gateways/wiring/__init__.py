@@ -14,6 +14,7 @@ from livelaps_app.core.settings import settings
 from livelaps_app.embedded.content import app as content_app
 from livelaps_app.embedded.drafts.links import DraftLinks
 from livelaps_app.embedded.drafts.store import Drafts
+from livelaps_app.embedded.gate.store import Gates
 from livelaps_app.embedded.jobs.queue import Jobs
 from livelaps_app.embedded.jobs.worker import JobWorker
 from livelaps_app.embedded.mail import app as mail_app
@@ -52,6 +53,7 @@ __all__ = [
     "drafts",
     "exposed",
     "files",
+    "gate",
     "health",
     "jobs",
     "limits",
@@ -127,6 +129,11 @@ def drafts() -> Drafts:
 def sales() -> Sales:
     """Sales of entry: offers, orders, payments, refunds and their books."""
     return wired().sales
+
+
+def gate() -> Gates:
+    """The gates of events."""
+    return wired().gate
 
 
 def provider() -> Provider:

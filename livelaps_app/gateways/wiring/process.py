@@ -22,6 +22,7 @@ from livelaps_app.embedded.content import demo as content_demo
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.drafts.links import DraftLinks
 from livelaps_app.embedded.drafts.store import Drafts
+from livelaps_app.embedded.gate.store import Gates
 from livelaps_app.embedded.jobs.queue import Jobs
 from livelaps_app.embedded.mail.maildir import Maildir
 from livelaps_app.embedded.sales import demo as sales_demo
@@ -77,6 +78,7 @@ class Wiring:
     draft_links: DraftLinks = field(init=False)
     order_changes: ReportedChanges = field(init=False)
     sales: Sales = field(init=False)
+    gate: Gates = field(init=False)
     waivers: WaiverServices = field(init=False)
     provider: Provider = field(init=False)
     tickets: TicketTokens = field(init=False)
@@ -93,6 +95,7 @@ class Wiring:
         self.draft_links = DraftLinks(self._database)
         self.waivers = waiver_services(self.settings, self._database, self.jobs, self.pubsub)
         self.sales = Sales(self._database, self.jobs, StoredWaivers(self.waivers.store))
+        self.gate = Gates(self._database)
         self.provider = provider(self.settings, self._database, self.jobs)
         self.tickets = ticket_tokens(self.settings.data_dir)
         self.order_changes = ReportedChanges(self.pubsub, ORDERS, str)

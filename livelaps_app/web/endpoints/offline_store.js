@@ -81,15 +81,24 @@ const drop = async (name, stays) => {
   for (const { url } of await cache.keys()) if (!stays(url)) await cache.delete(url);
 };
 
+// Scripts of the site that a page needs besides those that it names.
+const need = (address, scripts) =>
+  changing((index) => {
+    const page = index.pages[address];
+    const own = scripts.filter((script) => String(script).startsWith(`${location.origin}${site.base}/assets/`));
+    if (page) page.files = [...new Set([...page.files, ...own])];
+  });
+
 // The pictures of an offline page, as far as the browser has them at hand: nothing is fetched for it. Its scripts are put
-// there when they come by, see `file`.
-const keepFiles = (address) =>
+// there when they come by, see `file`, or are fetched where the page is `needed`.
+const keepFiles = (address, needed = false) =>
   changing(async (index) => {
     const cache = await caches.open(FILES);
     for (const file of index.pages[address]?.files ?? []) {
       if (file in index.files) continue;
       const known = await cache.match(file, ANY);
-      const answer = known ?? (file.endsWith(".js") ? null : await fetch(file, AT_HAND).catch(() => null));
+      const isScript = file.endsWith(".js");
+      const answer = known ?? (isScript && !needed ? null : await fetch(file, isScript ? {} : AT_HAND).catch(() => null));
       if (answer?.status !== 200) continue;
       if (!known) await cache.put(file, answer.clone());
       index.files[file] = (await answer.blob()).size;

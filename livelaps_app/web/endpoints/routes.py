@@ -16,6 +16,7 @@ from livelaps_app.web.body_limit import BodyLimit
 from livelaps_app.web.endpoints import (
     feeds,
     forms,
+    gate,
     health,
     manifest,
     payments,
@@ -62,6 +63,7 @@ def endpoints() -> Starlette:
             *forms.routes(),
             *personal_data.routes(),
             *waivers.routes(),
+            *gate.routes(),
             *health.routes(),
             *manifest.routes(),
             *service_worker.routes(),

@@ -5,14 +5,19 @@ const PATIENCE_MS = 8000; // with an offline copy at hand
 const STEADY_MS = 1000; // until a network that came back is believed
 const GONE = [403, 404, 410];
 
-// A page tells its address when it lives, and when it is left for a while.
-const pageLives = async (written) => {
+// A page tells its address when it lives, and when it is left for a while. One that is to work without a network says
+// which scripts it needs, and is stored whatever the connection is like; whether it is.
+const pageLives = async (written, needed) => {
   const { href: address, pathname } = new URL(plain(written), location.origin);
   const { pages } = await indexed();
+  const spared = !needed && thrifty();
   const fresh = Date.now() - (pages[address]?.seen ?? 0) < FRESH_MS;
-  if (!fresh && !thrifty()) await remember(await fetch(address), address);
-  if (!thrifty() && !(await listed()).includes(languageOf(pathname))) await keepList(languageOf(pathname));
-  await keepFiles(address);
+  if (!fresh && !spared) await remember(await fetch(address), address);
+  if (!spared && !(await listed()).includes(languageOf(pathname))) await keepList(languageOf(pathname));
+  if (needed) await need(address, needed);
+  await keepFiles(address, needed !== undefined);
+  const { pages: stored, files } = await indexed();
+  return stored[address]?.files.every((file) => file in files || !file.endsWith(".js")) ?? false;
 };
 
 // The headers of a page that the worker answers with: its own policy, and leave for the worker's script.
@@ -131,7 +136,10 @@ self.addEventListener("fetch", (event) => {
 });
 
 self.addEventListener("message", (event) => {
-  if (typeof event.data?.seen === "string") event.waitUntil(pageLives(event.data.seen).catch(() => {}));
+  const { seen, needed } = event.data ?? {};
+  if (typeof seen !== "string") return;
+  const lives = pageLives(seen, needed).catch(() => false);
+  event.waitUntil(lives.then((stored) => event.ports[0]?.postMessage({ stored })));
 });
 
 self.addEventListener("install", (event) => {

@@ -157,7 +157,7 @@ def _headers(at: Match, html: bytes, encoding: str, status: int, whole: bool) ->
     }
     if _is_personal(at) or not whole:
         headers["cache-control"] = "no-store"
-    elif status == 200 and offline_policy.may_store(at.route):
+    if status == 200 and whole and offline_policy.may_store_page(at):
         headers[offline_policy.OFFLINE_HEADER] = "1"
     if encoding:
         headers["content-encoding"] = encoding

@@ -9,7 +9,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import Answer, Caller, Cookie, Done
 from livelaps_app.core.networks import network
-from livelaps_app.core.next_address import ENDED, after_login
+from livelaps_app.core.next_address import ENDED, OUT, after_login
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.login import texts
@@ -100,7 +100,7 @@ def _email_there(address: str, email: str) -> str:
 async def log_out(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Ends the session; the browser forgets it, and a draft, whatever the service answers."""
     await _end(caller.visitor)
-    return Done(f"{url('login', caller.at.lang)}?{DONE}=out", LEFT)
+    return Done(f"{url('login', caller.at.lang)}?{DONE}={OUT}", LEFT)
 
 
 def session_cookie(logged_in: LoggedIn, keep: bool) -> Cookie:

@@ -1,0 +1,266 @@
+// The work of a gate on one device: what it knows of tickets and admissions, what comes of a scan with and without a
+// network, and the exchange with the site and so with the other devices.
+import { Away, Refused, fetchList, fetchSelfies, sendScans, storePage } from "$/public/external/components/gate/gate/calls.js";
+import { isLeft } from "$/public/external/components/gate/gate/leaving.js";
+import * as store from "$/public/external/components/gate/gate/store.js";
+import { dayIn, periodOf, verdict } from "$/public/external/components/gate/gate/verdict.js";
+
+const DOWN_MS = 10_000; // after a call that failed scans do not wait for another
+const SYNC_MS = 15_000; // for an answer that nobody waits for
+const MOST_SENT = 100;
+const MOST_SELFIES = 40;
+const WRITE_MS = 400;
+
+const put = (map, key, value) => map.set(key, [...(map.get(key) ?? []), value]);
+
+export class Desk {
+  constructor(event, api, publish) {
+    Object.assign(this, { event, api, publish });
+    this.phase = "loading";
+    this.device = "";
+    this.downUntil = 0;
+    this.isBusy = false;
+    this.isStored = false;
+    this.result = null;
+    this.queue = [];
+    this.clear();
+  }
+
+  clear() {
+    this.list = null;
+    this.byId = new Map();
+    this.byDigest = new Map();
+    this.entered = new Map(); // admissions that count, by ticket
+    this.flagged = new Map(); // those with which something is wrong, by their id
+    this.selfies = {};
+    this.after = 0;
+    this.zone = "UTC"; // of the event
+  }
+
+  get tickets() {
+    return [...this.byId.values()];
+  }
+
+  get isAway() {
+    return !navigator.onLine || Date.now() < this.downUntil;
+  }
+
+  today() {
+    return dayIn(this.zone, Date.now());
+  }
+
+  // The admission with a ticket that counts today.
+  admission(ticket) {
+    return (this.entered.get(ticket.id) ?? []).find(({ period }) => period === periodOf(ticket, this.today()));
+  }
+
+  // Why nobody is let in with a ticket, "" where somebody is.
+  codeOf(ticket) {
+    return verdict(ticket, this.entered.get(ticket.id) ?? [], this.today());
+  }
+
+  mayEnter(ticket) {
+    return !this.codeOf(ticket);
+  }
+
+  async start() {
+    if (!store.isPossible()) return this.show({ phase: "impossible" });
+    await store.sweep();
+    this.device = await store.deviceName();
+    this.queue = await store.queued(this.event);
+    const list = await store.getBox(this.event, "list");
+    if (list) this.learnList(list, await store.getBox(this.event, "entered"));
+    for (const name of await store.boxesOf(this.event)) {
+      if (name.startsWith("selfies")) Object.assign(this.selfies, await store.getBox(this.event, name));
+    }
+    this.show({ phase: "ready" });
+    await this.sync();
+    if (list && !this.isAway) await this.storePage();
+  }
+
+  show(changes = {}) {
+    Object.assign(this, changes);
+    this.publish();
+  }
+
+  learnList(list, known) {
+    this.list = list;
+    this.zone = list.zone;
+    this.byId.clear();
+    this.byDigest.clear();
+    this.entered.clear();
+    list.tickets.forEach((ticket) => this.learn(ticket));
+    this.after = known?.after ?? 0;
+    (known?.admissions ?? []).forEach((admission) => this.note(admission));
+    for (const { ticket, at } of this.queue) this.noteOwn(this.byId.get(ticket), at);
+  }
+
+  learn(ticket) {
+    this.byId.set(ticket.id, ticket);
+    if (ticket.digest) this.byDigest.set(ticket.digest, ticket);
+    if (ticket.entered) this.note(ticket.entered);
+  }
+
+  // An admission that the site knows takes the place of what this device thought.
+  note(admission) {
+    if (admission.flag) this.flagged.set(admission.id, admission);
+    if (admission.flag === "double") return;
+    const others = (this.entered.get(admission.ticket) ?? []).filter(({ period }) => period !== admission.period);
+    this.entered.set(admission.ticket, [...others, admission]);
+  }
+
+  noteOwn(ticket, at) {
+    if (!ticket || this.admission(ticket)) return;
+    put(this.entered, ticket.id, { ticket: ticket.id, period: periodOf(ticket, this.today()), at, device: this.device, offline: true, flag: "" });
+  }
+
+  // A code that was seen, or tickets of the list: one scan each.
+  async scan({ token = "", tickets = [0] }) {
+    await this.checkTime();
+    const at = new Date().toISOString();
+    const scans = tickets.map((ticket) => ({ key: crypto.randomUUID(), token, ticket, at }));
+    const answer = await this.answerTo(scans);
+    if (answer === undefined) return;
+    const outcomes = answer ? answer.outcomes : await this.decided(scans);
+    const [first] = outcomes;
+    this.show({ result: { ...first, offline: !answer, at, more: outcomes.slice(1) } });
+  }
+
+  // What the site says; null while it is away, undefined where this is no gate of the visitor's any more.
+  async answerTo(scans) {
+    if (this.isAway) return null;
+    try {
+      return this.took(await sendScans(this.api, { device: this.device, after: this.after, scans }));
+    } catch (error) {
+      return this.failed(error);
+    }
+  }
+
+  async failed(error) {
+    if (isLeft(error)) {
+      await store.forget(this.event);
+      this.clear();
+      this.show({ phase: "refused", refused: { code: error.code, text: error.message }, result: null });
+      return undefined;
+    }
+    if (!(error instanceof Refused || error instanceof Away)) throw error;
+    this.show({ downUntil: Date.now() + DOWN_MS });
+    return null;
+  }
+
+  took(answer) {
+    this.zone = answer.zone;
+    for (const { tickets } of answer.outcomes) tickets.forEach((ticket) => this.learn(ticket));
+    for (const admission of answer.admissions) this.note(admission);
+    this.after = Math.max(this.after, ...answer.admissions.map(({ id }) => id));
+    this.write();
+    return answer;
+  }
+
+  // What the list says; who is let in is stored before anybody reads it.
+  async decided(scans) {
+    if (!this.list) return [{ code: "no_list", id: 0 }];
+    const outcomes = [];
+    for (const { key, token, ticket: id, at } of scans) {
+      const ticket = token ? this.byDigest.get(await store.digestOf(token)) : this.byId.get(id);
+      const code = ticket ? this.codeOf(ticket) : verdict();
+      if (!code) {
+        const scan = { key, event: this.event, ticket: ticket.id, at };
+        await store.enqueue(scan);
+        this.queue = [...this.queue, scan];
+        this.noteOwn(ticket, at);
+      }
+      outcomes.push({ key, code, id: ticket?.id ?? 0, admission: ticket && code === "ticket_used" ? this.admission(ticket) : null });
+    }
+    return outcomes;
+  }
+
+  // Sends what the site does not know yet, and learns what this device does not.
+  async sync() {
+    if (this.phase !== "ready" || this.isBusy || !navigator.onLine || !(this.list || this.queue.length)) return;
+    this.isBusy = true;
+    try {
+      const waiting = this.queue.slice(0, MOST_SENT);
+      const scans = waiting.map(({ key, ticket, at }) => ({ key, ticket, at, offline: true }));
+      const answer = await sendScans(this.api, { device: this.device, after: this.after, scans }, SYNC_MS);
+      this.downUntil = 0;
+      this.took(answer);
+      await this.sentAll(waiting);
+      if (this.list) await this.freshen(answer);
+    } catch (error) {
+      await this.failed(error);
+    } finally {
+      this.isBusy = false;
+      this.show();
+    }
+  }
+
+  async sentAll(scans) {
+    for (const { key } of scans) await store.dequeue(key);
+    const sent = new Set(scans.map(({ key }) => key));
+    this.queue = this.queue.filter(({ key }) => !sent.has(key));
+  }
+
+  async freshen({ until, newest }) {
+    if (Date.parse(until) < Date.parse(this.list.until)) await store.markUntil(this.event, until);
+    if (newest !== this.list.newest) await this.fetchAll();
+  }
+
+  async download() {
+    if (this.isBusy) return;
+    this.show({ isBusy: true });
+    try {
+      await this.fetchAll();
+    } catch (error) {
+      await this.failed(error);
+    } finally {
+      this.show({ isBusy: false });
+    }
+    await this.sync();
+    if (this.list) await this.storePage();
+  }
+
+  async fetchAll() {
+    const list = await fetchList(this.api, this.device);
+    await store.markUntil(this.event, list.until);
+    await store.putBox(this.event, "list", list, true);
+    this.learnList(list);
+    this.show({ downUntil: 0 });
+    await this.fetchSelfies();
+  }
+
+  async fetchSelfies() {
+    const missing = this.tickets.filter(({ id, selfie }) => selfie && !(id in this.selfies)).map(({ id }) => id);
+    for (let begin = 0; begin < missing.length; begin += MOST_SELFIES) {
+      const part = missing.slice(begin, begin + MOST_SELFIES);
+      const pictures = await fetchSelfies(this.api, part);
+      await store.putBox(this.event, `selfies-${part[0]}`, pictures);
+      Object.assign(this.selfies, pictures);
+    }
+  }
+
+  async storePage() {
+    this.show({ isStored: await storePage() });
+  }
+
+  // The list goes from this device; scans that the site does not know yet stay until it does.
+  async leave() {
+    await store.forget(this.event);
+    this.clear();
+    this.show({ result: null, isStored: false });
+  }
+
+  async checkTime() {
+    if (this.list && Date.parse(this.list.until) <= Date.now()) await this.leave();
+  }
+
+  write() {
+    if (!this.list || this.writing) return;
+    this.writing = setTimeout(() => {
+      this.writing = undefined;
+      if (!this.list) return;
+      const admissions = [...[...this.entered.values()].flat().filter(({ id }) => id), ...this.flagged.values()];
+      store.putBox(this.event, "entered", { after: this.after, admissions }).catch(() => {});
+    }, WRITE_MS);
+  }
+}

@@ -1,0 +1,123 @@
+// The gate of an event: what the camera sees or staff type is looked up, with the site or by the list in this browser.
+import { useEffect, useRef, useState } from "react";
+import { Camera, codeReader, useAllowed } from "$/public/external/components/gate/gate/camera.jsx";
+import { Desk } from "$/public/external/components/gate/gate/desk.js";
+import { signal, wake } from "$/public/external/components/gate/gate/signals.js";
+import { Flagged, People, Result, timeOf } from "$/public/external/components/gate/gate/tickets.jsx";
+import { found } from "$/public/external/components/gate/gate/verdict.js";
+
+const SYNC_EVERY_MS = 10_000;
+const SAME_MS = 4000; // in which a code that stays before the camera is no other scan
+const MOST_FOUND = 12;
+
+// The desk of this page, which draws anew what has changed.
+const useDesk = (event, api) => {
+  const [, draw] = useState(0);
+  const desk = useRef(null);
+  useEffect(() => {
+    const own = new Desk(event, api, () => draw((count) => count + 1));
+    desk.current = own;
+    own.start().catch(() => own.show({ phase: "impossible" }));
+    codeReader().catch(() => {});
+    const sync = () => own.sync();
+    const timer = setInterval(sync, SYNC_EVERY_MS);
+    for (const name of ["online", "offline"]) window.addEventListener(name, sync);
+    const away = () => draw((count) => count + 1);
+    window.addEventListener("offline", away);
+    return () => {
+      clearInterval(timer);
+      for (const name of ["online", "offline"]) window.removeEventListener(name, sync);
+      window.removeEventListener("offline", away);
+    };
+  }, [event, api]);
+  return desk.current;
+};
+
+const Status = ({ desk, gate }) => {
+  const { words, lang } = gate;
+  const entered = [...desk.entered.values()].filter((rows) => rows.length).length;
+  const listed = desk.list
+    ? words.listed.replace("{at}", timeOf(desk.list.made, lang)).replace("{tickets}", desk.byId.size).replace("{entered}", entered)
+    : words.not_listed;
+  return (
+    <div className="gate-status" role="status">
+      <p className={desk.isAway ? "gate-line away" : "gate-line"}><b>{desk.isAway ? words.away : words.online}</b> {desk.isAway && !desk.list && words.needs_list}</p>
+      <p>{listed}{desk.isStored && ` ${words.stored}`}</p>
+      {desk.queue.length > 0 && <p>{words.queued.replace("{count}", desk.queue.length)}</p>}
+    </div>
+  );
+};
+
+const Scanner = ({ desk, gate }) => {
+  const { words } = gate;
+  const [phase, setPhase] = useState("rest"); // or "open", "refused"
+  const isAllowed = useAllowed();
+  const last = useRef({ code: "", at: 0 });
+  const onCode = async (code) => {
+    const now = Date.now();
+    const isSame = code === last.current.code && now - last.current.at < SAME_MS;
+    last.current = { code, at: now };
+    if (!isSame) await desk.scan({ token: code });
+  };
+  const open = () => {
+    wake();
+    last.current = { code: "", at: 0 };
+    setPhase(isAllowed ? "open" : "refused");
+  };
+  return (
+    <div className="gate-scanner">
+      {phase === "open" && <Camera onCode={onCode} onRefused={() => setPhase("refused")} label={words.camera} />}
+      {phase === "refused" && <p className="banner error" role="alert">{words.camera_refused}</p>}
+      {phase === "open" ? (
+        <button type="button" className="button quiet" onClick={() => setPhase("rest")}>{words.close}</button>
+      ) : (
+        <button type="button" className="button gate-open" onClick={open}>{words.scan}</button>
+      )}
+    </div>
+  );
+};
+
+const Search = ({ desk, gate, onAdmit }) => {
+  const [typed, type] = useState("");
+  const { words } = gate;
+  if (!desk.list) return null;
+  const people = found(desk.tickets, typed, MOST_FOUND);
+  return (
+    <section className="gate-search" role="search" aria-label={words.search}>
+      <label htmlFor="gate-search">{words.search}</label>
+      <input id="gate-search" type="search" autoComplete="off" value={typed} onChange={({ target }) => type(target.value)} />
+      <p className="hidden-text" role="status">{typed && words.found.replace("{count}", people.length)}</p>
+      {typed && !people.length && <p>{words.nobody}</p>}
+      <People desk={desk} tickets={people} gate={gate} onAdmit={onAdmit} />
+    </section>
+  );
+};
+
+export const Gate = ({ event, api, lang, verdicts, waivers, relationships, words }) => {
+  const gate = { lang, verdicts, waivers, relationships, words };
+  const desk = useDesk(event, api);
+  const result = desk?.result;
+  useEffect(() => {
+    if (result) signal(verdicts[result.code || "in"].tone);
+  }, [result]);
+  if (!desk || desk.phase === "loading") return <p className="with-scripts">{words.loading}</p>;
+  if (desk.phase === "impossible") return <p className="banner error" role="alert">{words.impossible}</p>;
+  if (desk.phase === "refused") return <p className="banner error" role="alert" id="gate-refused">{desk.refused.text}</p>;
+  const admit = (tickets) => {
+    wake();
+    desk.scan({ tickets });
+  };
+  return (
+    <div className="gate with-scripts">
+      <Scanner desk={desk} gate={gate} />
+      {result && <Result desk={desk} gate={gate} onAdmit={admit} />}
+      <Flagged desk={desk} gate={gate} />
+      <Search desk={desk} gate={gate} onAdmit={admit} />
+      <Status desk={desk} gate={gate} />
+      <p className="form-buttons">
+        <button type="button" className="button quiet" id="gate-download" disabled={desk.isBusy} onClick={() => desk.download()}>{desk.isBusy ? words.downloading : desk.list ? words.download_again : words.download}</button>
+        {desk.list && <button type="button" className="button quiet" id="gate-forget" onClick={() => desk.leave()}>{words.forget}</button>}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,123 @@
+// What a gate stores in the browser: the list of an event and its pictures, encrypted by a key that no script can read
+// and that goes with them; and scans that the site does not know yet, which name tickets and nobody.
+const NAME = "ll-gate";
+const MARK = "ll-gate"; // in localStorage: until when there is a list
+const OLD_MS = 7 * 86_400_000; // of scans that nobody fetched
+const HEX = 16;
+
+const done = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+let opened;
+const database = () => {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => {
+      for (const store of ["keys", "boxes", "marks"]) request.result.createObjectStore(store);
+      request.result.createObjectStore("queue", { keyPath: "key" });
+    };
+    request.onsuccess = () => {
+      request.result.onversionchange = () => request.result.close();
+      resolve(request.result);
+    };
+    request.onerror = () => reject(request.error);
+  }).catch((error) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+};
+
+const store = async (name, mode = "readonly") => (await database()).transaction(name, mode).objectStore(name);
+const put = async (name, value, key) => done((await store(name, "readwrite")).put(value, key));
+const get = async (name, key) => done((await store(name)).get(key));
+const all = async (name) => done((await store(name)).getAll());
+const names = async (name) => done((await store(name)).getAllKeys());
+const drop = async (name, key) => done((await store(name, "readwrite")).delete(key));
+
+const newKey = async (event) => {
+  const made = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+  await put("keys", made, event);
+  return made;
+};
+
+const boxName = (event, name) => `${event}:${name}`;
+
+// Stores a value; only with `begin` for an event that has no key, so that nothing comes back that was forgotten meanwhile.
+export const putBox = async (event, name, value, begin = false) => {
+  const key = (await get("keys", event)) ?? (begin ? await newKey(event) : undefined);
+  if (!key) return;
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const plain = new TextEncoder().encode(JSON.stringify(value));
+  const data = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, plain);
+  await put("boxes", { iv, data }, boxName(event, name));
+};
+
+// What is in a box; undefined where there is none, or its key is gone.
+export const getBox = async (event, name) => {
+  const [key, box] = [await get("keys", event), await get("boxes", boxName(event, name))];
+  if (!key || !box) return undefined;
+  try {
+    return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt({ name: "AES-GCM", iv: box.iv }, key, box.data)));
+  } catch {
+    return undefined;
+  }
+};
+
+export const boxesOf = async (event) => (await names("boxes")).filter((name) => name.startsWith(boxName(event, ""))).map((name) => name.slice(boxName(event, "").length));
+
+// The events that there are lists of.
+export const listed = () => names("marks");
+
+const remark = async () => {
+  const marks = await all("marks");
+  if (marks.length) localStorage.setItem(MARK, marks.sort()[0]);
+  else localStorage.removeItem(MARK);
+};
+
+// A list goes at an instant at the latest.
+export const markUntil = async (event, until) => {
+  await put("marks", new Date(until).toISOString(), event);
+  await remark();
+};
+
+export const forget = async (event) => {
+  await drop("keys", event);
+  for (const name of await boxesOf(event)) await drop("boxes", boxName(event, name));
+  await drop("marks", event);
+  await remark();
+};
+
+export const forgetAll = async () => {
+  for (const event of new Set([...(await names("keys")), ...(await names("marks"))])) if (event !== "device") await forget(event);
+};
+
+// Forgets what has had its time.
+export const sweep = async (now = Date.now()) => {
+  for (const event of await names("marks")) if (Date.parse(await get("marks", event)) <= now) await forget(event);
+  for (const { key, at } of await all("queue")) if (Date.parse(at) < now - OLD_MS) await drop("queue", key);
+};
+
+// A name of this browser by which staff tell devices apart.
+export const deviceName = async () => {
+  const known = await get("boxes", "device");
+  if (known) return known;
+  const made = crypto.randomUUID().replaceAll("-", "").slice(0, 4) + (Date.now() % HEX).toString(HEX);
+  await put("boxes", made, "device");
+  return made;
+};
+
+export const enqueue = (scan) => put("queue", scan);
+export const dequeue = (key) => drop("queue", key);
+export const queued = async (event) => (await all("queue")).filter((scan) => scan.event === event).sort((one, other) => one.at.localeCompare(other.at));
+
+export const digestOf = async (token) => {
+  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token.trim()));
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(HEX).padStart(2, "0")).join("");
+};
+
+// Whether this browser can store anything so.
+export const isPossible = () => Boolean(globalThis.crypto?.subtle && globalThis.indexedDB);

@@ -1,0 +1,115 @@
+// What staff read of a scan: large words, a sign and a colour; the facts of the person; the others of the order.
+import { useEffect, useRef } from "react";
+
+const SIGNS = { go: "✓", wait: "!", stop: "✕" };
+
+export const timeOf = (at, lang) => new Intl.DateTimeFormat(lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(new Date(at));
+
+const entry = (admission, lang) => `${timeOf(admission.at, lang)}, ${admission.device}`;
+
+const Fact = ({ label, children }) => (children ? <div><dt>{label}</dt><dd>{children}</dd></div> : null);
+
+export const Facts = ({ desk, ticket, gate }) => {
+  const { words, waivers, relationships, lang } = gate;
+  const admission = desk.admission(ticket);
+  const guardian = ticket.guardian && [ticket.guardian, relationships[ticket.relationship]].filter(Boolean).join(", ");
+  const picture = desk.selfies[ticket.id];
+  return (
+    <div className="gate-person">
+      {picture && <img src={picture} alt={ticket.guardian ? words.picture_of_guardian : words.picture} />}
+      <dl>
+        <Fact label={words.name}><b>{ticket.name}</b></Fact>
+        <Fact label={words.age}>{String(ticket.age)}</Fact>
+        <Fact label={words.kind}>{ticket.kind}</Fact>
+        <Fact label={words.number}>{ticket.number ? String(ticket.number) : ""}</Fact>
+        <Fact label={words.guardian}>{guardian}</Fact>
+        <Fact label={words.waiver}>{waivers[ticket.waiver] ?? waivers.none}</Fact>
+        <Fact label={words.payment}>{ticket.ended ? words.ended : ticket.paid ? words.paid : words.unpaid}</Fact>
+        <Fact label={words.entered}>{admission ? entry(admission, lang) : words.not_entered}</Fact>
+      </dl>
+    </div>
+  );
+};
+
+export const Result = ({ desk, gate, onAdmit }) => {
+  const { result } = desk;
+  const box = useRef(null);
+  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [result]);
+  const { tone, title, text } = gate.verdicts[result.code || "in"];
+  const ticket = desk.byId.get(result.id);
+  const used = result.code === "ticket_used" && result.admission;
+  const listed = desk.list ? timeOf(desk.list.made, gate.lang) : "";
+  return (
+    <section ref={box} className={`gate-result ${tone}`} aria-label={gate.words.result}>
+      <div role="alert" key={result.at}>
+        <p className="gate-verdict"><span aria-hidden="true">{SIGNS[tone]}</span> {title}</p>
+        {ticket && <p className="gate-name">{ticket.name}</p>}
+        {text && <p>{text.replace("{name}", listed)}</p>}
+        {used && <p>{gate.words.first_entry}: {entry(result.admission, gate.lang)}</p>}
+        {result.offline && <p className="gate-offline">{gate.words.decided_offline}</p>}
+      </div>
+      {ticket && <Facts desk={desk} ticket={ticket} gate={gate} />}
+      {ticket && <Family desk={desk} ticket={ticket} gate={gate} onAdmit={onAdmit} />}
+    </section>
+  );
+};
+
+// Those who came with the same order, and one button for all of them.
+const Family = ({ desk, ticket, gate, onAdmit }) => {
+  const others = desk.tickets.filter(({ group, id }) => group === ticket.group && id !== ticket.id);
+  if (!others.length) return null;
+  const ready = others.filter((other) => desk.mayEnter(other));
+  return (
+    <div className="gate-family">
+      <h3>{gate.words.family}</h3>
+      <People desk={desk} tickets={others} gate={gate} onAdmit={onAdmit} />
+      {ready.length > 1 && (
+        <button type="button" className="button" onClick={() => onAdmit(ready.map(({ id }) => id))}>{gate.words.admit_all.replace("{count}", ready.length)}</button>
+      )}
+    </div>
+  );
+};
+
+const stateOf = (desk, ticket, { words, verdicts, lang }) => {
+  const admission = desk.admission(ticket);
+  if (admission) return `${words.entered} ${entry(admission, lang)}`;
+  const code = desk.codeOf(ticket);
+  return code ? verdicts[code].title : words.not_entered;
+};
+
+export const People = ({ desk, tickets, gate, onAdmit }) => (
+  <ul className="gate-people">
+    {tickets.map((ticket) => (
+      <li key={ticket.id}>
+        <span><b>{ticket.name}</b> <small>{[ticket.age, ticket.kind, ticket.number ? `№ ${ticket.number}` : ""].filter(Boolean).join(" · ")}</small><small>{stateOf(desk, ticket, gate)}</small></span>
+        {desk.mayEnter(ticket) && (
+          <button type="button" className="button quiet" aria-label={`${gate.words.admit}: ${ticket.name}`} onClick={() => onAdmit([ticket.id])}>{gate.words.admit}</button>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+// Admissions with which something is wrong, with both devices of a double.
+export const Flagged = ({ desk, gate }) => {
+  const { words, lang } = gate;
+  const rows = [...desk.flagged.values()];
+  if (!rows.length) return null;
+  const line = (admission) => {
+    const ticket = desk.byId.get(admission.ticket);
+    const first = admission.flag === "double" && (desk.entered.get(admission.ticket) ?? []).find(({ period }) => period === admission.period);
+    return [...(first ? [entry(first, lang)] : []), entry(admission, lang)].join(" / ") + (ticket ? ` · № ${ticket.number}` : "");
+  };
+  return (
+    <section className="gate-flagged" aria-label={words.flagged}>
+      <h2>{words.flagged}</h2>
+      <ul>
+        {rows.map((admission) => (
+          <li key={admission.id}>
+            <b>{desk.byId.get(admission.ticket)?.name ?? words.unknown}</b>: {words[admission.flag]} <small>{line(admission)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

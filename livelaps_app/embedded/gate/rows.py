@@ -1,0 +1,108 @@
+"""Tickets at the gate, made of the rows of sales, waivers and admissions."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable
+from typing import Any
+
+from sqlalchemy import ColumnElement, Row, Select, and_, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.forms.ages import age
+from livelaps_app.core.gate.records import Admission, AdmissionFlag, Admits, GateTicket
+from livelaps_app.core.i18n.texts import Text
+from livelaps_app.core.sales.states import TAKING, TICKETED, OrderState
+from livelaps_app.embedded.gate.model import AdmissionModel
+from livelaps_app.embedded.sales.offer_model import TicketTypeModel
+from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel
+from livelaps_app.embedded.waivers.model import WaiverModel, WaiverSignatureModel
+
+LISTED = TAKING | {OrderState.REFUNDED}  # states of the orders that somebody at the gate may belong to
+_OWN_WAIVER = and_(WaiverModel.document_id == OrderLineModel.document_id, OrderLineModel.document_id != "")
+_LINE = (
+    OrderLineModel.id, OrderLineModel.event_id, OrderLineModel.order_id, OrderLineModel.number,
+    OrderLineModel.first_name, OrderLineModel.last_name, OrderLineModel.born, OrderLineModel.minor,
+    OrderLineModel.relationship, OrderLineModel.refund_id, OrderLineModel.refunded,
+)  # fmt: skip
+_ORDER = (
+    OrderModel.state, OrderModel.event_on, OrderModel.first_name.label("buyer_first_name"),
+    OrderModel.last_name.label("buyer_last_name"),
+)  # fmt: skip
+_KIND = TicketTypeModel.name_en, TicketTypeModel.name_fr, TicketTypeModel.name_es, TicketTypeModel.admits
+_WAIVER = WaiverModel.id.label("waiver_id"), WaiverModel.state.label("waiver"), WaiverModel.needs_selfie
+
+
+async def gate_tickets(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[GateTicket]:
+    """The tickets of order lines, in the order of their lines."""
+    rows = (await session.execute(_lines().where(*conditions))).all()
+    lines = [row.id for row in rows]
+    everybody = await admissions_of(session, AdmissionModel.flag != AdmissionFlag.DOUBLE, *_within(rows, lines))
+    by_line = defaultdict[int, list[Admission]](list)
+    for admission in everybody:
+        by_line[admission.line_id].append(admission)
+    selfies = await _selfies(session, [row.waiver_id for row in rows if row.needs_selfie])
+    return [_ticket(row, by_line[row.id], selfies.get(row.waiver_id, "")) for row in rows]
+
+
+def _lines() -> Select[Any]:
+    columns: list[Any] = [*_LINE, *_ORDER, *_KIND, *_WAIVER]
+    joined = select(*columns).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
+    joined = joined.join(TicketTypeModel, TicketTypeModel.id == OrderLineModel.ticket_type_id)
+    known = OrderModel.state.in_(LISTED)
+    return joined.outerjoin(WaiverModel, _OWN_WAIVER).where(known).order_by(OrderLineModel.id)
+
+
+def _within(rows: Collection[Row[Any]], lines: Collection[int]) -> Iterable[ColumnElement[bool]]:
+    """The admissions of a few lines, or of the events of many."""
+    if len(lines) > MOST_NAMED:
+        yield AdmissionModel.event_id.in_({row.event_id for row in rows})
+    else:
+        yield AdmissionModel.line_id.in_(lines)
+
+
+MOST_NAMED = 500  # ids in a statement
+
+
+async def admissions_of(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[Admission]:
+    """Admissions in the order in which they were stored."""
+    found = await session.scalars(select(AdmissionModel).where(*conditions).order_by(AdmissionModel.id))
+    return [admission_of(row) for row in found]
+
+
+def admission_of(row: AdmissionModel) -> Admission:
+    """An admission."""
+    flag = AdmissionFlag(row.flag)
+    return Admission(row.id, row.line_id, row.period, flag, row.scanned_at, row.account_id, row.device, row.is_offline)
+
+
+async def _selfies(session: AsyncSession, waivers: Collection[int]) -> dict[int, str]:
+    """The file of the first signer's selfie, by waiver."""
+    chosen = select(WaiverSignatureModel.waiver_id, WaiverSignatureModel.selfie_file)
+    chosen = chosen.where(WaiverSignatureModel.selfie_file != "").order_by(WaiverSignatureModel.slot.desc())
+    ids = list(waivers)
+    found: dict[int, str] = {}
+    for begin in range(0, len(ids), MOST_NAMED):
+        part = chosen.where(WaiverSignatureModel.waiver_id.in_(ids[begin : begin + MOST_NAMED]))
+        found |= {number: file for number, file in await session.execute(part)}
+    return found
+
+
+def _ticket(row: Row[Any], admissions: Iterable[Admission], selfie: str) -> GateTicket:
+    has_ended = row.refunded or row.refund_id is not None or row.state == OrderState.REFUNDED
+    return GateTicket(
+        line_id=row.id,
+        event_id=row.event_id,
+        group=row.order_id,
+        number=row.number,
+        name=f"{row.first_name} {row.last_name}".strip(),
+        years=age(row.born, row.event_on),
+        kind=Text(row.name_en, row.name_fr, row.name_es),
+        is_minor=row.minor,
+        guardian=f"{row.buyer_first_name} {row.buyer_last_name}".strip() if row.minor else "",
+        relationship=row.relationship if row.minor else "",
+        is_paid=row.state in TICKETED and row.number is not None,
+        has_ended=has_ended,
+        waiver=row.waiver or "",
+        selfie=selfie,
+        admits=Admits(row.admits),
+        admissions=tuple(admissions),
+    )

@@ -1,0 +1,42 @@
+"""A ticket as the page of a gate gets it in lists and answers: few facts, and none that the gate has no use for."""
+
+from datetime import date
+from typing import Any
+
+from livelaps_app.core.gate.records import Admission, AdmissionFlag, Admits, GateTicket
+from livelaps_app.core.i18n.texts import Lang
+
+
+def ticket_facts(ticket: GateTicket, digest: str, day: date, lang: Lang) -> dict[str, Any]:
+    """The facts of a ticket. digest: of its token, by which a code is found in a list."""
+    admission = ticket.admission(day)
+    return {
+        "id": ticket.line_id,
+        "digest": digest,
+        "group": ticket.group,
+        "number": ticket.number or 0,
+        "name": ticket.name,
+        "age": ticket.years,
+        "kind": ticket.kind(lang),
+        "guardian": ticket.guardian,
+        "relationship": ticket.relationship,
+        "paid": ticket.is_paid,
+        "ended": ticket.has_ended,
+        "waiver": ticket.waiver,
+        "selfie": ticket.selfie != "",
+        "daily": ticket.admits is Admits.DAILY,
+        "entered": admission_facts(admission) if admission else None,
+    }
+
+
+def admission_facts(admission: Admission) -> dict[str, Any]:
+    """The facts of an admission."""
+    return {
+        "id": admission.id,
+        "ticket": admission.line_id,
+        "period": admission.period,
+        "at": admission.at.isoformat(),
+        "device": admission.device,
+        "offline": admission.is_offline,
+        "flag": "" if admission.flag is AdmissionFlag.NONE else str(admission.flag),
+    }

@@ -1,0 +1,18 @@
+"""The forms of a gate for who has no scripts, or no list: look a ticket up, let somebody in."""
+
+from functools import partial
+
+from livelaps_app.core.forms.form import Form
+from livelaps_app.features.gate import texts
+
+_form = partial(Form, pages=("gate",), most_bytes=10_000)
+
+LOOK_UP = _form(
+    key="gate_ticket",
+    fields=("gate_ticket",),
+    submit=texts.LOOK_UP,
+    sending=texts.LOOKING,
+    intro=texts.LOOK_UP_NOTE,
+)
+# stands once for every person of a list, whose ticket its button names
+ADMIT = _form(key="gate_admit", fields=(), submit=texts.ADMIT, sending=texts.ADMITTING, is_step=True)

@@ -1,0 +1,121 @@
+"""The page of a gate."""
+
+import reflex as rx
+
+from components.gate.gate import gate
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.forms.table import RELATIONSHIPS
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.paging import WayOn
+from livelaps_app.core.routes import url
+from livelaps_app.features.gate import texts
+from livelaps_app.features.gate.form import ADMIT, LOOK_UP
+from livelaps_app.features.gate.vars import GateVars
+from livelaps_app.features.gate.view_model import GateCard, GateFact
+from livelaps_app.ui.facts import pair
+from livelaps_app.ui.forms import button_form, form, summary
+
+VIEW = GateVars.view
+
+
+def page(lang: Lang) -> rx.Component:
+    """The gate of an event, or the events of who is staff."""
+    return rx.cond(VIEW.event > 0, _gate(lang), _events(lang))
+
+
+def _events(lang: Lang) -> rx.Component:
+    return rx.fragment(
+        rx.cond(VIEW.message != "", rx.el.p(VIEW.message, class_name="banner warning", id="gate-message")),
+        rx.cond(
+            VIEW.events.length() > 0,
+            rx.fragment(rx.el.h2(texts.EVENTS(lang)), rx.el.ul(rx.foreach(VIEW.events, _event), class_name="list")),
+        ),
+        rx.el.p(rx.el.a(texts.ACCOUNT(lang), href=url("account", lang), class_name="button quiet")),
+    )
+
+
+def _event(way: rx.Var[WayOn]) -> rx.Component:
+    """A gate, by a new document: its page has the camera."""
+    link = rx.el.a(way.label, href=way.href, reload_document=True, class_name="name")
+    return rx.el.li(link, " ", rx.el.span(way.about))
+
+
+def _gate(lang: Lang) -> rx.Component:
+    return rx.fragment(
+        rx.cond(VIEW.when != "", rx.el.p(VIEW.when, class_name="facts-line")),
+        rx.cond(VIEW.title != "", _result(lang)),
+        rx.cond(VIEW.flagged.length() > 0, _flagged(lang)),
+        gate(
+            event=VIEW.event,
+            api=VIEW.api,
+            lang=lang,
+            verdicts=_verdicts(lang),
+            waivers={state: words(lang) for state, words in texts.WAIVERS.items()},
+            relationships={kin: words(lang) for kin, words in RELATIONSHIPS.items()},
+            words={key: words(lang) for key, words in texts.WORDS.items()},
+        ),
+        rx.el.section(
+            rx.el.h2(texts.LOOK_UP(lang)), summary(lang, ADMIT), form(LOOK_UP, lang), class_name="gate-look-up"
+        ),
+        rx.el.p(
+            rx.el.a(texts.OWN_EVENTS(lang), href=url("gate", lang), class_name="button quiet"),
+            rx.el.a(texts.ACCOUNT(lang), href=url("account", lang), class_name="button quiet"),
+            class_name="form-buttons",
+        ),
+    )
+
+
+def _verdicts(lang: Lang) -> dict[str, dict[str, str]]:
+    """What a scan says, by the code of the error table."""
+    listed = {
+        str(code): {"title": words.title(lang), "tone": words.tone, "text": errors.row(code).text(lang)}
+        for code, words in texts.VERDICTS.items()
+    }
+    return listed | {
+        "in": {"title": texts.LET_IN(lang), "tone": texts.GO, "text": ""},
+        "no_list": {"title": texts.NO_LIST(lang), "tone": texts.STOP, "text": texts.NO_LIST_TEXT(lang)},
+        str(Code.SAVE_FAILED): {
+            "title": texts.VERDICTS[Code.TICKET_UNKNOWN].title(lang),
+            "tone": texts.STOP,
+            "text": errors.message(Code.SAVE_FAILED, lang),
+        },
+    }
+
+
+def _result(lang: Lang) -> rx.Component:
+    """What came of the last ticket that was looked up, and who came with it."""
+    return rx.el.section(
+        rx.el.div(
+            rx.el.p(VIEW.title, class_name="gate-verdict"), rx.cond(VIEW.text != "", rx.el.p(VIEW.text)), role="alert"
+        ),
+        rx.el.ul(rx.foreach(VIEW.cards, lambda card: _card(card, lang)), class_name="gate-cards"),
+        class_name=f"gate-result {VIEW.tone}",
+        id="gate-seen",
+        aria_label=texts.WORDS["result"](lang),
+    )
+
+
+def _card(card: rx.Var[GateCard], lang: Lang) -> rx.Component:
+    return rx.el.li(
+        rx.el.h3(card.name),
+        rx.el.div(
+            rx.cond(card.picture != "", rx.el.img(src=card.picture, alt=card.alt)),
+            rx.el.dl(rx.foreach(card.facts, _fact)),
+            class_name="gate-person",
+        ),
+        rx.cond(card.id != "", button_form(ADMIT, lang, card.id, card.button)),
+    )
+
+
+def _fact(fact: rx.Var[GateFact]) -> rx.Component:
+    return pair(fact.label, fact.value)
+
+
+def _flagged(lang: Lang) -> rx.Component:
+    return rx.el.section(
+        rx.el.h2(texts.FLAGGED(lang)),
+        rx.el.dl(rx.foreach(VIEW.flagged, _fact)),
+        class_name="gate-flagged",
+        id="gate-wrong",
+    )

@@ -1,0 +1,52 @@
+"""Who is staff of an event: looked up for every page and every call, so that a right ends within moments."""
+
+import logging
+from dataclasses import dataclass
+from datetime import datetime
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.gate.records import GateStaff
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.account.service import account_of, own_account
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.accounts.records import Account
+
+_log = logging.getLogger(__name__)
+
+REFUSED = "refused"  # the parameter of the page that says why the gate of an event was not opened
+
+
+@dataclass(frozen=True)
+class OnDuty:
+    """Somebody at the gate of an event: their account, and until when."""
+
+    account_id: int
+    ends_at: datetime
+
+
+async def own_rights(visitor: Visitor) -> list[GateStaff]:
+    """The events of which a visitor is staff now. Raises Problem for nobody's: LOGIN_REQUIRED, SESSION_ENDED."""
+    return await _rights(await own_account(visitor))
+
+
+async def may_open(event_id: int | None, visitor: Visitor) -> bool:
+    """Whether a visitor may open the gate of an event, or without one the list of their own. Raises Problem."""
+    account = await account_of(visitor)
+    if account is None or event_id is None:
+        return account is not None
+    return any(right.event_id == event_id for right in await _rights(account))
+
+
+async def on_duty(event_id: int, visitor: Visitor) -> OnDuty:
+    """Who a visitor is at the gate of an event. Raises Problem: LOGIN_REQUIRED, SESSION_ENDED, STAFF_REFUSED."""
+    account = await own_account(visitor)
+    for right in await _rights(account):
+        if right.event_id == event_id:
+            return OnDuty(account.id, right.ends_at)
+    _log.warning("account %s is refused at the gate of event %s", account.id, event_id)
+    raise Problem(Code.STAFF_REFUSED)
+
+
+async def _rights(account: Account) -> list[GateStaff]:
+    """By the e-mail that somebody has confirmed: a typed one proves nothing."""
+    return await wiring.gate().rights(account.email) if account.verified and account.email else []

@@ -1,0 +1,21 @@
+"""The screen of a gate."""
+
+from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.routes import Match
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.gate import service, texts
+from livelaps_app.features.gate.page import page
+from livelaps_app.features.gate.vars import GateVars
+from livelaps_app.features.gate.view_model import GateView
+from livelaps_app.shell.screen import Screen
+
+
+async def load(at: Match, visitor: Visitor) -> Loaded[GateView]:
+    """The gate of an event, or the events of who is staff. Raises Problem."""
+    view = await service.gate_view(at, visitor)
+    title, name = at.route.title(at.lang), await service.heading(at)
+    heading = f"{title}: {name}" if name else ""
+    return Loaded(view, title=title, description=texts.DESCRIPTION(at.lang), heading=heading, brief=True)
+
+
+SCREEN = Screen("gate", load, page, GateVars, personal=True)

@@ -1,0 +1,151 @@
+"""The page of a gate, and its forms for who has no scripts."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+from urllib.parse import urlencode
+from uuid import uuid4
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms import check_id
+from livelaps_app.core.forms.form import GO, Answer, Caller, Done
+from livelaps_app.core.gate.records import GateScan, GateTicket
+from livelaps_app.core.gate.rules import refusal
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.local_time import natural_when
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.paging import WayOn
+from livelaps_app.core.routes import Match, address, url
+from livelaps_app.core.text_search import folded, search
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.gate import texts
+from livelaps_app.features.gate.event.service import GateEvent, gate_event
+from livelaps_app.features.gate.rights.service import REFUSED, OnDuty, on_duty, own_rights
+from livelaps_app.features.gate.scanning.service import UNKNOWN, device_label, line_of
+from livelaps_app.features.gate.selfies.service import pictures
+from livelaps_app.features.gate.view_model import GateView
+from livelaps_app.features.gate.views import card, flagged, verdict
+from livelaps_app.gateways import wiring
+
+SEEN = "seen"  # the parameter with what was looked up, which only the site can read
+SEEN_FOR = timedelta(minutes=10)
+NAMED = "name"  # what a stamp begins with that is about a search
+MOST_FOUND, SHORTEST = 20, 2
+
+
+async def gate_view(at: Match, visitor: Visitor) -> GateView:
+    """The gate of an address, or the events of the visitor. Raises Problem."""
+    if not at.arguments:
+        return await _events(at, visitor)
+    event_id = _event_id(at)
+    duty, event = await on_duty(event_id, visitor), await gate_event(event_id)
+    view = GateView(event_id, address("gate", at.lang, id=event_id), _when(event, at.lang))
+    stamp = at.parameter(SEEN)
+    found = wiring.stamps().read(stamp, _subject(event_id, duty), SEEN_FOR) if stamp else None
+    return await _with_result(view, found.text, event, at.lang) if found else view
+
+
+async def heading(at: Match) -> str:
+    """The name of the event of an address, "" for none."""
+    return (await gate_event(_event_id(at))).name if at.arguments else ""
+
+
+def _event_id(at: Match) -> int:
+    if (event_id := check_id(at.arguments.get("id", ""))) is None:
+        raise Problem(Code.EVENT_NOT_FOUND)
+    return event_id
+
+
+def _when(event: GateEvent, lang: Lang) -> str:
+    return formats.days(event.first, event.last, lang) if event.first and event.last else ""
+
+
+def _subject(event_id: int, duty: OnDuty) -> str:
+    return f"gate {event_id} {duty.account_id}"
+
+
+async def _events(at: Match, visitor: Visitor) -> GateView:
+    ways = []
+    for right in await own_rights(visitor):
+        event = await gate_event(right.event_id)
+        about = texts.UNTIL(at.lang).format(at=natural_when(right.ends_at, event.zone, at.lang).text)
+        name = event.name or texts.EVENT_NUMBER(at.lang).format(id=right.event_id)
+        ways.append(WayOn(name, url("gate", at.lang, id=right.event_id), about=about))
+    message = errors.message(Code.STAFF_REFUSED, at.lang) if at.parameter(REFUSED) else ""
+    return GateView(message=message or ("" if ways else texts.NO_EVENTS(at.lang)), events=ways)
+
+
+async def _with_result(view: GateView, seen: str, event: GateEvent, lang: Lang) -> GateView:
+    """The gate with what was looked up, and all that is wrong."""
+    what, _, about = seen.partition(" ")
+    gate, day = wiring.gate(), event.today(datetime.now(UTC))
+    if what == NAMED:
+        tickets = await _named(view.event, about)
+        title, text, tone = (texts.FOUND if tickets else texts.NOBODY)(lang), "", texts.WAIT
+    else:
+        title, text, tone = verdict(Code(what) if what != "in" else None, lang)
+        own = await gate.chosen(view.event, [int(about)])
+        others = await gate.of_group(view.event, own[0].group) if own else []
+        tickets = own + [ticket for ticket in others if ticket.line_id != own[0].line_id]
+    drawn = await pictures(tickets)
+    wrong = await gate.flagged(view.event)
+    about_them = {ticket.line_id: ticket for ticket in await gate.chosen(view.event, {row.line_id for row in wrong})}
+    return GateView(
+        view.event,
+        view.api,
+        view.when,
+        title=title,
+        text=text,
+        tone=tone,
+        cards=[card(ticket, day, event.zone, drawn.get(str(ticket.line_id), ""), lang) for ticket in tickets],
+        flagged=flagged(wrong, about_them, event.zone, lang),
+    )
+
+
+async def look_up(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Lets in who has the ticket with a number or a code, or finds people by their names. Raises Problem."""
+    event_id, typed = _event_id(caller.at), values["gate_ticket"]
+    duty = await on_duty(event_id, caller.visitor)
+    line = line_of(event_id, typed)
+    if line == UNKNOWN and (number := check_id(typed)) is not None:
+        numbered = await wiring.gate().numbered(event_id, number)
+        line = numbered[0].line_id if numbered else UNKNOWN
+    if line != UNKNOWN:
+        return await _admitted(caller, event_id, duty, line)
+    if not any(map(str.isalpha, typed)) or "." in typed:
+        raise Problem(Code.TICKET_UNKNOWN, "gate_ticket")
+    return _seen(caller, event_id, duty, f"{NAMED} {typed[:100]}")
+
+
+async def admit(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Lets in the person of a list. Raises Problem."""
+    event_id = _event_id(caller.at)
+    duty = await on_duty(event_id, caller.visitor)
+    if (line := check_id(values.get(GO, ""))) is None:
+        raise Problem(Code.TICKET_UNKNOWN)
+    return await _admitted(caller, event_id, duty, line)
+
+
+async def _admitted(caller: Caller, event_id: int, duty: OnDuty, line: int) -> Answer:
+    now, event = datetime.now(UTC), await gate_event(event_id)
+    scan = GateScan(str(uuid4()), line, now, event.today(now))
+    device = device_label(caller.user_agent, "web")
+    (outcome,) = await wiring.gate().admit(event_id, [scan], duty.account_id, device)
+    if outcome.ticket is None:
+        raise Problem(Code.TICKET_UNKNOWN)
+    return _seen(caller, event_id, duty, f"{outcome.code or 'in'} {line}")
+
+
+def _seen(caller: Caller, event_id: int, duty: OnDuty, text: str) -> Done:
+    """The page with what came of it; nobody else can open it, and no log reads what it is about."""
+    stamp = wiring.stamps().made(_subject(event_id, duty), text)
+    return Done(f"{url('gate', caller.at.lang, id=event_id)}?{urlencode({SEEN: stamp})}")
+
+
+async def _named(event_id: int, typed: str) -> list[GateTicket]:
+    """The tickets whose people have a name, or who bought them, those who may come in first."""
+    fits, today = search(typed), datetime.now(UTC).date()
+    if len(typed.strip()) < SHORTEST:
+        return []
+    found = [row for row in await wiring.gate().tickets(event_id) if fits(folded(f"{row.name} {row.guardian}"))]
+    return sorted(found, key=lambda row: refusal(row, today) is not None)[:MOST_FOUND]

@@ -1,0 +1,174 @@
+"""The words of the gate."""
+
+from typing import NamedTuple
+
+from livelaps_app.core.errors import Code
+from livelaps_app.core.i18n.texts import Text
+
+DESCRIPTION = Text(
+    "Staff of the event scan tickets here, with or without a network.",
+    "Le personnel de l’événement numérise ici les billets, avec ou sans réseau.",
+    "El personal del evento escanea aquí las entradas, con o sin red.",
+)
+
+
+class ScanVerdict(NamedTuple):
+    """What staff read first of a scan: the words of its heading, and its tone."""
+
+    title: Text
+    tone: str
+
+
+GO, WAIT, STOP = "go", "wait", "stop"
+LET_IN = Text("Come in", "Entrez", "Adelante")
+VERDICTS: dict[Code, ScanVerdict] = {
+    Code.TICKET_USED: ScanVerdict(Text("Already in", "Déjà entré", "Ya entró"), WAIT),
+    Code.TICKET_UNSIGNED: ScanVerdict(Text("Waiver not signed", "Décharge non signée", "Exención sin firmar"), WAIT),
+    Code.TICKET_UNKNOWN: ScanVerdict(Text("Unknown ticket", "Billet inconnu", "Entrada desconocida"), STOP),
+    Code.TICKET_UNPAID: ScanVerdict(Text("Not paid", "Non payé", "Sin pagar"), STOP),
+    Code.TICKET_ENDED: ScanVerdict(Text("No longer valid", "N’est plus valide", "Ya no es válida"), STOP),
+    Code.TICKET_NOT_LISTED: ScanVerdict(Text("Not in the list", "Pas dans la liste", "No está en la lista"), WAIT),
+}
+NO_LIST = Text("No network, no list", "Ni réseau ni liste", "Sin red y sin lista")
+NO_LIST_TEXT = Text(
+    "Download the list where there is a network. Until then look at the ticket and write its number down.",
+    "Téléchargez la liste là où il y a du réseau. D’ici là, regardez le billet et notez son numéro.",
+    "Descargue la lista donde haya red. Hasta entonces, mire la entrada y anote su número.",
+)
+
+WAIVERS = {
+    "signed": Text("signed", "signée", "firmada"),
+    "to_send": Text("not signed", "non signée", "sin firmar"),
+    "sent": Text("not signed", "non signée", "sin firmar"),
+    "rejected": Text("rejected by the promoter", "rejetée par le promoteur", "rechazada por el promotor"),
+    "refused": Text("not signed by its signer", "refusée par le signataire", "rechazada por el firmante"),
+    "void": Text("void", "annulée", "anulada"),
+    "none": Text("none", "aucune", "ninguna"),
+}
+NAME = Text("Name", "Nom", "Nombre")
+AGE = Text("Age", "Âge", "Edad")
+KIND = Text("Ticket", "Billet", "Entrada")
+NUMBER = Text("Number", "Numéro", "Número")
+GUARDIAN = Text("With", "Avec", "Con")
+WAIVER = Text("Waiver", "Décharge", "Exención")
+PAYMENT = Text("Payment", "Paiement", "Pago")
+PAID = Text("paid", "payé", "pagado")
+UNPAID = Text("not paid", "non payé", "sin pagar")
+ENDED = Text("sent back", "remboursé", "devuelto")
+ENTERED = Text("In since", "Entré à", "Entró a las")
+NOT_ENTERED = Text("not in yet", "pas encore entré", "aún no ha entrado")
+FIRST_ENTRY = Text("In since", "Entré à", "Entró a las")
+PICTURE = Text("Picture of who signed", "Photo du signataire", "Foto de quien firmó")
+PICTURE_OF_GUARDIAN = Text(
+    "Picture of who signed for the minor", "Photo de qui a signé pour le mineur", "Foto de quien firmó por el menor"
+)
+FAMILY = Text("Same order", "Même commande", "Mismo pedido")
+ADMIT = Text("Let in", "Laisser entrer", "Dejar entrar")
+ADMITTING = Text("One moment…", "Un instant…", "Un momento…")
+ADMIT_PERSON = Text("Let in: {name}", "Laisser entrer : {name}", "Dejar entrar: {name}")
+FLAGGED = Text("Look into these", "À vérifier", "Para revisar")
+DOUBLE = Text("came in twice", "entré deux fois", "entró dos veces")
+WRONG = Text("let in without a network", "entré sans réseau", "entró sin red")
+UNKNOWN = Text("Ticket that is not in the list", "Billet hors de la liste", "Entrada fuera de la lista")
+
+WORDS: dict[str, Text] = {
+    "name": NAME,
+    "age": AGE,
+    "kind": KIND,
+    "number": NUMBER,
+    "guardian": GUARDIAN,
+    "waiver": WAIVER,
+    "payment": PAYMENT,
+    "paid": PAID,
+    "unpaid": UNPAID,
+    "ended": ENDED,
+    "entered": ENTERED,
+    "not_entered": NOT_ENTERED,
+    "first_entry": FIRST_ENTRY,
+    "picture": PICTURE,
+    "picture_of_guardian": PICTURE_OF_GUARDIAN,
+    "family": FAMILY,
+    "admit": ADMIT,
+    "admit_all": Text("Let all {count} in", "Laisser entrer les {count}", "Dejar entrar a los {count}"),
+    "flagged": FLAGGED,
+    "double": DOUBLE,
+    "refused": WRONG,
+    "unknown": UNKNOWN,
+    "result": Text("Last scan", "Dernier billet", "Última entrada"),
+    "scan": Text("Scan a ticket", "Numériser un billet", "Escanear una entrada"),
+    "close": Text("Close the camera", "Fermer la caméra", "Cerrar la cámara"),
+    "camera": Text("Picture of the camera", "Image de la caméra", "Imagen de la cámara"),
+    "camera_refused": Text(
+        "The camera could not be opened. Allow it beside the address of this page and try again, or search by name or "
+        "number.",
+        "La caméra n’a pas pu s’ouvrir. Autorisez-la à côté de l’adresse de cette page et réessayez, ou cherchez par "
+        "nom ou par numéro.",
+        "No se pudo abrir la cámara. Permítala junto a la dirección de esta página e inténtelo de nuevo, o busque por "
+        "nombre o número.",
+    ),
+    "search": Text("Search the list by name or number", "Chercher dans la liste", "Buscar en la lista"),
+    "found": Text("{count} found", "{count} résultats", "{count} encontrados"),
+    "nobody": Text("Nobody in the list", "Personne dans la liste", "Nadie en la lista"),
+    "online": Text("Network", "Réseau", "Con red"),
+    "away": Text("No network", "Pas de réseau", "Sin red"),
+    "needs_list": Text("Nothing can be looked up.", "Rien ne peut être vérifié.", "No se puede consultar nada."),
+    "listed": Text(
+        "List of {at}: {tickets} tickets, {entered} in.",
+        "Liste de {at} : {tickets} billets, {entered} entrés.",
+        "Lista de las {at}: {tickets} entradas, {entered} dentro.",
+    ),
+    "not_listed": Text(
+        "There is no list on this phone yet: download it to work without a network.",
+        "Il n’y a pas encore de liste sur ce téléphone : téléchargez-la pour travailler sans réseau.",
+        "Aún no hay lista en este teléfono: descárguela para trabajar sin red.",
+    ),
+    "stored": Text(
+        "This page opens without a network.", "Cette page s’ouvre sans réseau.", "Esta página se abre sin red."
+    ),
+    "queued": Text(
+        "{count} scans wait for the network.",
+        "{count} entrées attendent le réseau.",
+        "{count} entradas esperan la red.",
+    ),
+    "decided_offline": Text(
+        "Decided by the list, without a network.",
+        "Décidé selon la liste, sans réseau.",
+        "Decidido según la lista, sin red.",
+    ),
+    "download": Text("Download the list", "Télécharger la liste", "Descargar la lista"),
+    "download_again": Text("Download the list again", "Télécharger la liste de nouveau", "Descargar la lista de nuevo"),
+    "downloading": Text("Downloading…", "Téléchargement…", "Descargando…"),
+    "forget": Text(
+        "Delete the list from this phone", "Supprimer la liste de ce téléphone", "Borrar la lista de este teléfono"
+    ),
+    "loading": Text("One moment…", "Un instant…", "Un momento…"),
+    "impossible": Text(
+        "This browser can’t keep a list safely. Use the field below, or another browser.",
+        "Ce navigateur ne peut conserver de liste en sécurité. Utilisez le champ ci-dessous ou un autre navigateur.",
+        "Este navegador no puede guardar una lista de forma segura. Use el campo de abajo u otro navegador.",
+    ),
+}
+
+EVENTS = Text("Your events", "Vos événements", "Sus eventos")
+NO_EVENTS = Text(
+    "You are not staff of any event now. Ask the promoter to name you by the email that you log in with, and confirm "
+    "that email.",
+    "Vous ne faites partie du personnel d’aucun événement actuellement. Demandez au promoteur de vous désigner par "
+    "l’adresse courriel de votre compte, et confirmez cette adresse.",
+    "Usted no es personal de ningún evento ahora. Pida al promotor que lo nombre con el correo de su cuenta, y "
+    "confirme ese correo.",
+)
+UNTIL = Text("until {at}", "jusqu’à {at}", "hasta {at}")
+EVENT_NUMBER = Text("Event {id}", "Événement {id}", "Evento {id}")
+LOOK_UP = Text("Look up at the site", "Consulter le site", "Consultar en el sitio")
+LOOK_UP_NOTE = Text(
+    "The number on a ticket, what its code says, or a name. A number or a code lets the person in at once.",
+    "Le numéro d’un billet, le contenu de son code, ou un nom. Numéro et code laissent entrer la personne aussitôt.",
+    "El número de una entrada, lo que dice su código, o un nombre. Un número o un código deja entrar a la persona "
+    "enseguida.",
+)
+LOOKING = Text("Looking…", "Recherche…", "Buscando…")
+FOUND = Text("Found", "Résultats", "Resultados")
+NOBODY = Text("Nobody found", "Personne trouvé", "No se encontró a nadie")
+OWN_EVENTS = Text("Other events", "Autres événements", "Otros eventos")
+ACCOUNT = Text("My account", "Mon compte", "Mi cuenta")

@@ -1,0 +1,60 @@
+"""Staff by command: python -m livelaps_app.gate name EVENT EMAIL --until 2027-06-06T22:00-04:00, and end, list."""
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Sequence
+from datetime import datetime
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import InvalidFields, Problem
+from livelaps_app.features.gate.staffing import service as staffing
+from livelaps_app.gateways import wiring
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Does what the command line says; 0 when all is well."""
+    chosen = _parser().parse_args(arguments)
+    try:
+        return asyncio.run(_run(chosen))
+    except Problem as problem:
+        code = next(iter(problem.fields.values())) if isinstance(problem, InvalidFields) else problem.code
+        print(errors.message(code, "en"), file=sys.stderr)
+    return 2
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="gate", description="Who scans tickets at an event, and until when.")
+    parts = parser.add_subparsers(dest="part", required=True)
+    name = parts.add_parser("name", help="make somebody staff of an event, by the e-mail of their account")
+    name.add_argument("event", type=int)
+    name.add_argument("email")
+    name.add_argument("--until", type=_instant, required=True, help="with a zone, e.g. 2027-06-06T22:00-04:00")
+    end = parts.add_parser("end", help="end somebody's right at once")
+    end.add_argument("event", type=int)
+    end.add_argument("email")
+    listed = parts.add_parser("list", help="who is staff of an event now")
+    listed.add_argument("event", type=int)
+    return parser
+
+
+def _instant(written: str) -> datetime:
+    at = datetime.fromisoformat(written)
+    if at.tzinfo is None:
+        raise argparse.ArgumentTypeError("a time is written with its zone, like 2027-06-06T22:00-04:00")
+    return at
+
+
+async def _run(chosen: argparse.Namespace) -> int:
+    async with wiring.connected():
+        if chosen.part == "name":
+            await staffing.name(chosen.event, chosen.email, chosen.until)
+        elif chosen.part == "end":
+            await staffing.end(chosen.event, chosen.email)
+        for row in staffing.as_json(await wiring.gate().staff(chosen.event)):
+            print(f"{row['email']} until {row['until']}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

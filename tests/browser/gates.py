@@ -1,0 +1,158 @@
+"""Gates of a site that runs its own services: staff, and tickets with signed waivers that nobody had to pay."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from uuid import uuid4
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.gate.records import Admission
+from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.sales.records import holder
+from livelaps_app.core.sales.ticket_tokens import TicketClaim, ticket_tokens
+from livelaps_app.core.waivers.records import Subject
+from livelaps_app.core.waivers.states import WaiverState
+from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.gate.store import Gates
+from livelaps_app.embedded.jobs.queue import Jobs
+from livelaps_app.embedded.sales.offer_model import PlaceModel, SoldEventModel, TicketTypeModel
+from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel
+from livelaps_app.embedded.waivers.model import WaiverModel
+from livelaps_app.embedded.waivers.rows import signature_row
+from livelaps_app.embedded.waivers.store import Waivers
+from livelaps_app.embedded.waivers.texts import WaiverTexts
+from livelaps_app.gateways.files.gateway import FilesGateway, folder_store
+from livelaps_app.gateways.files.keys import file_keys
+from livelaps_app.gateways.wiring.waivers import FILES, KEYS
+from tests.embedded.waivers.conftest import new_signature, new_waiver
+from tests.server import Site
+
+PROMOTER = 1
+Names = tuple[str, str]
+
+
+@dataclass(frozen=True)
+class MadeTicket:
+    """A ticket: its line and number, and what its code says."""
+
+    line: int
+    number: int
+    token: str
+
+
+async def name_staff(site: Site, event_id: int, email: str, hours: float = 8) -> None:
+    """Makes somebody staff of an event; with no hours ends that."""
+    async with _database(site) as database:
+        await Gates(database).name(event_id, email, datetime.now(UTC) + timedelta(hours=hours), 0)
+
+
+async def add_tickets(
+    site: Site, event_id: int, people: Sequence[Names], selfie: bytes = b"", is_signed: bool = True
+) -> list[MadeTicket]:
+    """Paid tickets of one order. The last of several people is a minor; selfie: of who signed."""
+    async with _database(site) as database:
+        await WaiverTexts(database).fill(PROMOTER)
+        waivers = Waivers(database, Jobs(database, PubSub()))
+        file = await _stored(site, selfie) if selfie else ""
+        async with database.transaction() as session:
+            event = await session.get_one(SoldEventModel, event_id)
+            order = _order(event_id, people[0])
+            session.add(order)
+            await session.flush()
+            minors = [0 < index == len(people) - 1 for index in range(len(people))]
+            lines = [await _line(session, event, order, *about) for about in zip(people, minors, strict=True)]
+            for line in lines:
+                line.document_id = await _waiver(session, waivers, line, file, is_signed)
+        tokens = ticket_tokens(site.data)
+        claims = [(line.id, line.number or 0, TicketClaim(event_id, line.id)) for line in lines]
+        return [MadeTicket(number, place, tokens.ticket(claim)) for number, place, claim in claims]
+
+
+async def admissions(site: Site, event_id: int) -> list[Admission]:
+    """The admissions of an event."""
+    async with _database(site) as database:
+        return await Gates(database).admissions(event_id)
+
+
+async def _stored(site: Site, selfie: bytes) -> str:
+    files = FilesGateway(folder_store(site.data / FILES), file_keys(site.data / KEYS), 5.0)
+    return (await files.put("selfie", "image/jpeg", selfie)).name
+
+
+def _order(event_id: int, buyer: Names) -> OrderModel:
+    now, name = datetime.now(UTC), uuid4().hex
+    return OrderModel(
+        public_id=str(uuid4()),
+        code=name[:8].upper(),
+        state="paid",
+        event_id=event_id,
+        event_on=date(2026, 11, 28),
+        browser=name,
+        first_name=buyer[0],
+        last_name=buyer[1],
+        gender="female",
+        born=date(1990, 1, 2),
+        email=f"{name}@example.com",
+        email_key=f"{name}@example.com",
+        lang="en",
+        created_at=now,
+        paid_at=now,
+    )
+
+
+async def _line(
+    session: AsyncSession, event: SoldEventModel, order: OrderModel, names: Names, minor: bool
+) -> OrderLineModel:
+    kinds = select(TicketTypeModel).where(TicketTypeModel.event_id == event.event_id)
+    kind = (await session.scalars(kinds.order_by(TicketTypeModel.position))).first()
+    assert kind is not None
+    is_taken = select(OrderLineModel.id).where(OrderLineModel.place_id == PlaceModel.id).exists()
+    place = await session.scalar(select(PlaceModel.id).where(PlaceModel.pool_id == kind.pool_id, ~is_taken).limit(1))
+    event.last_number += 1
+    line = OrderLineModel(
+        order_id=order.id,
+        event_id=event.event_id,
+        ticket_type_id=kind.id,
+        pool_id=kind.pool_id,
+        place_id=place,
+        number=event.last_number,
+        person_key=uuid4().hex,
+        add_key=uuid4().hex,
+        first_name=names[0],
+        last_name=names[1],
+        gender="female",
+        born=date(2018, 3, 4) if minor else date(1990, 1, 2),
+        email=order.email,
+        email_key=order.email,
+        minor=minor,
+        relationship="mother" if minor else "",
+    )
+    session.add(line)
+    await session.flush()
+    return line
+
+
+async def _waiver(session: AsyncSession, waivers: Waivers, line: OrderLineModel, file: str, is_signed: bool) -> str:
+    """A waiver as it is once it has been sealed: nothing is left to do."""
+    subject = Subject(line.first_name, line.last_name, line.born, line.email)
+    about = {"promoter_id": PROMOTER, "event_id": line.event_id, "holder": holder(line.id), "is_minor": line.minor}
+    document = await waivers.add(session, new_waiver(**about, subject=subject))
+    if is_signed:
+        row = (await session.scalars(select(WaiverModel).where(WaiverModel.document_id == document))).one()
+        row.state, row.needs_selfie = WaiverState.SIGNED, bool(file)
+        digest = "d" * 64 if file else ""
+        signed = new_signature(selfie_file=file, selfie_digest=digest)
+        session.add(signature_row(row.id, 1, signed, "t" * 64, datetime.now(UTC)))
+    return document
+
+
+@asynccontextmanager
+async def _database(site: Site) -> AsyncIterator[Database]:
+    database = Database(f"sqlite+aiosqlite:///{(site.data / 'livelaps.db').as_posix()}")
+    try:
+        yield database
+    finally:
+        await database.dispose()

@@ -1,0 +1,255 @@
+"""The gate in a browser with a camera: codes of tickets pass with the network and with it cut, are merged, and doubles
+are flagged on both devices."""
+
+import re
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+import pytest
+from playwright.async_api import expect
+
+from livelaps_app.core.errors import Code
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.routes import url
+from livelaps_app.features.gate import texts
+from tests.browser.axe import findings
+from tests.browser.camera import CAMERA, HOLD, code
+from tests.browser.gates import MadeTicket, add_tickets, admissions, name_staff
+from tests.browser.people import PASSWORD, Rider, join
+from tests.browser.stored import connected
+from tests.browser.visit import PHONE, SMALL, WIDE, BrowserTab, Ids, Visits
+from tests.features.gate.conftest import photo
+from tests.server import Site
+
+FAMILY = (("Odile", "Marchebois"), ("Théo", "Marchebois"), ("Zoé", "Marchebois"))
+MERGED_MS, STORED_MS = 25_000, 30_000
+STORES = """async () => {
+  const open = indexedDB.open("ll-gate");
+  const database = await new Promise((resolve) => { open.onsuccess = () => resolve(open.result); });
+  const count = (name) => new Promise((resolve) => {
+    const request = database.transaction(name).objectStore(name).getAllKeys();
+    request.onsuccess = () => resolve(request.result.filter((key) => key !== "device").length);
+  });
+  return { keys: await count("keys"), boxes: await count("boxes"), queue: await count("queue") };
+}"""
+READ_KEY = """async (event) => {
+  const open = indexedDB.open("ll-gate");
+  const database = await new Promise((resolve) => { open.onsuccess = () => resolve(open.result); });
+  const read = (name, key) => new Promise((resolve) => {
+    const request = database.transaction(name).objectStore(name).get(key);
+    request.onsuccess = () => resolve(request.result);
+  });
+  const key = await read("keys", event);
+  const box = await read("boxes", `${event}:list`);
+  const exported = await crypto.subtle.exportKey("raw", key).then(() => true, () => false);
+  const text = new TextDecoder("latin1").decode(box.data);
+  return { exported, readable: text.includes("Marchebois") };
+}"""
+EVERY_LOOK = pytest.mark.parametrize(("lang", "width"), [(lang, width) for lang in LANGS for width in (WIDE, SMALL)])
+
+
+@dataclass
+class Post:
+    """A device at the gate of an event."""
+
+    tab: BrowserTab
+    lang: Lang
+
+    async def hold(self, token: str) -> None:
+        """Holds the code of a ticket before the camera."""
+        await self.tab.page.evaluate(HOLD, code(token))
+
+    async def says(self, title: str) -> None:
+        """Waits for what the last scan says."""
+        await expect(self.tab.find(".gate .gate-verdict")).to_contain_text(title)
+
+    async def scan(self, token: str, verdict: Code | None, name: str = "") -> None:
+        """Scans a ticket, and waits until its verdict and its name are there."""
+        await self.hold(token)
+        if name:
+            await expect(self.tab.find(".gate-result .gate-name")).to_have_text(name)
+        await self.says((texts.VERDICTS[verdict].title if verdict else texts.LET_IN)(self.lang))
+
+    async def open_camera(self) -> None:
+        """Presses the button."""
+        await self.tab.find(".gate-open").click()
+        await self.tab.until("() => document.querySelector('.gate-video')?.videoWidth > 0")
+
+    async def download(self) -> None:
+        """Downloads the list; the page is stored with it."""
+        await self.tab.find("#gate-download").click()
+        await expect(self.tab.find(".gate-status")).to_contain_text(texts.WORDS["stored"](self.lang), timeout=STORED_MS)
+
+    async def looks_well(self) -> None:
+        """Nothing hangs over the edge, and axe finds nothing."""
+        assert await self.tab.sideways() <= 0
+        assert await findings(self.tab) == []
+
+
+async def member(site: Site) -> Rider:
+    """Somebody with an account whose e-mail is confirmed."""
+    person = await join(site)
+    with connected(site) as database:
+        database.execute("UPDATE users SET verified_at = created_at WHERE id = ?", (person.id,))
+    return person
+
+
+async def post(visits: Visits, person: Rider, event: int, lang: Lang = "en", width: int = PHONE) -> Post:
+    """A device on which somebody has logged in and opened the gate."""
+    tab = await visits.tab(width, service_workers="allow")
+    tab.requests_blocked = True  # the console names a lost connection
+    await tab.page.context.add_init_script(CAMERA)
+    await tab.open(url("gate", lang, id=event))
+    await tab.find("#email").fill(person.email)
+    await tab.find("#current_password").fill(PASSWORD)
+    async with tab.leaving():
+        await tab.find("#form-login button").click()
+    await tab.live()
+    await expect(tab.find(".gate-status")).to_be_visible()
+    return Post(tab, lang)
+
+
+@pytest.fixture
+async def staff(site: Site, ids: Ids) -> AsyncIterator[Rider]:
+    """Somebody of the staff of the event that sells entry."""
+    person = await member(site)
+    await name_staff(site, ids.selling_event, person.email)
+    yield person
+
+
+async def tickets(site: Site, event: int, count: int) -> list[MadeTicket]:
+    """Tickets of one order each."""
+    return [(await add_tickets(site, event, ((f"Pia{number}", "Quintabril"),)))[0] for number in range(count)]
+
+
+@EVERY_LOOK
+async def test_a_family_comes_in_by_one_scan(
+    visits: Visits, site: Site, ids: Ids, staff: Rider, lang: Lang, width: int
+) -> None:
+    family = await add_tickets(site, ids.selling_event, FAMILY, photo())
+    here = await post(visits, staff, ids.selling_event, lang, width)
+    answer = await here.tab.open(url("gate", lang, id=ids.selling_event))
+    assert answer.headers["permissions-policy"].startswith("camera=(self), ")
+    assert answer.headers["cache-control"] == "no-store"
+    await here.tab.live()
+    await here.looks_well()
+    await here.open_camera()
+    await here.scan(family[0].token, None, "Odile Marchebois")
+    result = here.tab.find(".gate-result")
+    await expect(result.locator(".gate-people li")).to_have_count(2)
+    await here.looks_well()
+    await result.locator(".gate-family > .button").click()
+    await expect(result.locator(".gate-people button")).to_have_count(0)
+    await here.looks_well()
+    assert {row.line_id for row in await admissions(site, ids.selling_event)} >= {ticket.line for ticket in family}
+    await here.scan(family[2].token, Code.TICKET_USED)
+    await expect(result).to_contain_text(texts.GUARDIAN(lang))
+    await here.scan(f"{family[2].token}x", Code.TICKET_UNKNOWN)
+    await here.looks_well()
+
+
+async def test_tickets_pass_with_the_network_cut_and_doubles_are_flagged(
+    visits: Visits, site: Site, ids: Ids, staff: Rider
+) -> None:
+    event = ids.selling_event
+    family = await add_tickets(site, event, FAMILY, photo())
+    one, two = await tickets(site, event, 2)
+    here, there = await post(visits, staff, event), await post(visits, staff, event)
+    await here.download()
+    stored = await here.tab.page.evaluate(READ_KEY, event)
+    assert stored == {"exported": False, "readable": False}
+    await here.tab.page.context.set_offline(True)
+    answer = await here.tab.open(url("gate", "en", id=event))
+    assert answer.from_service_worker
+    await expect(here.tab.find(".gate-line.away")).to_be_visible()
+    await here.open_camera()
+    await here.scan(family[0].token, None, "Odile Marchebois")
+    await expect(here.tab.find(".gate-offline")).to_have_text(texts.WORDS["decided_offline"].en)
+    await expect(here.tab.find(".gate-person img")).to_be_visible()
+    await here.looks_well()
+    await here.scan(one.token, None, "Pia0 Quintabril")
+    await here.scan(family[0].token, Code.TICKET_USED)
+    await here.scan("1-1.forged", Code.TICKET_NOT_LISTED)
+    await here.tab.find("#gate-search").fill("zoe march")
+    await here.tab.find(".gate-search .gate-people button").click()
+    await expect(here.tab.find(".gate-result .gate-name")).to_have_text("Zoé Marchebois")
+    await here.says(texts.LET_IN.en)
+    await here.tab.page.reload()
+    await expect(here.tab.find(".gate-status")).to_contain_text("3 scans wait")
+    assert not {row.line_id for row in await admissions(site, event)} & {family[0].line, one.line}
+    await there.open_camera()
+    await there.scan(one.token, None, "Pia0 Quintabril")
+    await there.scan(two.token, None, "Pia1 Quintabril")
+    await here.tab.page.context.set_offline(False)
+    await expect(here.tab.find(".gate-flagged li")).to_have_count(1, timeout=MERGED_MS)
+    await expect(here.tab.find(".gate-flagged li")).to_contain_text(re.compile("Pia0 Quintabril: came in twice.* / "))
+    await expect(here.tab.find(".gate-status")).not_to_contain_text("scans wait")
+    await there.download()
+    await expect(there.tab.find(".gate-flagged li")).to_contain_text("Pia0 Quintabril", timeout=MERGED_MS)
+    await there.looks_well()
+    merged = [row for row in await admissions(site, event) if row.line_id == one.line]
+    assert [(row.flag, row.is_offline) for row in merged] == [("", False), ("double", True)]
+    assert {family[0].line, family[2].line} <= {row.line_id for row in await admissions(site, event)}
+
+
+async def test_a_list_ends_with_the_right_and_with_the_login(visits: Visits, site: Site, ids: Ids) -> None:
+    event, person = ids.selling_event, await member(site)
+    await name_staff(site, event, person.email)
+    await tickets(site, event, 1)
+    here = await post(visits, person, event)
+    await here.download()
+    held = await here.tab.page.evaluate(STORES)
+    assert (held["keys"], held["boxes"] > 0, held["queue"]) == (1, True, 0)
+    await name_staff(site, event, person.email, hours=-1)
+    await expect(here.tab.find("#gate-refused")).to_be_visible(timeout=MERGED_MS)
+    assert await here.tab.page.evaluate(STORES) == {"keys": 0, "boxes": 0, "queue": 0}
+    await name_staff(site, event, person.email)
+    await here.tab.show(url("gate", "en", id=event))
+    await here.download()
+    assert (await here.tab.page.evaluate(STORES))["keys"] == 1
+    await here.tab.show(url("account", "en"))
+    await here.tab.find(".account-menu > button, .account-menu > summary").first.click()
+    async with here.tab.leaving():
+        await here.tab.find(".account-menu form button").click()
+    await here.tab.live()
+    await here.tab.until(f"async () => (await ({STORES})()).keys === 0")
+
+
+async def test_a_stranger_reads_why_the_gate_stays_closed(visits: Visits, site: Site, ids: Ids) -> None:
+    person = await member(site)
+    tab = await visits.tab(SMALL)
+    await tab.open(url("gate", "fr", id=ids.selling_event))
+    await tab.find("#email").fill(person.email)
+    await tab.find("#current_password").fill(PASSWORD)
+    async with tab.leaving():
+        await tab.find("#form-login button").click()
+    await expect(tab.find("#gate-message")).to_be_visible()
+    await tab.live()
+    assert await findings(tab) == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_without_scripts_a_number_or_a_code_lets_in(
+    visits: Visits, site: Site, ids: Ids, staff: Rider, lang: Lang
+) -> None:
+    event = ids.selling_event
+    family = await add_tickets(site, event, FAMILY, photo())
+    tab = await visits.tab(SMALL, java_script_enabled=False)
+    await tab.open(url("gate", lang, id=event))
+    await tab.find("#email").fill(staff.email)
+    await tab.find("#current_password").fill(PASSWORD)
+    await tab.find("#form-login button").click()
+    for typed, title in (
+        (str(family[0].number), texts.LET_IN),
+        (family[0].token, texts.VERDICTS[Code.TICKET_USED].title),
+        ("zoe marchebois", texts.FOUND),
+    ):
+        await tab.find("#gate_ticket").fill(typed)
+        await tab.find("#form-gate_ticket button").click()
+        await expect(tab.find("#gate-seen .gate-verdict")).to_have_text(title(lang))
+    await expect(tab.find("#gate-seen img").first).to_be_visible()
+    await tab.find("#gate-seen form button").last.click()
+    await expect(tab.find("#gate-seen .gate-verdict")).to_have_text(texts.LET_IN(lang))
+    await tab.find("#gate_ticket").fill("999999")
+    await tab.find("#form-gate_ticket button").click()
+    await expect(tab.find("#problems")).to_be_visible()

@@ -1,0 +1,128 @@
+"""Staff with an end, tickets as the gate sees them, and admissions, each counted once."""
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import select, update
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.gate.records import AdmissionFlag
+from livelaps_app.embedded.gate.model import AdmissionModel, GateLogModel, GateStaffModel
+from livelaps_app.embedded.sales.offer_model import TicketTypeModel
+from tests.embedded.gate.conftest import SELFIE_FILE, STAFF, GateShop
+from tests.embedded.sales.conftest import EVENT, LUCIE, MAX, ZOE
+from tests.embedded.tables import differences
+
+
+async def test_the_migrated_tables_are_those_of_the_models(gate_shop: GateShop) -> None:
+    assert await differences(gate_shop.shop.database, GateStaffModel, AdmissionModel, GateLogModel) == []
+
+
+async def test_staff_are_named_with_an_end(gate_shop: GateShop) -> None:
+    gate, clock = gate_shop.gate, gate_shop.shop.clock
+    ends_at = clock() + timedelta(hours=2)
+    await gate.name(EVENT, " Pat@Gate.example ", ends_at, by=3)
+    assert [(right.event_id, right.ends_at) for right in await gate.rights("pat@gate.example")] == [(EVENT, ends_at)]
+    assert await gate.rights("sam@gate.example") == []
+    assert [right.email for right in await gate.staff(EVENT)] == ["pat@gate.example"]
+    await gate.name(EVENT, "pat@gate.example", ends_at + timedelta(hours=1), by=0)
+    clock.forward(hours=2)
+    assert len(await gate.rights("pat@gate.example")) == 1
+    clock.forward(hours=1)
+    assert await gate.rights("pat@gate.example") == []
+
+
+async def test_the_right_of_staff_can_end_at_once(gate_shop: GateShop) -> None:
+    gate, clock = gate_shop.gate, gate_shop.shop.clock
+    await gate.name(EVENT, "pat@gate.example", clock() + timedelta(hours=2), by=3)
+    await gate.end(EVENT, "PAT@gate.example", by=3)
+    assert await gate.rights("pat@gate.example") == []
+    with pytest.raises(Problem) as problem:
+        await gate.end(EVENT, "sam@gate.example", by=3)
+    assert problem.value.code is Code.NOT_FOUND
+    await gate.note_list(EVENT, STAFF, "Firefox ab12")
+    async with gate_shop.shop.database.session() as session:
+        log = list(await session.scalars(select(GateLogModel).order_by(GateLogModel.id)))
+    assert [(row.act, row.account_id, row.subject) for row in log] == [
+        ("named", 3, "pat@gate.example"),
+        ("ended", 3, "pat@gate.example"),
+        ("listed", STAFF, ""),
+    ]
+    clock.forward(days=31)
+    await gate.clean()
+    async with gate_shop.shop.database.session() as session:
+        assert await session.scalar(select(GateStaffModel)) is None
+        assert [row.act for row in await session.scalars(select(GateLogModel))] == ["listed"]
+
+
+async def test_a_ticket_has_what_the_gate_needs(gate_shop: GateShop) -> None:
+    order = await gate_shop.bought(LUCIE, ZOE, selfies=True)
+    lucie, zoe = await gate_shop.gate.tickets(EVENT)
+    assert (lucie.name, lucie.number, lucie.years, lucie.guardian, lucie.is_paid) == ("Lucie Roy", 1, 37, "", True)
+    assert (zoe.name, zoe.years, zoe.is_minor, zoe.guardian, zoe.relationship) == (
+        "Zoé Roy",
+        8,
+        True,
+        "Lucie Roy",
+        "mother",
+    )
+    assert {lucie.waiver, zoe.waiver} == {"signed"}
+    assert lucie.selfie == SELFIE_FILE
+    assert {ticket.group for ticket in (lucie, zoe)} == {order.id}
+    assert [ticket.line_id for ticket in await gate_shop.gate.numbered(EVENT, 2)] == [zoe.line_id]
+    assert [ticket.line_id for ticket in await gate_shop.gate.of_group(EVENT, order.id)] == [lucie.line_id, zoe.line_id]
+    assert await gate_shop.gate.chosen(EVENT + 1, [lucie.line_id]) == []
+
+
+async def test_a_ticket_lets_in_once(gate_shop: GateShop) -> None:
+    order = await gate_shop.bought(LUCIE)
+    line = order.lines[0].id
+    first = await gate_shop.scan(line, key="a")
+    assert first.code is None
+    assert first.admission is not None
+    again = await gate_shop.scan(line, key="a")
+    assert (again.code, again.admission) == (None, first.admission)
+    second = await gate_shop.scan(line, key="b", day=6)
+    assert (second.code, second.admission) == (Code.TICKET_USED, first.admission)
+    assert len(await gate_shop.gate.admissions(EVENT)) == 1
+    assert (await gate_shop.scan(999)).code is Code.TICKET_UNKNOWN
+
+
+async def test_a_ticket_for_each_day_lets_in_once_a_day(gate_shop: GateShop) -> None:
+    line = (await gate_shop.bought(LUCIE)).lines[0].id
+    async with gate_shop.shop.database.transaction() as session:
+        await session.execute(update(TicketTypeModel).values(admits="daily"))
+    assert [(await gate_shop.scan(line, day=day)).code for day in (5, 5, 6)] == [None, Code.TICKET_USED, None]
+
+
+async def test_a_double_without_a_network_is_stored_and_flagged(gate_shop: GateShop) -> None:
+    line = (await gate_shop.bought(LUCIE)).lines[0].id
+    first = await gate_shop.scan(line, offline=True)
+    double = await gate_shop.scan(line, key="late", offline=True)
+    assert (double.code, double.admission and double.admission.flag) == (Code.TICKET_USED, AdmissionFlag.DOUBLE)
+    assert (await gate_shop.scan(line, key="late", offline=True)).admission == double.admission
+    assert await gate_shop.gate.flagged(EVENT) == [first.admission, double.admission]
+    newest = await gate_shop.gate.admissions(EVENT)
+    gate_shop.shop.clock.forward(minutes=2)
+    assert await gate_shop.gate.admissions(EVENT, newest[0].id) == newest[1:]
+
+
+async def test_who_may_not_come_in_is_refused_and_flagged_where_somebody_did(gate_shop: GateShop) -> None:
+    order = await gate_shop.bought(LUCIE, MAX)
+    lucie, max_ = order.lines
+    payment = (await gate_shop.shop.sales.payments.of_order(order.id))[0]
+    await gate_shop.shop.sales.refunds.request(order.public_id, "r", [lucie.id], None)
+    await gate_shop.waivers.put_void([max_.holder], "renamed")
+    assert payment
+    assert [(await gate_shop.scan(line.id)).code for line in order.lines] == [Code.TICKET_ENDED, Code.TICKET_UNSIGNED]
+    late = await gate_shop.scan(max_.id, offline=True)
+    assert (late.code, late.admission and late.admission.flag) == (Code.TICKET_UNSIGNED, AdmissionFlag.REFUSED)
+    held = await gate_shop.shop.held(ZOE)
+    assert (await gate_shop.scan(held.lines[0].id)).code is Code.TICKET_UNPAID
+
+
+async def test_two_devices_at_once_let_one_in(gate_shop: GateShop) -> None:
+    line = (await gate_shop.bought(LUCIE)).lines[0].id
+    outcomes = await asyncio.gather(*(gate_shop.scan(line) for _ in range(5)))
+    assert sorted(str(outcome.code) for outcome in outcomes) == ["None", *["ticket_used"] * 4]

@@ -1,0 +1,176 @@
+"""The calls of a gate: the right of each, the list, scans with and without a network, pictures, staff."""
+
+from datetime import UTC, datetime, timedelta
+from hashlib import sha256
+from typing import Any
+
+import pytest
+
+from livelaps_app.core.errors import Code
+from livelaps_app.core.sales.ticket_tokens import TicketClaim
+from tests.embedded.sales.conftest import EVENT, LUCIE, MAX, ZOE
+from tests.features.gate.conftest import PAT, PROMOTER, STRANGER, GateSite, photo
+
+NO_SCANS = {"device": "ab12", "scans": []}
+CALLS: tuple[tuple[str, Any], ...] = (
+    ("list.json?device=ab12", None),
+    ("scans", NO_SCANS),
+    ("selfies", {"tickets": [1]}),
+)
+EVERY_CALL = pytest.mark.parametrize(("call", "body"), CALLS, ids=[call for call, _ in CALLS])
+
+
+@EVERY_CALL
+async def test_staff_of_the_event_alone_are_answered(gate_site: GateSite, call: str, body: Any) -> None:
+    for who, status, code in (
+        (None, 401, Code.LOGIN_REQUIRED),
+        ("ended", 401, Code.SESSION_ENDED),
+        (STRANGER, 403, Code.STAFF_REFUSED),
+        (PROMOTER, 403, Code.STAFF_REFUSED),
+    ):
+        answer = await gate_site.call(call, who, body)
+        assert (answer.status_code, answer.json()["code"]) == (status, code)
+    await gate_site.gates.name(EVENT + 1, "ana41@example.com", datetime.now(UTC) + timedelta(hours=1), 0)
+    assert (await gate_site.call(call, PAT, body)).status_code == 403
+    await gate_site.name()
+    answer = await gate_site.call(call, PAT, body)
+    assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-store")
+    await gate_site.gates.end(EVENT, "ana41@example.com", 0)
+    assert (await gate_site.call(call, PAT, body)).status_code == 403
+
+
+@EVERY_CALL
+async def test_no_other_site_and_no_unproven_email_gets_an_answer(gate_site: GateSite, call: str, body: Any) -> None:
+    await gate_site.name()
+    assert (await gate_site.call(call, PAT, body, **{"sec-fetch-site": "cross-site"})).status_code == 400
+    gate_site.outside.accounts.has(41, verified=False)
+    assert (await gate_site.call(call, PAT, body)).status_code == 403
+
+
+async def test_the_list_has_what_the_gate_needs_and_no_more(gate_site: GateSite) -> None:
+    await gate_site.name()
+    order = await gate_site.shop.bought(LUCIE, ZOE)
+    answer = (await gate_site.call("list.json?device=ab12")).json()
+    lucie, zoe = answer["tickets"]
+    assert lucie == {
+        "id": order.lines[0].id,
+        "digest": sha256(gate_site.token(order).encode()).hexdigest(),
+        "group": order.id,
+        "number": 1,
+        "name": "Lucie Roy",
+        "age": 37,
+        "kind": "Adult",
+        "guardian": "",
+        "relationship": "",
+        "paid": True,
+        "ended": False,
+        "waiver": "signed",
+        "selfie": False,
+        "daily": False,
+        "entered": None,
+    }
+    assert (zoe["guardian"], zoe["relationship"]) == ("Lucie Roy", "mother")
+    assert (answer["newest"], answer["zone"]) == (2, "America/New_York")
+    assert datetime.fromisoformat(answer["until"]) < datetime.now(UTC) + timedelta(hours=8)
+    assert "lucie@roy.example" not in str(answer)
+
+
+async def test_a_scan_lets_in_and_has_the_family_with_it(gate_site: GateSite) -> None:
+    await gate_site.name()
+    order = await gate_site.shop.bought(LUCIE, ZOE)
+    answer = await gate_site.scan({"token": gate_site.token(order)})
+    (outcome,) = answer["outcomes"]
+    assert (outcome["code"], outcome["id"]) == ("", order.lines[0].id)
+    assert [ticket["name"] for ticket in outcome["tickets"]] == ["Lucie Roy", "Zoé Roy"]
+    assert outcome["tickets"][0]["entered"]["device"] == "Firefox, Android ab12"
+    assert [row["ticket"] for row in answer["admissions"]] == [order.lines[0].id]
+    again = await gate_site.scan({"token": gate_site.token(order)}, {"ticket": order.lines[1].id})
+    assert [row["code"] for row in again["outcomes"]] == ["ticket_used", ""]
+
+
+async def test_codes_of_no_ticket_of_the_event_are_unknown(gate_site: GateSite) -> None:
+    await gate_site.name()
+    order = await gate_site.shop.bought(LUCIE)
+    other = gate_site.tokens.ticket(TicketClaim(EVENT + 1, order.lines[0].id))
+    forged = gate_site.token(order)[:-2] + "xx"
+    answer = await gate_site.scan(*({"token": token} for token in (other, forged, "hello", "é" * 200)), {"ticket": 99})
+    assert {row["code"] for row in answer["outcomes"]} == {"ticket_unknown"}
+    assert answer["admissions"] == []
+
+
+async def test_scans_without_a_network_are_merged_and_doubles_flagged(gate_site: GateSite) -> None:
+    await gate_site.name()
+    order = await gate_site.shop.bought(LUCIE, MAX)
+    lucie, max_ = (line.id for line in order.lines)
+    earlier = (datetime.now(UTC) - timedelta(hours=2)).isoformat()
+    sent = {"key": "key-offline-1", "ticket": lucie, "offline": True, "at": earlier}
+    first = await gate_site.scan(sent, {"ticket": max_, "offline": True})
+    assert [row["code"] for row in first["outcomes"]] == ["", ""]
+    assert first["outcomes"][0]["admission"]["at"] == earlier
+    assert (await gate_site.scan(sent))["outcomes"][0]["admission"] == first["outcomes"][0]["admission"]
+    double = await gate_site.scan(sent | {"key": "key-offline-2"})
+    assert double["outcomes"][0]["code"] == "ticket_used"
+    assert [row["flag"] for row in double["admissions"]] == ["", "", "double"]
+    later = await gate_site.scan({"ticket": lucie, "offline": True, "at": "2099-01-01T00:00:00Z"})
+    assert later["outcomes"][0]["admission"]["at"] < datetime.now(UTC).isoformat()
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "no object",
+        {},
+        {"device": "<b>", "scans": []},
+        {"device": "ab12", "scans": [{"key": "short", "at": "2027-01-01T00:00:00Z"}]},
+        {"device": "ab12", "scans": [{"key": "long enough", "at": "2027-01-01T00:00:00Z"}]},
+        {"device": "ab12", "scans": [{"key": "key-12345", "at": "yesterday"}]},
+        {"device": "ab12", "scans": [{"key": "key-12345", "at": "2027-01-01T00:00:00"}]},
+        {"device": "ab12", "scans": [{"key": "key-12345", "at": "2027-01-01T00:00:00Z", "ticket": 2**70}]},
+        {"device": "ab12", "scans": [{"key": f"key-{n:08}", "at": "2027-01-01T00:00:00Z"} for n in range(201)]},
+    ],
+)
+async def test_anything_else_is_a_bad_request(gate_site: GateSite, body: Any) -> None:
+    await gate_site.name()
+    answer = await gate_site.call("scans", body=body)
+    assert (answer.status_code, answer.json()["code"]) == (400, Code.BAD_REQUEST)
+    assert (await gate_site.call("list.json?device=a%20b")).status_code == 400
+    assert (await gate_site.call("selfies", body={"tickets": list(range(41))})).status_code == 400
+
+
+async def test_pictures_are_small_and_of_tickets_of_the_event(gate_site: GateSite) -> None:
+    await gate_site.name()
+    stored = await gate_site.files.put("selfie", "image/jpeg", photo())
+    order = await gate_site.shop.bought(LUCIE, selfies=True)
+    answer = (await gate_site.call("selfies", body={"tickets": [order.lines[0].id]})).json()
+    assert answer == {}  # the file is gone
+    await gate_site.shop.point_to(stored.name)
+    pictures = (await gate_site.call("selfies", body={"tickets": [order.lines[0].id, 999]})).json()
+    (picture,) = pictures.values()
+    assert picture.startswith("data:image/jpeg;base64,")
+    assert len(picture) < 4000
+
+
+async def test_the_promoter_names_staff_and_nobody_else(gate_site: GateSite) -> None:
+    sent = {"email": "Sam@Gate.example"}
+    for who, status in ((None, 401), (STRANGER, 403), (PAT, 403)):
+        assert (await gate_site.call("staff", who, sent)).status_code == status
+        assert (await gate_site.call("staff", who)).status_code == status
+    named = await gate_site.call("staff", PROMOTER, sent)
+    assert named.status_code == 200
+    (row,) = named.json()
+    assert row["email"] == "sam@gate.example"
+    last_day = gate_site.outside.timing.stub_events[EVENT].end
+    assert datetime.fromisoformat(row["until"]).date() == last_day + timedelta(days=1)
+    too_late = {"email": "sam@gate.example", "until": (datetime.now(UTC) + timedelta(days=9)).isoformat()}
+    for wrong in (too_late, {"email": "nobody"}, {"email": "a@b.example", "until": "2020-01-01T00:00:00Z"}, {}, []):
+        assert (await gate_site.call("staff", PROMOTER, wrong)).status_code == 400
+    ended = await gate_site.call("staff", PROMOTER, {"email": "sam@gate.example", "ended": True})
+    assert ended.json() == []
+    assert (await gate_site.call("staff", PROMOTER)).json() == []
+
+
+async def test_a_gate_goes_on_while_the_timing_service_knows_no_event(gate_site: GateSite) -> None:
+    await gate_site.name()
+    order = await gate_site.shop.bought(LUCIE)
+    gate_site.outside.timing.stub_events.clear()
+    assert (await gate_site.scan({"token": gate_site.token(order)}))["outcomes"][0]["code"] == ""

@@ -1,0 +1,127 @@
+"""The page of a gate: who may open it, what browsers may store of it, and its forms for who has no scripts."""
+
+from urllib.parse import parse_qs, urlencode
+
+import pytest
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.form import GO, Done, Problems
+from livelaps_app.features.access import service as access
+from livelaps_app.features.gate import service
+from livelaps_app.features.gate.view_model import GateView
+from tests.embedded.sales.conftest import EVENT, LUCIE, MAX, ZOE
+from tests.features.gate.conftest import PAT, STRANGER, GateSite, at, photo, visitor
+
+
+async def view_of(done: object, who: str = PAT) -> GateView:
+    """The page that a form leads to."""
+    assert isinstance(done, Done)
+    return await service.gate_view(at(done.to), visitor(who))
+
+
+async def test_the_guard_leads_to_the_login_or_says_why(gate_site: GateSite) -> None:
+    assert (
+        await access.refusal(at(f"/fr/gate/{EVENT}"), visitor(None))
+        == f"/fr/login?{urlencode({'next': f'/fr/gate/{EVENT}'})}"
+    )
+    assert await access.refusal(at(f"/fr/gate/{EVENT}"), visitor(STRANGER)) == "/fr/gate?refused=1"
+    assert await access.refusal(at("/fr/gate?refused=1"), visitor(STRANGER)) is None
+    await gate_site.name()
+    assert await access.refusal(at(f"/fr/gate/{EVENT}"), visitor()) is None
+    assert await access.refusal(at(f"/fr/gate/{EVENT + 1}"), visitor()) == "/fr/gate?refused=1"
+    with pytest.raises(Problem) as problem:
+        await service.gate_view(at("/gate/nine"), visitor())
+    assert problem.value.code is Code.EVENT_NOT_FOUND
+    with pytest.raises(Problem) as problem:
+        await service.gate_view(at(f"/gate/{EVENT}"), visitor(STRANGER))
+    assert problem.value.code is Code.STAFF_REFUSED
+
+
+async def test_without_an_id_there_are_the_own_events(gate_site: GateSite) -> None:
+    assert "not staff of any event" in (await service.gate_view(at("/gate"), visitor())).message
+    assert "not staff of this event" in (await service.gate_view(at("/gate?refused=1"), visitor())).message
+    await gate_site.name()
+    (way,) = (await service.gate_view(at("/fr/gate"), visitor())).events
+    assert (way.label, way.href) == (f"Event {EVENT}", f"/fr/gate/{EVENT}")
+    assert way.about.startswith("jusqu’à ")
+
+
+async def test_the_plain_page_names_nobody(gate_site: GateSite) -> None:
+    await gate_site.name()
+    await gate_site.shop.bought(LUCIE)
+    view = await service.gate_view(at(f"/fr/gate/{EVENT}"), visitor())
+    assert view == GateView(EVENT, f"/ll/fr/gate/{EVENT}", view.when)
+
+
+@pytest.mark.parametrize("typed", ["number", "token"])
+async def test_a_number_or_a_code_lets_in(gate_site: GateSite, typed: str) -> None:
+    await gate_site.name()
+    order = await gate_site.shop.bought(LUCIE, ZOE, selfies=True)
+    await gate_site.shop.point_to((await gate_site.files.put("selfie", "image/jpeg", photo())).name)
+    fields = {"gate_ticket": "1" if typed == "number" else gate_site.token(order)}
+    view = await view_of(await gate_site.send("gate_ticket", fields))
+    assert (view.title, view.tone) == ("Entrez", "go")
+    lucie, zoe = view.cards
+    assert (lucie.name, lucie.id, lucie.picture[:22]) == ("Lucie Roy", "", "data:image/jpeg;base64")
+    assert (zoe.name, zoe.id) == ("Zoé Roy", str(order.lines[1].id))
+    assert {"Lucie Roy, Mère", "signée", "8"} <= {fact.value for fact in zoe.facts}
+    again = await view_of(await gate_site.send("gate_ticket", fields))
+    assert (again.title, again.tone) == ("Déjà entré", "wait")
+    admitted = await view_of(await gate_site.send("gate_admit", {GO: zoe.id}))
+    assert (admitted.title, admitted.cards[0].name) == ("Entrez", "Zoé Roy")
+
+
+async def test_people_are_found_by_name_and_let_in_by_a_button(gate_site: GateSite) -> None:
+    await gate_site.name()
+    order = await gate_site.shop.bought(LUCIE, MAX, ZOE)
+    view = await view_of(await gate_site.send("gate_ticket", {"gate_ticket": "zoe roy"}))
+    assert [card.name for card in view.cards] == ["Zoé Roy"]
+    assert view.cards[0].id == str(order.lines[2].id)
+    nobody = await view_of(await gate_site.send("gate_ticket", {"gate_ticket": "Quintabril"}))
+    assert (nobody.title, nobody.cards) == ("Personne trouvé", [])
+
+
+async def test_what_was_looked_up_is_in_no_address_and_nobody_elses(gate_site: GateSite) -> None:
+    await gate_site.name()
+    await gate_site.name(STRANGER)
+    await gate_site.shop.bought(LUCIE)
+    done = await gate_site.send("gate_ticket", {"gate_ticket": "Lucie"})
+    assert isinstance(done, Done)
+    assert "Lucie" not in done.to
+    assert list(parse_qs(done.to.partition("?")[2])) == ["seen"]
+    assert (await view_of(done)).cards
+    assert not (await view_of(done, STRANGER)).cards
+
+
+@pytest.mark.parametrize("typed", ["999", "0", "nobody.forged", "!!"])
+async def test_what_is_no_ticket_is_marked_at_the_field(gate_site: GateSite, typed: str) -> None:
+    await gate_site.name()
+    answer = await gate_site.send("gate_ticket", {"gate_ticket": typed})
+    assert answer == Problems({"gate_ticket": Code.TICKET_UNKNOWN})
+
+
+@pytest.mark.parametrize(("form", "fields"), [("gate_ticket", {"gate_ticket": "1"}), ("gate_admit", {GO: "1"})])
+async def test_the_forms_are_for_staff_of_the_event(gate_site: GateSite, form: str, fields: dict[str, str]) -> None:
+    await gate_site.shop.bought(LUCIE)
+    for who, code in ((None, Code.LOGIN_REQUIRED), ("ended", Code.SESSION_ENDED), (STRANGER, Code.STAFF_REFUSED)):
+        assert await gate_site.send(form, fields, who) == Problems(whole=code)
+    assert await gate_site.gates.admissions(EVENT) == []
+
+
+async def test_a_button_for_no_ticket_of_the_event_does_nothing(gate_site: GateSite) -> None:
+    await gate_site.name()
+    for line in ("999", "x", ""):
+        assert await gate_site.send("gate_admit", {GO: line}) == Problems(whole=Code.TICKET_UNKNOWN)
+
+
+async def test_doubles_are_named_with_both_devices(gate_site: GateSite) -> None:
+    await gate_site.name()
+    order = await gate_site.shop.bought(LUCIE)
+    line = order.lines[0].id
+    await gate_site.scan({"ticket": line, "offline": True})
+    await gate_site.scan({"ticket": line, "offline": True})
+    view = await view_of(await gate_site.send("gate_ticket", {"gate_ticket": "Lucie"}))
+    (wrong,) = view.flagged
+    assert wrong.label == "Lucie Roy, Numéro 1"
+    assert wrong.value.startswith("entré deux fois: ")
+    assert wrong.value.count("Firefox, Android ab12") == 2

@@ -1,0 +1,88 @@
+"""The rules of the list in the browser are those of the site: both judge every kind of ticket alike."""
+
+import json
+import subprocess
+import sys
+from datetime import UTC, date, datetime
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from livelaps_app.core.gate.records import Admission, AdmissionFlag, Admits, GateTicket
+from livelaps_app.core.gate.rules import refusal
+from livelaps_app.core.i18n.texts import Text
+from livelaps_app.features.gate.facts import admission_facts, ticket_facts
+
+NODE = Path(sys.prefix) / "bin" / "node"
+RULES = Path(__file__).parents[3] / "components" / "gate" / "verdict.js"
+DAY = date(2027, 6, 5)
+SCRIPT = f"""
+import {{ dayIn, found, verdict }} from {json.dumps(RULES.as_uri())};
+const {{ cases, day, people, searches }} = JSON.parse(process.argv[1]);
+const verdicts = cases.map(({{ ticket, entered }}) => verdict(ticket ?? undefined, entered, day));
+const names = searches.map((typed) => found(people, typed, 9).map(({{ name }}) => name));
+const moments = [["America/Toronto", "2027-06-06T03:59:00Z"], ["Asia/Tokyo", "2027-06-05T15:00:00Z"]];
+const days = moments.map(([zone, at]) => dayIn(zone, new Date(at)));
+console.log(JSON.stringify({{ verdicts, names, days }}));
+"""
+
+
+def judged(sent: dict[str, Any]) -> dict[str, Any]:
+    """What the script says."""
+    command = [str(NODE), "--input-type=module", "-e", SCRIPT, json.dumps(sent)]
+    return json.loads(subprocess.run(command, capture_output=True, check=True, timeout=30).stdout)  # type: ignore[no-any-return]
+
+
+def ticket(**changes: Any) -> GateTicket:
+    values: dict[str, Any] = {
+        "line_id": 1,
+        "event_id": 7,
+        "group": 1,
+        "number": 1,
+        "name": "Zoé Roy",
+        "years": 8,
+        "kind": Text("Child", "Enfant", "Menor"),
+        "is_minor": True,
+        "guardian": "Lucie Roy",
+        "relationship": "mother",
+        "is_paid": True,
+        "has_ended": False,
+        "waiver": "signed",
+        "selfie": "",
+        "admits": Admits.ONCE,
+    }
+    return GateTicket(**values | changes)
+
+
+def admission(period: str) -> Admission:
+    return Admission(1, 1, period, AdmissionFlag.NONE, datetime(2027, 6, 4, 12, tzinfo=UTC), 41, "ab12", False)
+
+
+def test_both_judge_alike() -> None:
+    entries = ((), (admission(""),), (admission("2027-06-05"),), (admission("2027-06-04"),))
+    kinds = product((True, False), (True, False), ("signed", "sent", "void", ""), Admits, entries)
+    tickets = [
+        ticket(is_paid=paid, has_ended=ended, waiver=waiver, admits=admits, admissions=admissions)
+        for paid, ended, waiver, admits, admissions in kinds
+    ]
+    cases = [
+        {"ticket": ticket_facts(each, "", DAY, "en"), "entered": [admission_facts(row) for row in each.admissions]}
+        for each in tickets
+    ]
+    people = [
+        {"name": "Zoé Roy", "guardian": "Lucie Roy", "number": 12},
+        {"name": "Max Noël", "guardian": "", "number": 3},
+    ]
+    searches = ["zoe", "ROY zo", "noel", "lucie", "12", "3", "1", "x", "", "zoe max"]
+    answer = judged(
+        {
+            "cases": [*cases, {"ticket": None, "entered": []}],
+            "day": "2027-06-05",
+            "people": people,
+            "searches": searches,
+        }
+    )
+    expected = [str(refusal(each, DAY) or "") for each in tickets]
+    assert answer["verdicts"] == [*expected, "ticket_not_listed"]
+    assert answer["names"] == [["Zoé Roy"]] * 2 + [["Max Noël"], ["Zoé Roy"], ["Zoé Roy"], ["Max Noël"], [], [], [], []]
+    assert answer["days"] == ["2027-06-05", "2027-06-06"]
