@@ -10,6 +10,7 @@ Page = dict[str, Vars]  # of a tab: vars by state
 MARKER = "_rx_state_"
 MEMORIES = 512  # of packets, which many tabs receive alike
 NOT_COMPARED = {"fresh", "style", "token"}  # marks of the last push, a style for paper, a name of the HTML's rows
+WORKED_OUT = "passings:"  # a slide that a process works out from what it has seen: a fresh one has seen nothing
 STATUS = ("screen", "message", "age", "outage", "query")
 
 
@@ -66,6 +67,8 @@ def _drawn(name: str, values: Vars) -> Vars:
         drawn["view"] = {key: value for key, value in view.items() if key not in NOT_COMPARED | {"passed"}}
         if patch := values.get("patch"):
             drawn["view"]["rows"] = [patch.get(str(at), row) for at, row in enumerate(view["rows"])]
+        if slides := view.get("slides"):
+            drawn["view"]["slides"] = [slide for slide in slides if not slide["key"].startswith(WORKED_OUT)]
     return drawn
 
 

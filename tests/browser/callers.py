@@ -1,7 +1,7 @@
 """Callers of every kind: people with accounts and roles, of whom nobody else may learn a word."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -14,8 +14,8 @@ import httpx
 
 from livelaps_app.core.tokens import new_token, token_hash
 from livelaps_app.core.visitors import PRIVATE
-from tests.browser.orders import add_order
 from tests.browser.gates import MadeTicket, add_tickets, name_staff
+from tests.browser.orders import add_order
 from tests.browser.people import PASSWORD, RIDER, Rider, link
 from tests.browser.sold import selling, word
 from tests.browser.stored import OWNERS, connected, read
@@ -123,28 +123,30 @@ class Town:
             **selling(self.site),
             "line": "0",
         }
-        if "{claim}" in case.typed.values():
-            values |= {"claim": self._claim(caller), "other_claim": self._claim(other)}
-        for purpose in ("reset", "verify"):
-            if f"{{{purpose}}}" in case.page:
-                values[purpose] = link(self.site, caller.rider, purpose=purpose)
-        if "{draft_link}" in case.page:
-            values["draft_link"] = self._draft_link(caller)
-        if "{order}" in case.page or "{order_code}" in case.typed.values():
+        texts = (case.page, *case.typed.values())
+
+        def stands(name: str) -> bool:
+            return any(f"{{{name}}}" in text for text in texts)
+
+        makers: dict[str, Callable[[], dict[str, str]]] = {
+            "claim": lambda: {"claim": self._claim(caller), "other_claim": self._claim(other)},
+            "reset": lambda: {"reset": link(self.site, caller.rider, purpose="reset")},
+            "verify": lambda: {"verify": link(self.site, caller.rider, purpose="verify")},
+            "draft_link": lambda: {"draft_link": self._draft_link(caller)},
+            "mailed": lambda: self._tickets(caller),
+            "gate": lambda: self._gate(caller),
+            **{name: lambda n=name, m=is_minor: {n: self._waiver(caller, m)} for name, is_minor in WAIVERS.items()},
+        }
+        for name, make in makers.items():
+            values |= make() if stands(name) else {}
+        if stands("order") or stands("order_code"):
             values |= self._order(caller)
-        if "{mailed}" in case.page:
-            values |= self._tickets(caller)
-        if "{guardian}" in case.page:
+        if stands("guardian"):
             minor = self.person("asleep")
             assert minor.guardian is not None
             caller.family |= minor.family
             values["guardian"] = link(self.site, minor.guardian, purpose="guardian", minor=minor.rider.id)
-        if "{gate}" in case.page:
-            values |= self._gate(caller)
-        for name, is_minor in WAIVERS.items():
-            if any(f"{{{name}}}" in text for text in (case.page, *case.typed.values())):
-                values[name] = self._waiver(caller, is_minor)
-        found = (kind for kind in MINORS if f"{{{kind}}}" in case.page)
+        found = filter(stands, MINORS)
         return values | {kind: str(self._one_more(kind, caller)) for kind in found}
 
     def find_line(self, values: dict[str, str]) -> None:
