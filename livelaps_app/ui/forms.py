@@ -148,7 +148,7 @@ def _button(row: Form, lang: Lang) -> rx.Component:
     return rx.el.button(
         rx.cond(sending, row.sending(lang), row.submit(lang)),
         type="submit",
-        class_name="button",
+        class_name="button quiet" if row.quiet else "button",
         aria_disabled=sending,
     )
 

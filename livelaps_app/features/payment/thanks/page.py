@@ -42,8 +42,15 @@ def _order(lang: Lang) -> rx.Component:
         ),
         rx.cond(view.tickets.length() > 0, _tickets(lang)),
         _facts(lang),
-        rx.cond(view.may_cancel, form(CANCEL_ORDER, lang)),
+        rx.cond(view.may_cancel, _cancel(lang)),
         rx.el.p(rx.foreach(view.links, _way_on), class_name="form-buttons"),
+    )
+
+
+def _cancel(lang: Lang) -> rx.Component:
+    """The way out, folded away."""
+    return rx.el.details(
+        rx.el.summary(texts.CANCEL(lang)), form(CANCEL_ORDER, lang), id="cancel", class_name="elsewhere no-print"
     )
 
 

@@ -35,7 +35,7 @@ _BY_ORDER = {
     OrderState.REFUNDED: "refunded",
 }
 _BY_PAYMENT = {PaymentState.CLOSED: "cancelled_payment", PaymentState.DECLINED: "failed"}
-_EVENT_LINKS: dict[str, Text] = {"draft": texts.GO_ON} | dict.fromkeys(
+_WIZARD_LINKS: dict[str, Text] = {"draft": texts.GO_ON} | dict.fromkeys(
     ("cancelled", "expired", "refunded"), texts.BUY_AGAIN
 )
 
@@ -88,9 +88,9 @@ def order_page(
 
 
 def _links(order: SalesOrder, state: str, lang: Lang) -> list[WayOn]:
-    to_event = _EVENT_LINKS.get(state, texts.TO_EVENT)
+    words, route = (_WIZARD_LINKS[state], "spectator") if state in _WIZARD_LINKS else (texts.TO_EVENT, "event")
     return [
-        WayOn(to_event(lang), url("event", lang, id=order.event.event_id)),
+        WayOn(words(lang), url(route, lang, id=order.event.event_id)),
         WayOn(texts.FIND_ANOTHER(lang), f"{url('thank_you', lang)}?find=1"),
     ]
 

@@ -23,21 +23,21 @@ STATES = {
     "draft": StateWords(
         Text("Not complete", "Inachevée", "Incompleto"),
         Text(
-            "This registration is not complete. Go on with it on the page of the event.",
-            "Cette inscription est inachevée. Poursuivez-la sur la page de l’épreuve.",
-            "Este registro no está completo. Continúelo en la página del evento.",
+            "This registration is not complete. Continue it as long as there are places.",
+            "Cette inscription est inachevée. Poursuivez-la tant qu’il reste des places.",
+            "Este registro no está completo. Continúelo mientras queden plazas.",
         ),
         "warning",
     ),
     "unpaid": StateWords(
         Text("Not paid yet", "Pas encore payée", "Todavía sin pagar"),
         Text(
-            "Your places are held until the time shown. If you have approved the payment, wait: this page changes by "
-            "itself. Otherwise pay now.",
-            "Vos places sont réservées jusqu’à l’heure indiquée. Si vous avez approuvé le paiement, attendez : cette "
-            "page change d’elle-même. Sinon, payez maintenant.",
-            "Sus plazas están reservadas hasta la hora indicada. Si ya aprobó el pago, espere: esta página cambia por "
-            "sí sola. Si no, pague ahora.",
+            "Your places are held until the time shown. If you have approved the payment, wait a moment until it is "
+            "here. Otherwise pay now.",
+            "Vos places sont réservées jusqu’à l’heure indiquée. Si vous avez approuvé le paiement, attendez un moment "
+            "qu’il arrive. Sinon, payez maintenant.",
+            "Sus plazas están reservadas hasta la hora indicada. Si ya aprobó el pago, espere un momento a que llegue. "
+            "Si no, pague ahora.",
         ),
         "warning",
     ),

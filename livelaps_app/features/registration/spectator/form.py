@@ -42,7 +42,7 @@ ONE_EMAIL = _step(
 )
 ONE_GUARDIAN = _step(key="spectator_guardian", fields=("buys_as",), intro=texts.INTROS["guardian"], submit=texts.SAVE)
 LIST = _step(key="spectator_list", fields=())
-PROMO = _form(key="spectator_promo", fields=("promo_code",), submit=texts.APPLY)
+PROMO = _form(key="spectator_promo", fields=("promo_code",), submit=texts.APPLY, quiet=True)
 PAY = _step(key="spectator_pay", fields=(), submit=texts.PAY, by_post=True)
 CANCEL = _form(key="spectator_cancel", fields=(), submit=texts.CANCEL)
 # each stands once for every spectator of a list, whom its button names

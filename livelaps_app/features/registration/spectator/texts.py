@@ -134,9 +134,9 @@ QR_ALT = Text("QR code of the waiver’s link", "Code QR du lien de la décharge
 BACK_TO_LIST = Text("Back to the list", "Retour à la liste", "Volver a la lista")
 REFRESH = Text("Refresh", "Actualiser", "Actualizar")
 WAITING = Text(
-    "You go on when every waiver is signed. This page changes by itself when somebody signs.",
-    "Vous continuez quand toutes les décharges sont signées. Cette page change d’elle-même à chaque signature.",
-    "Continúa cuando todas las exenciones estén firmadas. Esta página cambia sola cuando alguien firma.",
+    "You go on when every waiver is signed.",
+    "Vous continuez quand toutes les décharges sont signées.",
+    "Continúa cuando todas las exenciones estén firmadas.",
 )
 READY = Text("Every waiver is signed.", "Toutes les décharges sont signées.", "Todas las exenciones están firmadas.")
 
