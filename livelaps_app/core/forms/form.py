@@ -39,17 +39,10 @@ class Form:
     keys of the rules table, in the order they are drawn; submit, sending: words of its button at rest and
     meanwhile; intro: a sentence above the fields; autocomplete: what browsers fill into a field, where that is
     another than the table's; between: what is wrong with fields that are fine on their own; trap: it has the field
-<<<<<<< HEAD
-    for programs; is_step: it has more buttons than the one that goes on; by_post: its answer may set cookies, so that
-    the browser itself sends it from a live page too; files: further fields, each a picture or a document as a data:
-    address or, as a file, as the browser has it: such a form is by_post; hidden: further fields that nobody types;
-    most_bytes: of a request's body.
-=======
     for programs; is_step: it has more buttons than the one that goes on; quiet: another form is what its page is for;
-    by_post: its answer may set cookies, so that the browser itself sends it from a live page too; pictures: further
-    fields, each a picture as a data: address or, as a file, as the browser has it: such a form is by_post; hidden:
-    further fields that nobody types; most_bytes: of a request's body.
->>>>>>> pay2
+    by_post: its answer may set cookies, so that the browser itself sends it from a live page too; files: further
+    fields, each a picture or a document as a data: address or, as a file, as the browser has it: such a form is
+    by_post; hidden: further fields that nobody types; most_bytes: of a request's body.
     """
 
     key: str
