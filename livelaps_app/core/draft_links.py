@@ -7,6 +7,9 @@ from typing import Any
 LINK_AGE = timedelta(hours=1)
 """How long a link can be used, once."""
 
+RECEIPT = "receipt"
+"""The parameter with which a browser comes back to the page of a link once it has accepted the draft."""
+
 MOVED = "livelaps:drafts:moved"
 """The channel on which a process reports a draft that has moved."""
 
@@ -16,7 +19,7 @@ class LinkedDraft:
     """A draft that a link leads to.
 
     wizard, subject: which it is; step: where it goes on; saved: when it was changed last; data: the wizard's own;
-    owner: the hash of the token that it has.
+    owner: the hash of the token that it has; device: the name of the browser that has accepted it last.
     """
 
     wizard: str
@@ -25,6 +28,7 @@ class LinkedDraft:
     saved: datetime
     data: dict[str, Any] = field(repr=False)
     owner: str = field(repr=False)
+    device: str = ""
 
 
 @dataclass(frozen=True, slots=True)

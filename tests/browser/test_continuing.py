@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Route, expect
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
@@ -139,6 +139,34 @@ async def test_a_browser_that_has_begun_too_is_warned(visits: Visits, scripts: b
     await desk.tab.open(link)
     await desk.arrived()
     await expect(desk.tab.find("#replaced")).to_have_text(texts.REPLACED("en"))
+    async with desk.tab.leaving():
+        await desk.tab.find("#form-continue button").click()
+    await desk.at("contact")
+    await expect(desk.tab.find("#city")).to_have_value("Soria")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+async def test_an_answer_that_is_lost_loses_neither_the_draft_nor_the_link(visits: Visits, scripts: bool) -> None:
+    phone = await _at_contact(visits, "en", scripts)
+    link = await _link(phone)
+    desk = Walk(await visits.tab(WIDE, java_script_enabled=scripts), "en", scripts)
+    page = desk.tab.page
+
+    async def lose(route: Route) -> None:
+        assert (await route.fetch(max_redirects=0)).status == 303
+        await page.context.clear_cookies(name=re.compile("ll_draft$"))
+        await route.abort("connectionreset")
+
+    await page.route("**/forms/continue", lose, times=1)
+    await desk.tab.open(link)
+    await desk.arrived()
+    async with page.expect_event("requestfailed"):
+        await desk.tab.find("#form-continue button").click()
+    await phone.tab.open(f"{url('participant', 'en')}?step=contact")
+    await expect(phone.tab.find("#city")).to_have_value("Soria")
+    await desk.tab.open(link)
+    desk.tab.noise.clear()  # of the answer that was lost
+    await desk.arrived()
     async with desk.tab.leaving():
         await desk.tab.find("#form-continue button").click()
     await desk.at("contact")

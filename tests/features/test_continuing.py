@@ -25,6 +25,7 @@ from livelaps_app.embedded.drafts.store import Drafts
 from livelaps_app.features.drafts.continuing import service as continuing
 from livelaps_app.features.drafts.continuing import texts
 from livelaps_app.features.drafts.continuing.form import CONTINUE
+from livelaps_app.features.drafts.continuing.screen import SCREEN
 from livelaps_app.features.drafts.continuing.service import FLOWS, LINKS, MAIL_JOB, MAILS_PER_ADDRESS, MAILS_PER_DRAFT
 from livelaps_app.features.registration.participant import form
 from livelaps_app.features.registration.participant import texts as wizard_texts
@@ -98,6 +99,13 @@ async def _link(visitor: Visitor, lang: Lang = "en") -> str:
     step = f"{url('participant', lang)}?step=contact"
     view = await _view((await _done(form.CONTACT, step, visitor, {GO: DEVICE})).to, visitor)
     return view.elsewhere.href.removeprefix(settings().origin + BASE)
+
+
+async def _continued(link: str, visitor: Visitor = NOBODY) -> tuple[Visitor, str]:
+    """The browser that has pressed the button of a link and come back, and the address where it goes on."""
+    done = await _done(CONTINUE, link, visitor)
+    visitor = Visitor(draft=done.cookies[0].value)
+    return visitor, (await SCREEN.loaded(_at(done.to), visitor)).moved
 
 
 def test_every_wizard_with_links_has_its_flow() -> None:
@@ -174,17 +182,18 @@ async def test_a_link_leads_on_where_its_page_is_used(site: Outside, lang: Lang)
     link = await _link(desk, lang)
     phone = Visitor("198.51.100.9")
     for _ in range(2):
-        view = await continuing.continue_view(_at(link), phone)
+        view, _ = await continuing.continue_view(_at(link), phone)
         assert (view.title, view.step) == (FLOWS["participant"].title(lang), wizard_texts.STEPS["contact"](lang))
         assert view.saved == texts.JUST_NOW(lang)
         assert view.replaced == ""
         assert "Ana" not in str(view)
         assert LOGIN["email"] not in str(view)
     done = await _done(CONTINUE, link, phone)
-    assert done.to == f"{url('participant', lang)}?step=contact"
     [cookie] = done.cookies
-    assert (cookie.key, cookie.value != desk.draft) == ("draft", True)
+    assert (cookie.key, cookie.value not in {"", desk.draft}) == ("draft", True)
     phone = Visitor(draft=cookie.value)
+    for _ in range(2):  # a page whose answer is lost is loaded again
+        assert (await SCREEN.loaded(_at(done.to), phone)).moved == f"{url('participant', lang)}?step=contact"
     assert (await _view(f"{url('participant', lang)}?step=login", phone)).typed["email"] == LOGIN["email"]
     assert await _send(CONTINUE, link, phone) == Problems(whole=Code.DRAFT_LINK_USED)
     with pytest.raises(Problem) as raised:
@@ -196,7 +205,7 @@ async def test_a_link_leads_on_where_its_page_is_used(site: Outside, lang: Lang)
 async def test_the_browser_before_says_where_it_went_and_can_begin_anew(site: Outside, lang: Lang) -> None:
     desk = await _begun(lang)
     path = url("participant", lang)
-    [cookie] = (await _done(CONTINUE, await _link(desk, lang), Visitor())).cookies
+    phone, _ = await _continued(await _link(desk, lang))
     moved = errors.message(Code.DRAFT_MOVED, lang, name="Firefox, Android")
     view = await _view(f"{path}?step=contact", desk)
     assert (view.done, view.next_href, view.step) == (moved, f"{path}?new=1", "")
@@ -204,16 +213,43 @@ async def test_the_browser_before_says_where_it_went_and_can_begin_anew(site: Ou
         answer = await _send(row, path, desk, typed)
         assert answer == Problems(whole=Code.DRAFT_MOVED, name="Firefox, Android")
     anew = await _done(form.INFORMATION, f"{path}?new=1", desk, INFORMATION | {"first_name": "Zoe"})
-    assert anew.cookies[0].value not in {desk.draft, cookie.value}
-    assert (await _view(f"{path}?step=information", Visitor(draft=cookie.value))).typed["first_name"] == "Ana"
+    assert anew.cookies[0].value not in {desk.draft, phone.draft}
+    assert (await _view(f"{path}?step=information", phone)).typed["first_name"] == "Ana"
 
 
 async def test_a_browser_that_has_begun_too_is_warned(site: Outside) -> None:
     link, other = await _link(await _begun()), await _begun(email="zoe@example.com")
-    assert (await continuing.continue_view(_at(link), other)).replaced == texts.REPLACED("en")
-    [cookie] = (await _done(CONTINUE, link, other)).cookies
-    assert cookie.value == other.draft
+    assert (await continuing.continue_view(_at(link), other))[0].replaced == texts.REPLACED("en")
+    assert (await _continued(link, other))[0].draft == other.draft
     assert (await _view(f"{WIZARD}?step=login", other)).typed["email"] == LOGIN["email"]
+
+
+async def test_an_answer_that_is_lost_leaves_the_draft_where_it_was(site: Outside) -> None:
+    desk = await _begun()
+    link = await _link(desk)
+    for _ in range(2):
+        await _done(CONTINUE, link)
+    assert (await _view(f"{WIZARD}?step=login", desk)).typed["email"] == LOGIN["email"]
+    assert (await SCREEN.loaded(_at(link), NOBODY)).moved == ""
+    phone, _ = await _continued(link)
+    assert (await _view(f"{WIZARD}?step=login", phone)).typed["email"] == LOGIN["email"]
+
+
+async def test_a_browser_without_its_cookie_gets_nothing(site: Outside) -> None:
+    desk, other = await _begun(), await _begun(email="zoe@example.com")
+    link = await _link(desk)
+    done = await _done(CONTINUE, link, NOBODY)
+    for visitor in (NOBODY, Visitor(draft="x"), other):
+        loaded = await SCREEN.loaded(_at(done.to), visitor)
+        assert (loaded.moved, loaded.view.title) == ("", FLOWS["participant"].title("en"))
+    assert (await _view(f"{WIZARD}?step=login", desk)).typed["email"] == LOGIN["email"]
+
+
+async def test_the_browser_that_has_the_draft_goes_on_at_once(site: Outside) -> None:
+    desk = await _begun()
+    link = await _link(desk)
+    assert (await _done(CONTINUE, link, desk)).to == f"{WIZARD}?step=contact"
+    assert (await SCREEN.loaded(_at(link), NOBODY)).moved == ""
 
 
 @pytest.mark.parametrize("token", ["", "/nonsense", f"/{'x' * 43}"])
@@ -239,7 +275,7 @@ async def test_the_link_comes_by_mail(site: Outside, lang: Lang) -> None:
     assert "Ana" not in words
     assert "{" not in words
     link = mail.button.href.removeprefix(settings().origin + BASE)
-    assert (await _done(CONTINUE, link, Visitor())).to == contact
+    assert (await _continued(link))[1] == contact
     with pytest.raises(JobRefused):
         await continuing.deliver(payload)
 
@@ -318,7 +354,7 @@ async def test_the_tab_before_says_it_at_once(site: Outside, socket: Socket, mes
     await _open(socket, url("calendar", lang), desk.draft, "elsewhere")
     reports: list[str] = []
     messages.subscribe(MOVED, reports.append)
-    await _done(CONTINUE, await _link(desk, lang), Visitor())
+    await _continued(await _link(desk, lang))
     [report] = reports
     assert desk.draft not in report
     await moved_drafts.close(MovedDraft.read(report))

@@ -1,5 +1,6 @@
-"""The store of links by which a draft goes on in another browser: make, look at, use."""
+"""The store of links by which a draft goes on in another browser: make, look at, accept, move."""
 
+import hmac
 from collections.abc import Callable
 from datetime import datetime
 
@@ -19,7 +20,8 @@ MOST_DEVICE = 100  # characters
 
 
 class DraftLinks:
-    """The links to drafts. Of a link's token the hash is stored; looking at a link does not use it up.
+    """The links to drafts. Of a link's token the hash is stored; looking at a link does not use it up, nor does
+    accepting its draft: it moves when the browser comes back, so an answer that is lost loses nothing.
 
     The token of a link that a page displays is derived from that of the draft, which only its browser has: so the page
     can display it again. Every method raises Problem: SERVICE_DOWN where the database does not answer.
@@ -60,24 +62,39 @@ class DraftLinks:
         async with storing(), self._database.session() as session:
             return _linked(*await self._usable(session, token))
 
-    async def use(self, token: str, own: str, device: str) -> tuple[str, LinkedDraft]:
-        """Moves the draft to a browser, in the place of the one it has there; the token it has from now on.
+    async def accept(self, token: str, own: str, device: str) -> tuple[str, str, LinkedDraft]:
+        """The token that a browser has from now on, and the receipt with which it comes back for the draft.
 
-        own: the token of that browser's drafts, "" for none. The browser that has the draft already goes on, and the
-        link stays. Raises Problem as `read`.
+        own: the token of that browser's drafts, "" for none. The browser that has the draft already goes on, without a
+        receipt. Raises Problem as `read`.
         """
         async with storing(), self._database.transaction() as session:
             link, draft = await self._usable(session, token)
-            linked = _linked(link, draft)
             if own and token_hash(own) == link.owner_hash:
-                return own, linked
+                return own, "", _linked(link, draft)
             if not (own and await self._is_known(session, own)):
                 own = new_token()
+            link.device = device[:MOST_DEVICE]
+            return own, _receipt(link, own), _linked(link, draft)
+
+    async def move(self, token: str, own: str, receipt: str) -> LinkedDraft | None:
+        """Moves the draft to the browser that has accepted it, in the place of the one it has there, and uses the link
+        up; the first to come back has it, and coming back once more changes nothing.
+
+        None where the receipt is not that browser's. Raises Problem as `read`.
+        """
+        async with storing(), self._database.transaction() as session:
+            link = await self._found(session, token)
+            if not hmac.compare_digest(receipt.encode(errors="replace"), _receipt(link, own).encode()):
+                return None
+            if link.used_at and (draft := await self._draft(session, token_hash(own), link.wizard, link.subject)):
+                return _linked(link, draft)
+            link, draft = await self._usable(session, token)
+            linked = _linked(link, draft)
             await session.execute(delete(DraftModel).where(*named(own, link.wizard, link.subject)))
             await session.execute(delete(DraftLinkModel).where(*owned(own, link.wizard, link.subject)))
-            draft.token_hash = token_hash(own)
-            link.used_at, link.device = self._clock(), device[:MOST_DEVICE]
-            return own, linked
+            draft.token_hash, link.used_at = token_hash(own), self._clock()
+            return linked
 
     async def moved(self, token: str, wizard: str, subject: str = "") -> str | None:
         """The name of the browser in which the draft goes on that a token had, None where it did not move."""
@@ -87,11 +104,15 @@ class DraftLinks:
             found = select(DraftLinkModel.device).where(*used, young).order_by(DraftLinkModel.used_at.desc())
             return await session.scalar(found.limit(1))
 
-    async def _usable(self, session: AsyncSession, token: str) -> tuple[DraftLinkModel, DraftModel]:
+    async def _found(self, session: AsyncSession, token: str) -> DraftLinkModel:
         by_token = select(DraftLinkModel).where(DraftLinkModel.token_hash == token_hash(token))
         link = await session.scalar(by_token.with_for_update()) if is_token(token) else None
         if link is None:
             raise Problem(Code.DRAFT_LINK_UNKNOWN)
+        return link
+
+    async def _usable(self, session: AsyncSession, token: str) -> tuple[DraftLinkModel, DraftModel]:
+        link = await self._found(session, token)
         if link.used_at:
             raise Problem(Code.DRAFT_LINK_USED)
         if link.made_at <= self._clock() - LINK_AGE:
@@ -128,7 +149,11 @@ class DraftLinks:
         return link
 
 
+def _receipt(link: DraftLinkModel, own: str) -> str:
+    """What the server alone can make of a link for a browser, and nobody can use without that browser's token."""
+    return derived_token(link.owner_hash, f"{link.token_hash} {own}")
+
+
 def _linked(link: DraftLinkModel, draft: DraftModel) -> LinkedDraft:
-    return LinkedDraft(
-        link.wizard, link.subject, link.step, draft.saved_at or draft.created_at, draft.data, draft.token_hash
-    )
+    saved = draft.saved_at or draft.created_at
+    return LinkedDraft(link.wizard, link.subject, link.step, saved, draft.data, draft.token_hash, link.device)

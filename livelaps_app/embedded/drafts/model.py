@@ -38,7 +38,7 @@ class DraftLinkModel(SiteModel):
 
     owner_hash: hash of the draft's token when the link was made, so that a draft that has moved has no other link;
     step: where it goes on; salt: what the token of a link that a page displays is made of, "" of one in a mail; device:
-    the browser that used it.
+    the browser that has accepted it last.
     """
 
     __tablename__ = "draft_links"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from livelaps_app.core.draft_links import LINK_AGE, MovedDraft
+from livelaps_app.core.draft_links import LINK_AGE, LinkedDraft, MovedDraft
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.steps import DRAFT_AGE
 from livelaps_app.core.tokens import is_token, new_token, token_hash
@@ -57,10 +57,18 @@ async def _mailed(links: DraftLinks, token: str) -> str:
     return made[0]
 
 
+async def _use(links: DraftLinks, link: str, own: str = "", device: str = PHONE) -> tuple[str, LinkedDraft]:
+    """Presses the button of a link and comes back with what it answers: the token of that browser, and the draft."""
+    own, receipt, linked = await links.accept(link, own, device)
+    moved = await links.move(link, own, receipt) if receipt else linked
+    assert moved is not None
+    return own, moved
+
+
 async def _refusal(links: DraftLinks, link: str) -> Code:
     """Why a link leads nowhere, whoever looks at it or uses it."""
     codes = []
-    for asking in (links.read(link), links.use(link, "", PHONE)):
+    for asking in (links.read(link), links.accept(link, "", PHONE)):
         with pytest.raises(Problem) as raised:
             await asking
         codes.append(raised.value.code)
@@ -73,7 +81,7 @@ async def test_a_link_moves_the_draft_once(drafts: Drafts, links: DraftLinks, ma
     desk = await _begin(drafts)
     link = await made(links, desk)
     assert is_token(link)
-    phone, linked = await links.use(link, "", PHONE)
+    phone, linked = await _use(links, link, "", PHONE)
     assert (linked.step, linked.data, phone != desk) == ("contact", DATA, True)
     assert await drafts.read(desk, *FLOW) is None
     assert await drafts.read(phone, *FLOW) == DATA
@@ -86,7 +94,7 @@ async def test_looking_at_a_link_does_not_use_it(drafts: Drafts, links: DraftLin
     clock.passed = timedelta(minutes=3)
     looks = [await links.read(link) for _ in range(3)]
     assert clock() - looks[0].saved >= timedelta(minutes=3)
-    assert (await links.use(link, "", PHONE))[1].saved == looks[0].saved
+    assert (await _use(links, link, "", PHONE))[1].saved == looks[0].saved
 
 
 async def test_a_link_lasts_an_hour(drafts: Drafts, links: DraftLinks, clock: SetClock) -> None:
@@ -127,9 +135,9 @@ async def test_a_draft_that_is_finished_ended_or_old_is_gone(
 async def test_a_move_leaves_no_other_link(drafts: Drafts, links: DraftLinks) -> None:
     desk = await _begin(drafts)
     others = [await _mailed(links, desk), await _mailed(links, desk)]
-    phone, _ = await links.use(await _displayed(links, desk), "", PHONE)
+    phone, _ = await _use(links, await _displayed(links, desk), "", PHONE)
     assert [await _refusal(links, link) for link in others] == [Code.DRAFT_GONE] * 2
-    back, _ = await links.use(await _displayed(links, phone), desk, "Chrome, Linux")
+    back, _ = await _use(links, await _displayed(links, phone), desk, "Chrome, Linux")
     assert await drafts.read(back, *FLOW) == DATA
     assert await links.moved(phone, *FLOW) == "Chrome, Linux"
 
@@ -145,7 +153,7 @@ async def test_one_link_is_displayed_at_a_time(drafts: Drafts, links: DraftLinks
 async def test_the_same_browser_goes_on_and_the_link_stays(drafts: Drafts, links: DraftLinks) -> None:
     desk = await _begin(drafts)
     link = await _displayed(links, desk)
-    assert (await links.use(link, desk, PHONE))[0] == desk
+    assert (await _use(links, link, desk, PHONE))[0] == desk
     assert await links.moved(desk, *FLOW) is None
     await links.read(link)
 
@@ -153,7 +161,7 @@ async def test_the_same_browser_goes_on_and_the_link_stays(drafts: Drafts, links
 async def test_a_browser_with_drafts_has_one_more_in_the_place_of_its_own(drafts: Drafts, links: DraftLinks) -> None:
     desk, phone = await _begin(drafts), await _begin(drafts, {"n": 1})
     await drafts.begin(phone, "spectator", "7", HOME, {"n": 2})
-    assert (await links.use(await _displayed(links, desk), phone, PHONE))[0] == phone
+    assert (await _use(links, await _displayed(links, desk), phone, PHONE))[0] == phone
     assert await drafts.read(phone, *FLOW) == DATA
     assert await drafts.read(phone, "spectator", "7") == {"n": 2}
 
@@ -161,13 +169,75 @@ async def test_a_browser_with_drafts_has_one_more_in_the_place_of_its_own(drafts
 async def test_a_token_that_has_no_draft_is_not_taken_over(drafts: Drafts, links: DraftLinks) -> None:
     link = await _displayed(links, await _begin(drafts))
     chosen = new_token()
-    assert (await links.use(link, chosen, PHONE))[0] != chosen
+    assert (await _use(links, link, chosen, PHONE))[0] != chosen
+
+
+async def test_a_lost_answer_loses_neither_the_draft_nor_the_link(drafts: Drafts, links: DraftLinks) -> None:
+    desk = await _begin(drafts)
+    link = await _displayed(links, desk)
+    lost = [await links.accept(link, "", PHONE) for _ in range(2)]
+    assert await drafts.read(desk, *FLOW) == DATA
+    assert await links.moved(desk, *FLOW) is None
+    phone, _ = await _use(links, link)
+    assert await drafts.read(phone, *FLOW) == DATA
+    for own, receipt, _ in lost:  # whoever has them after all
+        with pytest.raises(Problem) as raised:
+            await links.move(link, own, receipt)
+        assert (raised.value.code, await drafts.read(own, *FLOW)) == (Code.DRAFT_LINK_USED, None)
+
+
+async def test_of_two_who_press_the_button_the_first_to_come_back_has_the_draft(
+    drafts: Drafts, links: DraftLinks
+) -> None:
+    link = await _displayed(links, await _begin(drafts))
+    first, receipt, _ = await links.accept(link, "", PHONE)
+    second, other, _ = await links.accept(link, "", "Chrome, Linux")
+    for _ in range(2):  # a page that is loaded twice
+        assert await links.move(link, first, receipt) is not None
+        with pytest.raises(Problem) as raised:
+            await links.move(link, second, other)
+        assert raised.value.code is Code.DRAFT_LINK_USED
+    assert [await drafts.read(own, *FLOW) for own in (first, second)] == [DATA, None]
+
+
+@pytest.mark.parametrize("receipt", ["", "x", "x" * 43, "é", "\ud800"])
+async def test_nothing_moves_without_the_receipt_of_that_browser_and_link(
+    drafts: Drafts, links: DraftLinks, receipt: str
+) -> None:
+    desk, other = await _begin(drafts), await _begin(drafts)
+    link = await _displayed(links, desk)
+    phone, right, _ = await links.accept(link, "", PHONE)
+    stranger, of_other, _ = await links.accept(await _displayed(links, other), phone, PHONE)
+    for own, sent in ((phone, receipt), (other, right), ("", right), (stranger, right), (phone, of_other)):
+        assert await links.move(link, own, sent) is None
+    assert await drafts.read(desk, *FLOW) == DATA
+    await links.read(link)
+
+
+async def test_who_comes_back_late_has_nothing(drafts: Drafts, links: DraftLinks, clock: SetClock) -> None:
+    desk = await _begin(drafts)
+    link = await _displayed(links, desk)
+    phone, receipt, _ = await links.accept(link, "", PHONE)
+    clock.passed = LINK_AGE + timedelta(seconds=10)
+    with pytest.raises(Problem) as raised:
+        await links.move(link, phone, receipt)
+    assert (raised.value.code, await drafts.read(desk, *FLOW)) == (Code.DRAFT_LINK_EXPIRED, DATA)
+
+
+async def test_a_receipt_brings_no_draft_back_that_has_moved_on(drafts: Drafts, links: DraftLinks) -> None:
+    link = await _displayed(links, await _begin(drafts))
+    phone, receipt, _ = await links.accept(link, "", PHONE)
+    await links.move(link, phone, receipt)
+    desk, _ = await _use(links, await _displayed(links, phone), "", "Chrome, Linux")
+    with pytest.raises(Problem) as raised:
+        await links.move(link, phone, receipt)
+    assert (raised.value.code, await drafts.read(desk, *FLOW)) == (Code.DRAFT_LINK_USED, DATA)
 
 
 async def test_two_browsers_at_once_are_one_move(drafts: Drafts, links: DraftLinks, database: Database) -> None:
     link = await _displayed(links, await _begin(drafts))
     other = Database(database.engine.url.render_as_string(hide_password=False))
-    uses = (store.use(link, "", PHONE) for store in (links, DraftLinks(other)))
+    uses = (_use(store, link) for store in (links, DraftLinks(other)))
     answers = await asyncio.gather(*uses, return_exceptions=True)
     await other.dispose()
     refused = [answer.code for answer in answers if isinstance(answer, Problem)]
@@ -177,7 +247,7 @@ async def test_two_browsers_at_once_are_one_move(drafts: Drafts, links: DraftLin
 async def test_a_new_draft_takes_the_place_of_the_moved_one(drafts: Drafts, links: DraftLinks) -> None:
     desk = await _begin(drafts)
     await drafts.begin(desk, "spectator", "7", HOME, DATA)
-    await links.use(await _displayed(links, desk), "", PHONE)
+    await _use(links, await _displayed(links, desk), "", PHONE)
     assert await _begin(drafts, {"n": 1}, desk) == desk
     await drafts.end(desk, *FLOW)
     assert await links.moved(desk, *FLOW) is None

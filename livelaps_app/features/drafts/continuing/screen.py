@@ -15,8 +15,8 @@ from livelaps_app.shell.screen import Screen
 
 async def load(at: Match, visitor: Visitor) -> Loaded[ContinueView]:
     """The page of a link. Raises Problem."""
-    view = await service.continue_view(at, visitor)
-    return Loaded(view, title=at.route.title(at.lang), description=texts.DESCRIPTION(at.lang))
+    view, moved = await service.continue_view(at, visitor)
+    return Loaded(view, title=at.route.title(at.lang), description=texts.DESCRIPTION(at.lang), moved=moved)
 
 
 async def nearer(at: Match) -> Sequence[WayOn]:

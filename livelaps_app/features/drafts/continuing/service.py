@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from functools import partial
 from urllib.parse import urlencode
 
-from livelaps_app.core.draft_links import MOVED, LinkedDraft, MovedDraft
+from livelaps_app.core.draft_links import MOVED, RECEIPT, LinkedDraft, MovedDraft
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.elsewhere import DEVICE, DISPLAY_LINK, MAIL, MAIL_LINK
 from livelaps_app.core.forms.flows import Flow
@@ -16,7 +16,7 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.core.jobs import JobRefused, Payload
 from livelaps_app.core.paging import WayOn
-from livelaps_app.core.routes import Match, address
+from livelaps_app.core.routes import Match, address, url
 from livelaps_app.core.settings import settings
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.core.visitors import Visitor
@@ -132,31 +132,52 @@ def message(to: str, title: str, token: str, lang: Lang, head: MailHeader, origi
     )
 
 
-async def continue_view(at: Match, visitor: Visitor) -> ContinueView:
-    """What a link leads to, which looking at it does not use up. Raises Problem: unknown, expired, used, gone."""
+async def continue_view(at: Match, visitor: Visitor) -> tuple[ContinueView, str]:
+    """What a link leads to, which looking at it does not use up. Raises Problem: unknown, expired, used, gone.
+
+    The second is the address that is to be opened instead, "" for none: by the browser that has accepted the draft.
+    """
+    if to := await _moved(at, visitor):
+        return ContinueView(), to
     linked = await wiring.draft_links().read(link_token(at))
     flow, lang = _flow(linked), at.lang
     passed_s = (datetime.now(UTC) - linked.saved).total_seconds()
     has_own = visitor.draft and token_hash(visitor.draft) != linked.owner
     own = await wiring.drafts().read(visitor.draft, linked.wizard, linked.subject) if has_own else None
-    return ContinueView(
+    view = ContinueView(
         flow.title(lang),
         flow.titles[flow.step(linked.step)](lang),
         texts.JUST_NOW(lang) if passed_s < 60 else texts.AGO(lang).format(span=formats.span(passed_s, lang)),
         texts.REPLACED(lang) if own else "",
     )
+    return view, ""
 
 
-async def move_draft(caller: Caller, values: Values) -> Answer:
-    """Moves the draft of a link to the browser that sends this, and goes on there. Raises Problem as the page does."""
+async def accept_draft(caller: Caller, values: Values) -> Answer:
+    """Gives a browser the cookie and the address with which it comes back for the draft of a link.
+
+    Nothing has moved before it does. Raises Problem as the page does.
+    """
     await take_from(USES, caller.visitor.address)
-    token, linked = await wiring.draft_links().use(link_token(caller.at), caller.visitor.draft, caller.device)
-    if token_hash(token) != linked.owner:
+    token, lang = link_token(caller.at), caller.at.lang
+    own, receipt, linked = await wiring.draft_links().accept(token, caller.visitor.draft, caller.device)
+    back = f"{url('continue', lang, token=token)}?{urlencode({RECEIPT: receipt})}"
+    return Done(back if receipt else _onward(linked, lang), (Cookie("draft", own, int(DRAFT_AGE.total_seconds())),))
+
+
+async def _moved(at: Match, visitor: Visitor) -> str:
+    """The address where a draft goes on that moves to the browser that comes back for it, "" for any other one.
+
+    Raises Problem.
+    """
+    receipt, own = at.parameter(RECEIPT), visitor.draft
+    linked = await wiring.draft_links().move(link_token(at), own, receipt) if receipt and own else None
+    if linked is None:
+        return ""
+    if token_hash(own) != linked.owner:
         with suppress(Problem):  # the tabs of other processes find out when they are used
-            moved = MovedDraft(linked.owner, linked.wizard, caller.device)
-            await wiring.messages().publish(MOVED, str(moved))
-    to = _flow(linked).address(caller.at.lang, linked.subject, linked.step)
-    return Done(to, (Cookie("draft", token, int(DRAFT_AGE.total_seconds())),))
+            await wiring.messages().publish(MOVED, str(MovedDraft(linked.owner, linked.wizard, linked.device)))
+    return _onward(linked, at.lang)
 
 
 def ways_on(at: Match) -> Sequence[WayOn]:
@@ -167,6 +188,10 @@ def ways_on(at: Match) -> Sequence[WayOn]:
 def link_token(at: Match) -> str:
     """The token in the path of a link, "" for none."""
     return at.arguments.get("token", "")
+
+
+def _onward(linked: LinkedDraft, lang: Lang) -> str:
+    return _flow(linked).address(lang, linked.subject, linked.step)
 
 
 def _flow(linked: LinkedDraft) -> Flow:
@@ -193,5 +218,5 @@ def _step_address(at: Match, way: str) -> str:
 ACTIONS: tuple[tuple[Form, Action], ...] = (
     (DISPLAY_LINK, display_link),
     (MAIL_LINK, mail_link),
-    (CONTINUE, move_draft),
+    (CONTINUE, accept_draft),
 )
