@@ -96,7 +96,10 @@ export const useAllowed = () => {
     const reloaded = sessionStorage.getItem(RELOADED);
     sessionStorage.removeItem(RELOADED);
     if (!isForbidden()) return;
-    if (reloaded || !navigator.onLine) return allow(false);
+    if (reloaded || !navigator.onLine) {
+      allow(false);
+      return;
+    }
     sessionStorage.setItem(RELOADED, "1");
     window.location.reload();
   }, []);

@@ -18,7 +18,6 @@ export const Facts = ({ desk, ticket, gate }) => {
     <div className="gate-person">
       {picture && <img src={picture} alt={ticket.guardian ? words.picture_of_guardian : words.picture} />}
       <dl>
-        <Fact label={words.name}><b>{ticket.name}</b></Fact>
         <Fact label={words.age}>{String(ticket.age)}</Fact>
         <Fact label={words.kind}>{ticket.kind}</Fact>
         <Fact label={words.number}>{ticket.number ? String(ticket.number) : ""}</Fact>
@@ -34,7 +33,9 @@ export const Facts = ({ desk, ticket, gate }) => {
 export const Result = ({ desk, gate, onAdmit }) => {
   const { result } = desk;
   const box = useRef(null);
-  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [result]);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "nearest" }); // newer browsers make a promise of it, which is no way to clean up
+  }, [result]);
   const { tone, title, text } = gate.verdicts[result.code || "in"];
   const ticket = desk.byId.get(result.id);
   const used = result.code === "ticket_used" && result.admission;
@@ -61,7 +62,7 @@ const Family = ({ desk, ticket, gate, onAdmit }) => {
   const ready = others.filter((other) => desk.mayEnter(other));
   return (
     <div className="gate-family">
-      <h3>{gate.words.family}</h3>
+      <h2>{gate.words.family}</h2>
       <People desk={desk} tickets={others} gate={gate} onAdmit={onAdmit} />
       {ready.length > 1 && (
         <button type="button" className="button" onClick={() => onAdmit(ready.map(({ id }) => id))}>{gate.words.admit_all.replace("{count}", ready.length)}</button>

@@ -98,7 +98,7 @@ def _result(lang: Lang) -> rx.Component:
 
 def _card(card: rx.Var[GateCard], lang: Lang) -> rx.Component:
     return rx.el.li(
-        rx.el.h3(card.name),
+        rx.el.h2(card.name),
         rx.el.div(
             rx.cond(card.picture != "", rx.el.img(src=card.picture, alt=card.alt)),
             rx.el.dl(rx.foreach(card.facts, _fact)),

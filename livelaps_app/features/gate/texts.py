@@ -45,7 +45,6 @@ WAIVERS = {
     "void": Text("void", "annulée", "anulada"),
     "none": Text("none", "aucune", "ninguna"),
 }
-NAME = Text("Name", "Nom", "Nombre")
 AGE = Text("Age", "Âge", "Edad")
 KIND = Text("Ticket", "Billet", "Entrada")
 NUMBER = Text("Number", "Numéro", "Número")
@@ -72,7 +71,6 @@ WRONG = Text("let in without a network", "entré sans réseau", "entró sin red"
 UNKNOWN = Text("Ticket that is not in the list", "Billet hors de la liste", "Entrada fuera de la lista")
 
 WORDS: dict[str, Text] = {
-    "name": NAME,
     "age": AGE,
     "kind": KIND,
     "number": NUMBER,
