@@ -3,7 +3,9 @@
 from livelaps_app.core.i18n.texts import Text
 
 TITLE = Text(
-    "Sample waiver: release of liability", "Décharge d’exemple : exonération", "Exención de muestra: responsabilidad"
+    "Sample waiver: release of liability",
+    "Décharge d’exemple\u00a0: exonération",
+    "Exención de muestra: responsabilidad",
 )
 BODY = Text(
     "This is a sample text. The promoter’s lawyer replaces it before anybody signs for real.\n\n"
@@ -12,8 +14,9 @@ BODY = Text(
     "I come at my own risk. As far as the law allows, I release the promoter, the land owner, the officials and the "
     "riders from claims for injury or damage that come from the risks described here.",
     "Ceci est un texte d’exemple. L’avocat du promoteur le remplace avant toute signature réelle.\n\n"
-    "La course hors route est dangereuse aussi pour ceux qui la regardent : des motos quittent la piste, des pierres "
-    "sont projetées, le sol est inégal. Je reste derrière les barrières et je suis les consignes des commissaires.\n\n"
+    "La course hors route est dangereuse aussi pour ceux qui la regardent\u00a0: des motos quittent la piste, des "
+    "pierres sont projetées, le sol est inégal. Je reste derrière les barrières et je suis les consignes des "
+    "commissaires.\n\n"
     "Je viens à mes risques. Dans la mesure permise par la loi, je dégage le promoteur, le propriétaire du terrain, "
     "les officiels et les pilotes de toute réclamation pour blessure ou dommage liée aux risques décrits ici.",
     "Este es un texto de muestra. El abogado del promotor lo reemplaza antes de que alguien firme de verdad.\n\n"

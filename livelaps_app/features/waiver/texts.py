@@ -25,13 +25,13 @@ IP = Text("Your IP address", "Votre adresse IP", "Su dirección IP")
 NO_IP = Text("unknown", "inconnue", "desconocida")
 SAMPLE = Text(
     "Sample text: the promoter’s lawyer replaces it before anybody signs for real.",
-    "Texte d’exemple : l’avocat du promoteur le remplace avant toute signature réelle.",
+    "Texte d’exemple\u00a0: l’avocat du promoteur le remplace avant toute signature réelle.",
     "Texto de muestra: el abogado del promotor lo reemplaza antes de que alguien firme de verdad.",
 )
 YOUR_SIGNATURE = Text("Your signature", "Votre signature", "Su firma")
 RECORDED = Text(
     "These are recorded with your signature:",
-    "Ceci est enregistré avec votre signature :",
+    "Ceci est enregistré avec votre signature\u00a0:",
     "Esto se registra con su firma:",
 )
 PAD = Text(
@@ -72,8 +72,8 @@ REFUSING = Text("One moment…", "Un instant…", "Un momento…")
 REFUSE_QUESTION = Text(
     "Without a signature {name} does not get in. This waiver can’t be signed afterwards: the buyer has to remove "
     "{name} and register again.",
-    "Sans signature, {name} n’entre pas. Cette décharge ne pourra plus être signée : l’acheteur devra retirer {name}, "
-    "puis refaire l’inscription.",
+    "Sans signature, {name} n’entre pas. Cette décharge ne pourra plus être signée\u00a0: l’acheteur devra retirer "
+    "{name}, puis refaire l’inscription.",
     "Sin firma, {name} no entra. Después esta exención no se puede firmar: el comprador tendrá que eliminar a {name} y "
     "registrar de nuevo.",
 )
@@ -88,7 +88,7 @@ WHO = {
 }
 ONE_MORE = Text(
     "The promoter asks for both parents: the other one signs on this page too.",
-    "Le promoteur demande les deux parents : l’autre signe aussi sur cette page.",
+    "Le promoteur demande les deux parents\u00a0: l’autre signe aussi sur cette page.",
     "El promotor pide a ambos padres: el otro también firma en esta página.",
 )
 STATES = {
@@ -110,7 +110,7 @@ STATES = {
         "registre de nuevo.",
     ),
 }
-REASON = Text("Reason: {reason}", "Raison : {reason}", "Motivo: {reason}")
+REASON = Text("Reason: {reason}", "Raison\u00a0: {reason}", "Motivo: {reason}")
 SEALING = Text(
     "The document is being sealed. It appears here by itself, and comes by email.",
     "Le document est en cours de scellement. Il apparaîtra ici de lui-même et arrivera par courriel.",
@@ -119,6 +119,6 @@ SEALING = Text(
 DOWNLOAD = Text("Download the document (PDF)", "Télécharger le document (PDF)", "Descargar el documento (PDF)")
 SEALED_NOTE = Text(
     "The document is sealed: any change to it shows.",
-    "Le document est scellé : toute modification se voit.",
+    "Le document est scellé\u00a0: toute modification se voit.",
     "El documento está sellado: cualquier cambio se nota.",
 )

@@ -12,7 +12,7 @@ DESCRIPTION = Text(
 INTRO = Text(
     "Choose or drop the PDF of a signed waiver: the site says whether it is the sealed one, byte for byte. The file "
     "is not stored.",
-    "Choisissez ou déposez le PDF d’une décharge signée : le site dit s’il s’agit du document scellé, octet pour "
+    "Choisissez ou déposez le PDF d’une décharge signée\u00a0: le site dit s’il s’agit du document scellé, octet pour "
     "octet. Le fichier n’est pas conservé.",
     "Elija o suelte el PDF de una exención firmada: el sitio dice si es el documento sellado, byte por byte. El "
     "archivo no se guarda.",
@@ -53,8 +53,8 @@ VERDICTS = {
     ),
     Verdict.UNSEALED: Text(
         "This PDF has no seal of this site: it is not a document of a signed waiver, or its seal was removed.",
-        "Ce PDF ne porte pas le sceau de ce site : ce n’est pas le document d’une décharge signée, ou son sceau a été "
-        "retiré.",
+        "Ce PDF ne porte pas le sceau de ce site\u00a0: ce n’est pas le document d’une décharge signée, ou son sceau a "
+        "été retiré.",
         "Este PDF no lleva el sello de este sitio: no es el documento de una exención firmada, o se le quitó el sello.",
     ),
     Verdict.NO_PDF: Text("This file is not a PDF.", "Ce fichier n’est pas un PDF.", "Este archivo no es un PDF."),
