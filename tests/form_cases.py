@@ -39,17 +39,16 @@ class FormCase:
     with its fields; forged: what each of its senders is refused; twice: tables in which it leaves more rows when it is
     sent twice at once.
 
-    Page and fields may name, in braces: {email}, {password} and {year} of birth of the caller; {new}, an e-mail that
-    nobody has; {reset}, {verify}, {guardian}, tokens of links to the caller; {claim}, the number of a claim of theirs;
-    {minor}, {minor_with_login}, {of_age} and {waiting}, the number of one more minor of a caller who is an adult;
-    {draft_link}, the token of a link to a draft of theirs, which another of their browsers has; {waiver} and
-    {waiver_of_minor}, identifiers of waivers to be signed; {order}, {order_code}, {order_email}, the names of an order
-    of theirs with reserved places, and its buyer's e-mail; {mailed}, the name of a paid order in the link of its mail,
-    {ticket} and {ticket_of_minor}, its tickets;
-    {other_session}, {other_minor} and {other_claim}, numbers of somebody else; {selling}, an event that sells entry,
-    {adult} and {child}, its ticket types; {line}, the last spectator of an order; {gate}, an event of which the caller
-    is staff, {other_gate}, one of which they are not, {gate_number} and {gate_line}, the number and the id of a ticket
-    to it.
+    Page and fields may name, in braces: {email}, {password} and {year} of birth of the caller; {new}, an e-mail
+    that nobody has; {name}, a name that nobody has; {reset}, {verify}, {guardian}, tokens of links to the caller;
+    {claim}, the number of a claim of theirs; {minor}, {minor_with_login}, {of_age} and {waiting}, the number of one
+    more minor of a caller who is an adult; {draft_link}, the token of a link to a draft of theirs, which another of
+    their browsers has; {waiver} and {waiver_of_minor}, identifiers of waivers to be signed; {order}, {order_code},
+    {order_email}, the names of an order of theirs with reserved places, and its buyer's e-mail; {mailed}, the name
+    of a paid order in the link of its mail, {ticket} and {ticket_of_minor}, its tickets; {other_session},
+    {other_minor} and {other_claim}, numbers of somebody else; {selling}, an event that sells entry, {adult} and
+    {child}, its ticket types; {line}, the last spectator of an order; {gate}, an event of which the caller is staff,
+    {other_gate}, one of which they are not, {gate_number} and {gate_line}, the number and the id of a ticket to it.
 
     way: the address that the forms in front are sent from; begun_by: the kinds for whom they do their work.
     """
@@ -263,11 +262,15 @@ _ORDER, _MAILED = "/thank-you-page/participant/{order}", "/thank-you-page/partic
 ORDERS = (
     FormCase(form="pay_order", page=_ORDER),
     FormCase(form="cancel_order", page=_ORDER),
-    FormCase(form="rename_ticket", page=f"{_MAILED}?ticket={{ticket}}", typed={**ADULT, "email": "{new}"}),
+    FormCase(
+        form="rename_ticket",
+        page=f"{_MAILED}?ticket={{ticket}}",
+        typed={**ADULT, "first_name": "{name}", "email": "{new}"},
+    ),
     FormCase(
         form="rename_ticket_of_minor",
         page=f"{_MAILED}?ticket={{ticket_of_minor}}",
-        typed={**CHILD, "buys_as": "mother"},
+        typed={**CHILD, "first_name": "{name}", "buys_as": "mother"},
     ),
     FormCase(
         form="find_order",

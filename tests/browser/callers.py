@@ -118,6 +118,7 @@ class Town:
             "password": PASSWORD,
             "year": str(caller.year),
             "new": f"{word()}@example.com".lower(),
+            "name": word(),
             "other_session": str(other.session),
             "other_minor": str(other.minors[0]),
             **selling(self.site),

@@ -9,7 +9,10 @@ from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.jobs.queue import Jobs
 from livelaps_app.embedded.waivers.store import Waivers
 from livelaps_app.embedded.waivers.texts import SAMPLES, WaiverTexts
+from livelaps_app.gateways.files.gateway import FilesGateway, folder_store
+from livelaps_app.gateways.files.keys import file_keys
 from tests.embedded.waivers.conftest import new_waiver
+from tests.features.waiver.test_pictures import photo
 from tests.server import Site
 
 PROMOTER = 1
@@ -45,7 +48,9 @@ async def stored_waiver(site: Site, document: str) -> Waiver:
 
 
 async def sign_waiver(site: Site, document: str, name: str, is_minor: bool = False) -> None:
-    """Somebody signs a waiver by a typed name."""
+    """Somebody signs a waiver by a typed name, with a selfie."""
+    files = FilesGateway(folder_store(site.data / "files"), file_keys(site.data / "files.key"), 5.0)
+    selfie = await files.put("selfie", "image/jpeg", photo((300, 400)))
     signature = NewSignature(
         relationship="mother" if is_minor else SELF,
         signer_name=name,
@@ -56,6 +61,8 @@ async def sign_waiver(site: Site, document: str, name: str, is_minor: bool = Fal
         ip="192.0.2.7",
         user_agent="Browser/1.0",
         typed_name=name,
+        selfie_file=selfie.name,
+        selfie_digest=selfie.digest,
     )
     database = Database(_address(site))
     try:

@@ -1,6 +1,6 @@
 """Tickets that go over to another person after they were paid."""
 
-from datetime import tzinfo
+from datetime import timedelta, tzinfo
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -15,6 +15,8 @@ from livelaps_app.embedded.sales.offer_model import PromoCodeModel, TicketTypeMo
 from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel
 from livelaps_app.embedded.sales.rows import buyer_of, order_of
 
+MAILED_AFTER = timedelta(seconds=20)
+"""When the job follows, by which the waiver has been made that its mail is about."""
 PERSON = ("person_key", "first_name", "last_name", "gender", "born", "email", "email_key", "relationship")
 
 
@@ -69,5 +71,5 @@ class Renames:
         await self._moves.waivers.void(session, [holder(line.id)])
         line.document_id = ""
         payload = {"order": order.id, "line": line.id}
-        await self._moves.jobs.add(session, SalesJob.TICKET_RENAMED, payload)
+        await self._moves.jobs.add(session, SalesJob.TICKET_RENAMED, payload, run_at=self._moves.clock() + MAILED_AFTER)
         await session.flush()

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from livelaps_app import forms
-from livelaps_app.core.errors import Code
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import Answer, Caller, Done, Form, Problems
 from livelaps_app.core.i18n.texts import LANGS
 from livelaps_app.core.routes import Match, match, url
@@ -70,8 +70,8 @@ async def test_an_adults_ticket_has_another_name_and_a_waiver_to_sign(till: Till
     assert [ticket.name for ticket in view.tickets] == ["Lucie Roy", "Eva Blanc"]
     assert view.tickets[1].waiver == texts.UNSIGNED("en")
     assert view.tickets[1].code == (await service.page_view(_mailed(order, 0), STRANGER)).tickets[1].code
-    for _ in range(2):  # a job may be done twice
-        await till.work()
+    till.shop.clock.forward(seconds=20)
+    await till.work()
     after = await till.read(order)
     waiver = await wiring.waivers().find(after.lines[1].document_id)
     assert (waiver.subject.name, waiver.subject.email, waiver.state) == ("Eva Blanc", EVA["email"], WaiverState.SENT)
@@ -88,10 +88,25 @@ async def test_a_minors_waiver_goes_to_the_buyer(till: Till) -> None:
     await till.work()
     till.outside.mail.sent.clear()
     assert isinstance(await _send(RENAME_MINOR, order, order.lines[1].id, LEO), Done)
+    till.shop.clock.forward(seconds=20)
     await till.work()
     assert [mail.to for mail in till.outside.mail.sent] == [order.buyer.email] * 2
     after = await till.read(order)
     assert (after.lines[1].spectator.name, after.lines[1].spectator.relationship) == ("Leo Blanc", "father")
+
+
+async def test_a_waiver_that_could_not_be_made_is_made_by_the_job(till: Till, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def down(*_: object) -> None:
+        raise Problem(Code.SERVICE_DOWN)
+
+    order = await till.buy(LUCIE, MAX)
+    monkeypatch.setattr(renaming, "remake", down)
+    await _send(RENAME, order, order.lines[1].id, EVA)
+    assert (await till.read(order)).lines[1].document_id == ""
+    till.shop.clock.forward(seconds=20)
+    await till.work()
+    waiver = await wiring.waivers().find((await till.read(order)).lines[1].document_id)
+    assert (waiver.subject.name, waiver.state) == ("Eva Blanc", WaiverState.SENT)
 
 
 async def test_nobody_else_changes_a_name(till: Till) -> None:

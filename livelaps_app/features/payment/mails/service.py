@@ -67,7 +67,7 @@ async def renamed(payload: Payload) -> None:
         return
     if not line.document_id:
         event = (await wiring.timing().event(order.event.event_id)).value
-        await remake(order, line, event)
+        await remake(order, line.id, event)
         await publish(order.public_id)
     file = await tickets_file(order, order.buyer.lang)
     await _send(order, SalesJob.TICKET_RENAMED, 0, MailFile(file.name, PDF, file.content), line=line)

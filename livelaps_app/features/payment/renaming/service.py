@@ -1,6 +1,7 @@
 """Another name on a ticket, for whoever has the mailed link, until the day before the event."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from zoneinfo import ZoneInfo
 
 from livelaps_app.core.errors import Code, Problem
@@ -13,6 +14,7 @@ from livelaps_app.core.sales.records import OrderLine, SalesOrder, Spectator
 from livelaps_app.features.drafts.service import take, take_from
 from livelaps_app.features.payment.renaming.form import TICKET
 from livelaps_app.features.payment.settling.service import publish
+from livelaps_app.features.registration.spectator.waivers.service import remake
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
 
@@ -38,7 +40,8 @@ async def rename(caller: Caller, values: Mapping[str, str]) -> Answer:
     if not (public_id := mailed(name)):
         raise Problem(Code.REGISTRATION_NOT_FOUND)
     order = await wiring.sales().orders.read(public_id)
-    zone = zones.zone((await wiring.timing().event(order.event.event_id)).value.time_zone)
+    event = (await wiring.timing().event(order.event.event_id)).value
+    zone = zones.zone(event.time_zone)
     if (line := renamed_line(order, caller.at.parameter(TICKET), zone)) is None:
         raise Problem(Code.REGISTRATION_CLOSED)
     if line.minor != ("buys_as" in values):
@@ -47,7 +50,9 @@ async def rename(caller: Caller, values: Mapping[str, str]) -> Answer:
         return Problems({"buys_as": Code.GUARDIAN_BUYS})
     await take_from(FROM_NETWORK, caller.visitor.address)
     await take(OF_ORDER, public_id)
-    await wiring.sales().renames.rename(public_id, line.id, _spectator(line, values), zone)
+    order = await wiring.sales().renames.rename(public_id, line.id, _spectator(line, values), zone)
+    with suppress(Problem):  # the job that follows does it
+        await remake(order, line.id, event)
     await publish(public_id)
     return Done(url("thank_you", caller.at.lang, id=name))
 

@@ -57,11 +57,14 @@ async def send_link(order: SalesOrder, line: OrderLine, event: Event, lang: Lang
         await _send(waiver, visitor)
 
 
-async def remake(order: SalesOrder, line: OrderLine, event: Event) -> None:
-    """Gives a ticket that another person has now a waiver, and has its link sent, once. Raises Problem.
+async def remake(order: SalesOrder, line_id: int, event: Event) -> None:
+    """Gives a ticket that another person has now a waiver, if it has none, and has its link sent. Raises Problem.
 
     A minor's goes to the buyer.
     """
+    line = next((line for line in order.lines if line.id == line_id and not line.document_id), None)
+    if line is None:
+        return
     _, waiver = await _name(order, line, event, order.buyer.lang)
     if waiver.state is WaiverState.TO_SEND:
         with refusals():
