@@ -50,7 +50,8 @@ class FormCase:
     {child}, its ticket types; {line}, the last spectator of an order; {gate}, an event of which the caller is staff,
     {other_gate}, one of which they are not, {gate_number} and {gate_line}, the number and the id of a ticket to it.
 
-    way: the address that the forms in front are sent from; begun_by: the kinds for whom they do their work.
+    way: the address that the forms in front are sent from; begun_by: the kinds for whom they do their work;
+    led_back: kinds for whom the form does nothing, and whose page, drawn anew, leads back to the beginning.
     """
 
     form: str
@@ -63,6 +64,7 @@ class FormCase:
     name: str = ""
     way: str = f"{WIZARD}?step=minors&minor=new"
     begun_by: frozenset[str] = ANYBODY
+    led_back: frozenset[str] = frozenset()
 
     @property
     def id(self) -> str:
@@ -142,6 +144,7 @@ _ADULT = {**ADULT, "first_name": "Max", "ticket": "{adult}"}
 _CHILD = {**CHILD, "ticket": "{child}"}
 _ONE, _EMAIL = ("spectator_one", _ADULT), ("spectator_email", {"email": "max{new}"})
 _NEW_SPECTATOR = f"{SPECTATORS}?step=spectators&who=new"
+_BUYERS_ONLY = {"senders": BUYERS, "led_back": ANYBODY - BUYERS}
 
 
 def _spectator(
@@ -176,8 +179,8 @@ ENTRY = (
         ("spectator_one", _CHILD),
     ),
     _spectator("spectator_list", "?step=spectators", {GO: "buyer"}, _ONE, _EMAIL),
-    _spectator("remove_spectator", "?step=spectators", {GO: "{line}"}, _ONE, _EMAIL, senders=BUYERS),
-    _spectator("send_waiver", "?step=spectators", {GO: "{line}"}, _ONE, _EMAIL, senders=BUYERS),
+    _spectator("remove_spectator", "?step=spectators", {GO: "{line}"}, _ONE, _EMAIL, **_BUYERS_ONLY),
+    _spectator("send_waiver", "?step=spectators", {GO: "{line}"}, _ONE, _EMAIL, **_BUYERS_ONLY),
     _spectator("spectator_promo", "?step=summary", {"promo_code": ""}, _ONE, _EMAIL),
     _spectator("spectator_pay", "?step=summary", {}, _ONE, _EMAIL),
     _spectator("spectator_cancel", "?step=summary", {}, _ONE, _EMAIL),

@@ -38,6 +38,10 @@ BY_ITSELF = {
     "jobs": {"state", "payload", "error", "attempts", "due_at", "ended_at", "holder"},
 }
 """Columns that change without anybody's doing, or by looking at a page."""
+BUYERS = """
+SELECT 'ticket:' || line.id AS holder, browser FROM order_lines AS line JOIN orders ON orders.id = line.order_id
+"""
+"""The browsers of those who buy, by the holders of the waivers of their spectators."""
 MADE_LATER = "mail_tokens"  # by the worker that sends the mail
 REGULAR = tuple(kind for kind, handler in HANDLERS.items() if handler.every)
 """Kinds of jobs that come by the clock, whatever people do."""
@@ -57,8 +61,9 @@ Rows = Mapping[tuple[str, int], StoredRow]
 def stored(site: Site) -> Rows:
     """All rows about people, by table and number."""
     with connected(site) as database:
+        buyers = dict(database.execute(BUYERS).fetchall())
         return {
-            (table, row["number"]): _row(table, row)
+            (table, row["number"]): _row(table, row, buyers)
             for table in OWNERS
             for row in database.execute(f"SELECT rowid AS number, * FROM {table}")
             if table != "jobs" or row["kind"] not in REGULAR
@@ -75,8 +80,8 @@ def changed(before: Rows, after: Rows, own: Set[Any] = frozenset()) -> list[str]
         for table, number in sorted({*before, *after})
         if (table, number) not in before or before[table, number] != after.get((table, number))
         if (table, number) in before or table != MADE_LATER
-        for row in [after.get((table, number)) or before[table, number]]
-        if not (own and row.owners <= mine)
+        for rows in [[state[table, number] for state in (before, after) if (table, number) in state]]
+        if not (own and any(row.owners <= mine for row in rows))
     ]
 
 
@@ -104,7 +109,8 @@ def connected(site: Site) -> Iterator[sqlite3.Connection]:
         yield database
 
 
-def _row(table: str, row: sqlite3.Row) -> StoredRow:
+def _row(table: str, row: sqlite3.Row, buyers: Mapping[str, str]) -> StoredRow:
     unwatched = BY_ITSELF.get(table, set())
-    owners = frozenset(row[column] for column in OWNERS[table] if row[column] is not None)
+    named = (row[column] for column in OWNERS[table] if row[column] is not None)
+    owners = frozenset(buyers.get(name, name) for name in named)
     return StoredRow(owners, tuple(row[name] for name in row.keys() if name not in unwatched))  # noqa: SIM118 - no mapping

@@ -3,14 +3,14 @@
 from hashlib import sha256
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import delete, update
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.jobs import JobRefused
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.core.waivers.rules import WaiverRules
-from livelaps_app.embedded.waivers.model import WaiverLogModel
+from livelaps_app.embedded.waivers.model import WaiverLogModel, WaiverModel, WaiverSignatureModel
 from livelaps_app.features.waiver.mails.texts import COPY, LINK, REJECTED
 from livelaps_app.features.waiver.seals import service as seals
 from livelaps_app.features.waiver.service import sealed_pdf
@@ -109,6 +109,22 @@ async def test_a_log_that_was_tampered_with_is_not_sealed(desk: WaiverDesk) -> N
     with pytest.raises(JobRefused):
         await seals.seal({"document": waiver.document_id})
     assert (await desk.waivers.find(waiver.document_id)).pdf_digest == ""
+
+
+async def test_a_waiver_that_goes_while_it_is_sealed_is_not_tried_again(
+    desk: WaiverDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiver, draw = await desk.signed(), seals.evidence_pdf
+
+    async def gone(evidence: seals.Evidence) -> bytes:
+        async with desk.database.transaction() as session:
+            for model in (WaiverLogModel, WaiverSignatureModel, WaiverModel):
+                await session.execute(delete(model))
+        return await draw(evidence)
+
+    monkeypatch.setattr(seals, "evidence_pdf", gone)
+    with pytest.raises(JobRefused):
+        await seals.seal({"document": waiver.document_id})
 
 
 async def test_a_service_that_is_down_has_the_seal_tried_again(desk: WaiverDesk) -> None:

@@ -1,5 +1,8 @@
 """Jobs that seal the document of a signed waiver."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.jobs import JobRefused, Payload
 from livelaps_app.core.waivers.records import Waiver, WaiverText
@@ -13,9 +16,22 @@ PDF, PDF_TYPE = "pdf", "application/pdf"
 
 async def seal(payload: Payload) -> None:
     """Seals a signed waiver and stores its document, once. Raises Problem to be tried again, JobRefused."""
-    waiver = await waiver_of_job(payload)
-    if waiver.pdf_digest or not waiver.signatures:
-        return
+    with refused_jobs():
+        waiver = await waiver_of_job(payload)
+        if not waiver.pdf_digest and waiver.signatures:
+            await _seal(waiver)
+
+
+@contextmanager
+def refused_jobs() -> Iterator[None]:
+    """A job inside about a waiver that is not there, or not any more, is not tried again."""
+    try:
+        yield
+    except WaiverRefused:
+        raise JobRefused("there is no such waiver") from None
+
+
+async def _seal(waiver: Waiver) -> None:
     text = await text_of(waiver)
     sealed = await wiring.sealing().seal(await _drawn(waiver, text), SEAL_REASON(text.lang))
     file = await wiring.files().put(PDF, PDF_TYPE, sealed)
@@ -26,10 +42,8 @@ async def seal(payload: Payload) -> None:
 
 async def waiver_of_job(payload: Payload) -> Waiver:
     """The waiver that a job is about. Raises Problem, JobRefused."""
-    try:
+    with refused_jobs():
         return await wiring.waivers().find(payload["document"])
-    except WaiverRefused:
-        raise JobRefused("there is no such waiver") from None
 
 
 async def text_of(waiver: Waiver) -> WaiverText:
