@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from io import BytesIO
+from typing import Any
 
 import pytest
 from pypdf import PdfReader
@@ -19,7 +20,7 @@ from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import NOBODY, Visitor
 from livelaps_app.features.payment import service as payment
 from livelaps_app.features.payment.refunding import service as refunding
-from livelaps_app.features.payment.thanks import service, texts
+from livelaps_app.features.payment.thanks import screen, service, texts
 from livelaps_app.features.payment.thanks.broadcast import refresh
 from livelaps_app.features.payment.thanks.form import CANCEL_ORDER, FIND_ORDER, PAY_ORDER
 from livelaps_app.features.payment.thanks.vars import OrderPageVars
@@ -192,6 +193,21 @@ async def test_without_a_name_it_is_the_last_order_of_the_browser(till: Till) ->
     again = match("/thank-you-page/participant", "find=1")
     assert again is not None
     assert await service.page_view(again, MOTHER) == OrderPageView()
+
+
+async def test_what_happens_while_a_tab_joins_is_not_missed(
+    till: Till, socket: Socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order, enter = await till.held(), screen.enter
+
+    async def enter_late(*arguments: Any) -> None:
+        await payment.cancel(order.public_id, MOTHER)
+        await enter(*arguments)
+
+    monkeypatch.setattr(screen, "enter", enter_late)
+    socket.cookies["ll_draft"] = COOKIE
+    await socket.handle(await socket.open(url("thank_you", "en", id=order.public_id)), Navigation, "show")
+    assert socket.received(OrderPageVars)["view"]["state"] == "cancelled"
 
 
 async def test_the_page_changes_by_itself_in_the_languages_of_its_tabs(till: Till, socket: Socket) -> None:

@@ -14,7 +14,7 @@ from livelaps_app.features.payment.thanks.page import page
 from livelaps_app.features.payment.thanks.vars import OrderPageVars
 from livelaps_app.features.payment.thanks.view_model import OrderPage, OrderPageView
 from livelaps_app.framework.packets import Updates
-from livelaps_app.session.tab import enter
+from livelaps_app.session.tab import enter, visitor
 from livelaps_app.shell.screen import Screen
 
 
@@ -30,10 +30,11 @@ def updates(page: OrderPage) -> Updates:
 
 
 async def join(state: rx.State, at: Match, loaded: Loaded[OrderPage]) -> Updates:
-    """Has the tab receive what becomes of the order."""
-    if name := loaded.view.view.name:
-        await enter(state, (room(name, at.lang),))
-    return {}
+    """Has the tab receive what becomes of the order, and what has become of it since it was read. Raises Problem."""
+    if not (name := loaded.view.view.name):
+        return {}
+    await enter(state, (room(name, at.lang),))
+    return updates(await service.order_page(at, visitor(state)))
 
 
 async def nearer(at: Match) -> Sequence[WayOn]:
