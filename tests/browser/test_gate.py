@@ -10,6 +10,7 @@ from playwright.async_api import expect
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.offline_policy import OFFLINE_HEADER
 from livelaps_app.core.routes import url
 from livelaps_app.features.gate import texts
 from tests.browser.axe import findings
@@ -131,6 +132,7 @@ async def test_a_family_comes_in_by_one_scan(
     answer = await here.tab.open(url("gate", lang, id=ids.selling_event))
     assert answer.headers["permissions-policy"].startswith("camera=(self), ")
     assert answer.headers["cache-control"] == "no-store"
+    assert answer.headers[OFFLINE_HEADER] == "1"
     await here.tab.live()
     await here.looks_well()
     await here.open_camera()
@@ -248,6 +250,9 @@ async def test_without_scripts_a_number_or_a_code_lets_in(
         await tab.find("#form-gate_ticket button").click()
         await expect(tab.find("#gate-seen .gate-verdict")).to_have_text(title(lang))
     await expect(tab.find("#gate-seen img").first).to_be_visible()
+    seen = await tab.page.reload()
+    assert seen is not None
+    assert OFFLINE_HEADER not in seen.headers
     await tab.find("#gate-seen form button").last.click()
     await expect(tab.find("#gate-seen .gate-verdict")).to_have_text(texts.LET_IN(lang))
     await tab.find("#gate_ticket").fill("999999")
