@@ -78,7 +78,7 @@ async def show_ahead(state: rx.State, to: str) -> bool:
     """
     from livelaps_app.screens import SCREENS
 
-    at, before = match(*to.partition("?")[::2]), here(state)
+    at, before = match(*to.partition("#")[0].partition("?")[::2]), here(state)
     if at is None or (at.route, at.lang) != (before.route, before.lang):
         return False
     if SCREENS[at.route.key].join and at != before:  # it joins once it is there

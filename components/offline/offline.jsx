@@ -15,6 +15,12 @@ const listen = (changed) => {
   };
 };
 
+// Whether a form waits for the network (llWaits: web/pages/waiting_form.js).
+const listenForms = (changed) => {
+  window.addEventListener("ll-waits", changed);
+  return () => window.removeEventListener("ll-waits", changed);
+};
+
 const modified = (event) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
 // A place on this page, a mail or a telephone needs no line; another tab or a file takes nothing away from this one.
@@ -88,16 +94,17 @@ const write = (notice, text) => {
   notice.replaceChildren(...(text ? [line] : []));
 };
 
-export const Offline = ({ lost, mark, text, answered }) => {
+export const Offline = ({ lost, mark, text, waits, answered }) => {
   const seen = useSeen(answered);
   const online = useSyncExternalStore(listen, () => navigator.onLine, () => true);
+  const waiting = useSyncExternalStore(listenForms, () => window.llWaits === true, () => false);
   const down = lost || !online || seen !== "";
   const notice = useRef(null);
   const [stopped, setStopped] = useState(0);
   useEffect(() => stopping(() => setStopped((before) => before + 1)), []);
   useLayoutEffect(() => (down && mark ? marking(notice.current, mark) : undefined), [down, mark]);
-  const message = down ? seen || text : "";
+  const message = down ? (waiting ? waits : seen || text) : "";
   // A new message is drawn anew: it pulses, and is read aloud again.
   useLayoutEffect(() => write(notice.current, message), [message, stopped]);
-  return <div ref={notice} id="notice" className="notice" role="status" dangerouslySetInnerHTML={OWN} />;
+  return <div ref={notice} id="notice" className="notice" role="status" data-waits={waits} dangerouslySetInnerHTML={OWN} />;
 };

@@ -2,6 +2,8 @@
 
 import reflex as rx
 
+rx.asset("number.js", shared=True)
+
 
 class PhoneFormat(rx.Component):
     """field: the id of the input."""

@@ -1,4 +1,4 @@
-"""The title of a wizard's step, which takes the focus when another step is opened in a live page."""
+"""The title of a wizard's step, which takes the focus when a live page opens another step."""
 
 import reflex as rx
 

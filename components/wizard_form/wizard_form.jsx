@@ -1,6 +1,7 @@
 // The buttons of a wizard's form where a script takes its fields, which has no button among them; and links with data-go,
 // which send the form so that nothing typed is lost. Without scripts buttons and links do without this.
 import { useEffect, useRef } from "react";
+import { keepTyped } from "$/public/external/components/wizard_form/wizard_form/typed_fields.js";
 
 const add = (form, name, value) => {
   const field = Object.assign(document.createElement("input"), { type: "hidden", name, value });
@@ -44,6 +45,10 @@ export const WizardForm = ({ form: id, go, onLeave }) => {
   useEffect(() => {
     const form = document.getElementById(id);
     return form ? followFields(form, leave) : undefined;
+  }, [id]);
+  useEffect(() => {
+    const form = document.getElementById(id);
+    return form ? keepTyped(form) : undefined;
   }, [id]);
   useEffect(() => {
     const form = document.getElementById(id);

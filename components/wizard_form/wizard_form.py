@@ -1,6 +1,12 @@
-"""A wizard's form in a live page: several buttons, links that send it before they lead on, fields sent when left."""
+"""A wizard's form in a live page: several buttons, links that send it before they lead on, fields sent when left and
+stored in the tab while they are typed.
+"""
 
 import reflex as rx
+
+TYPED_KEY = "ll-typed"
+"""The name under which the tab stores what has been typed into steps."""
+rx.asset("typed_fields.js", shared=True)
 
 
 def _field(

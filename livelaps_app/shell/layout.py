@@ -169,6 +169,7 @@ def _notice() -> rx.Component:
         lost=client.connection_lost(),
         mark=words["no_line"],
         text=rx.cond(words.contains(refusal), words[refusal], words["offline"]),
+        waits=words["waits"],
         answered=PageStatus.query != NO_QUERY,
     )
 

@@ -35,6 +35,11 @@ WORDS = {
         "Pas de connexion au site. Ce que vous voyez peut dater; tout se met à jour au retour de la connexion.",
         "Sin conexión con el sitio. Lo que ve puede no estar al día; se actualizará cuando vuelva la conexión.",
     ),
+    "waits": Text(
+        "No connection. The form waits: it will be sent when the connection is back.",
+        "Pas de connexion. Le formulaire attend : il sera envoyé au retour de la connexion.",
+        "Sin conexión. El formulario espera: se enviará cuando vuelva la conexión.",
+    ),
     # by the reasons of framework/socket_bounds.py
     "too_many_sockets": Text(
         "Too many pages of this network are open, so this one does not update. It tries again by itself.",

@@ -3,7 +3,7 @@
 import reflex as rx
 
 from components.copy_button.copy_button import copy_button
-from livelaps_app.core.forms.elsewhere import DEVICE, DISPLAY_LINK, MAIL, MAIL_LINK, WayElsewhere
+from livelaps_app.core.forms.elsewhere import DEVICE, DISPLAY_LINK, MAIL, MAIL_LINK, PART, WayElsewhere
 from livelaps_app.core.forms.form import GO, PAGE, Form
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.form_events import FormEvents
@@ -12,6 +12,7 @@ from livelaps_app.ui import texts
 from livelaps_app.ui.forms import summary
 
 LINK = "elsewhere-link"
+HOW, MAILED = "elsewhere-how", "elsewhere-mailed"  # what has come, which takes the focus of the button
 
 
 def elsewhere(way: rx.Var[WayElsewhere], lang: Lang) -> rx.Component:
@@ -26,14 +27,14 @@ def elsewhere(way: rx.Var[WayElsewhere], lang: Lang) -> rx.Component:
     return rx.el.details(
         rx.el.summary(texts.ELSEWHERE["title"](lang)),
         summary(lang, DISPLAY_LINK, MAIL_LINK),
-        rx.cond(way.notice != "", rx.el.p(way.notice, class_name="banner success", role="status")),
+        rx.cond(way.notice != "", _come(way.notice, MAILED, class_name="banner success", role="status")),
         rx.cond(
             way.href != "",
             _link(way, lang),
             rx.el.div(_button(way, DISPLAY_LINK, DEVICE, lang), rx.el.p(texts.ELSEWHERE["how"](lang))),
         ),
         mail,
-        id="elsewhere",
+        id=PART,
         class_name="elsewhere no-print",
         open=way.is_open,
     )
@@ -43,7 +44,7 @@ def _link(way: rx.Var[WayElsewhere], lang: Lang) -> rx.Component:
     """The link as a QR code and as text."""
     words = {key: texts.ELSEWHERE[key](lang) for key in ("copy", "copied", "selected")}
     return rx.fragment(
-        rx.el.p(texts.ELSEWHERE["scan"](lang)),
+        _come(texts.ELSEWHERE["scan"](lang), HOW),
         rx.el.img(src=way.picture, alt=texts.ELSEWHERE["code"](lang), class_name="qr-code"),
         rx.el.p(way.href, id=LINK, class_name="link-text"),
         rx.el.div(
@@ -51,6 +52,11 @@ def _link(way: rx.Var[WayElsewhere], lang: Lang) -> rx.Component:
         ),
         rx.el.p(texts.ELSEWHERE["once"](lang), class_name="note"),
     )
+
+
+def _come(text: rx.Var[str] | str, name: str, **attributes: str) -> rx.Component:
+    """A line that takes the focus when it comes."""
+    return rx.el.p(text, id=name, tab_index=-1, on_mount=rx.set_focus(name), **attributes)
 
 
 def _button(way: rx.Var[WayElsewhere], row: Form, go: str, lang: Lang) -> rx.Component:

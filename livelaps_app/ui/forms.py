@@ -59,6 +59,7 @@ def form(
         action=row.action,
         no_validate=not row.files,
         **({"enc_type": "multipart/form-data"} if row.files else {}),
+        **({"custom_attrs": {"data-keeps": "1"}} if row.is_step else {}),
         # without a handler, named as none, the framework would put one in that does nothing
         on_submit=None if row.by_post else lambda fields: FormEvents.send(row.key, fields),
     )

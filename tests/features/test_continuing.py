@@ -68,7 +68,7 @@ def site(outside: Outside, database: Database, messages: PubSub, monkeypatch: py
 
 
 def _at(path: str) -> Match:
-    at = match(*path.partition("?")[::2])
+    at = match(*path.partition("#")[0].partition("?")[::2])
     assert at is not None, path
     return at
 
@@ -124,7 +124,7 @@ async def test_the_button_stores_the_fields_and_displays_the_link(site: Outside,
     contact = f"{url('participant', lang)}?step=contact"
     assert (await _view(contact, visitor)).elsewhere.is_open is False
     done = await _done(form.CONTACT, contact, visitor, {"city": "Soria", "zip": "1", GO: DEVICE})
-    assert done.to == f"{contact}&device=device"
+    assert done.to == f"{contact}&device=device#elsewhere"
     view = await _view(done.to, visitor)
     assert (view.step, view.typed["city"], view.typed["zip"]) == ("contact", "Soria", "1")
     way = view.elsewhere
@@ -145,7 +145,7 @@ async def test_the_first_step_begins_a_draft_for_it(site: Outside) -> None:
     visitor = Visitor(draft=done.cookies[0].value)
     view = await _view(done.to, visitor)
     assert (done.to, view.typed["first_name"], view.elsewhere.email) == (
-        f"{WIZARD}?step=information&device=device",
+        f"{WIZARD}?step=information&device=device#elsewhere",
         "Ana",
         "",
     )
@@ -161,11 +161,11 @@ async def test_a_minor_that_is_open_stays_open(site: Outside) -> None:
     new = f"{WIZARD}?step=minors&minor=new"
     done = await _done(form.ONE_MINOR, new, visitor, {"first_name": "Mia", GO: DEVICE})
     view = await _view(done.to, visitor)
-    assert (done.to, view.form, view.typed["first_name"]) == (f"{new}&device=device", "minor", "Mia")
+    assert (done.to, view.form, view.typed["first_name"]) == (f"{new}&device=device#elsewhere", "minor", "Mia")
     await _done(form.ONE_MINOR, new, visitor, RIGHT[form.ONE_MINOR.key])
     done = await _done(form.MINORS, f"{WIZARD}?step=minors", visitor, {GO: DEVICE})
     assert (await _view(done.to, visitor)).elsewhere.href
-    assert done.to == f"{WIZARD}?step=minors&device=device"
+    assert done.to == f"{WIZARD}?step=minors&device=device#elsewhere"
 
 
 async def test_a_step_that_stores_nothing_has_a_form_of_its_own(site: Outside) -> None:
@@ -176,7 +176,7 @@ async def test_a_step_that_stores_nothing_has_a_form_of_its_own(site: Outside) -
     assert (await _view(confirmation, visitor)).elsewhere.form == ""
     done = await _done(DISPLAY_LINK, confirmation, visitor)
     assert (await _view(done.to, visitor)).elsewhere.href
-    assert (await _done(MAIL_LINK, confirmation, visitor)).to == f"{confirmation}&device=mail"
+    assert (await _done(MAIL_LINK, confirmation, visitor)).to == f"{confirmation}&device=mail#elsewhere"
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -6,6 +6,7 @@ import pytest
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.form import Done
 from livelaps_app.features.organization.vars import OrganizationVars
 from livelaps_app.form_events import FormEvents
 from livelaps_app.session.form_status import FormStatus
@@ -35,6 +36,18 @@ async def test_a_form_that_has_done_its_work_leads_on(club: Outside, socket: Soc
     assert socket.received(FormStatus) == EMPTY
     assert socket.received(OrganizationVars)["contact"]["sent"]
     assert len(club.jobs.added) == 1
+
+
+async def test_a_form_that_leads_to_a_part_of_its_page_leads_on_as_well(
+    club: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def send(*_: object) -> Done:
+        return Done("/fr/organizations/contact?sent=1#part")
+
+    monkeypatch.setattr("livelaps_app.forms.send", send)
+    root = await socket.open(PAGE)
+    assert "?sent=1#part" in str(await socket.handle(root, FormEvents, "send", "contact", TYPED))
+    assert socket.received(OrganizationVars)["contact"]["sent"]
 
 
 async def test_a_page_that_can_not_be_sent_ahead_comes_by_its_event(

@@ -9,6 +9,8 @@ from livelaps_app.core.forms import BORN, GENDERS, RELATIONSHIPS
 from livelaps_app.core.forms.form import Form
 from livelaps_app.core.forms.places import COUNTRIES
 from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.features.account.login.form import LOGIN
+from livelaps_app.features.registration.participant.form import INFORMATION
 from livelaps_app.features.registration.participant.page import page as participant
 from livelaps_app.ui.fields import BORN_ORDER, birth_date, field
 from livelaps_app.ui.forms import form
@@ -115,3 +117,8 @@ def test_the_enter_key_goes_on_in_each_form_of_the_wizard() -> None:
     buttons = [re.findall(r'"button",\{[^}]*type:"submit"[^}]*\}', drawn) for drawn in forms]
     assert [names[0] for names in buttons if 'name:"go"' in names[0]] == []
     assert ['value:"remove"' in names[-1] for names in buttons].count(True) == 1
+
+
+def test_a_tab_stores_what_is_typed_into_steps_alone() -> None:
+    assert 'data-keeps":"1"' in str(form(INFORMATION, "fr")).replace(" ", "")
+    assert "data-keeps" not in str(form(LOGIN, "fr"))

@@ -144,3 +144,32 @@ async def test_cookies_of_a_site_on_https_are_of_its_host_alone(
 )
 async def test_a_form_comes_from_a_page_of_the_site(callers: list[Caller], origin: str, status: int) -> None:
     assert (await _post(headers={"origin": origin})).status_code == status
+
+
+REOPENED = [
+    ("login", {}, "/ll/login"),
+    ("login", {"cookie": "ll_language=fr"}, "/ll/fr/login"),
+    ("login", {"referer": "http://localhost:8000/ll/es/login?next=%2Faccount"}, "/ll/es/login?next=%2Faccount"),
+    ("login", {"referer": "http://localhost:8000/ll/es/faqs", "cookie": "ll_language=fr"}, "/ll/fr/login"),
+    ("login", {"referer": "https://evil.example/ll/es/login"}, "/ll/login"),
+    ("login", {"referer": "http://localhost:8000//evil.example"}, "/ll/login"),
+    ("login", {"referer": "http://["}, "/ll/login"),
+    (
+        "participant_login",
+        {"referer": "http://localhost:8000/ll/fr/registration/participant?step=login"},
+        "/ll/fr/registration/participant?step=login",
+    ),
+    ("participant_information", {}, "/ll/registration/participant"),
+    ("spectator_guest", {"cookie": "ll_language=es"}, "/ll/es"),
+    ("logout", {}, "/ll/"),
+]
+
+
+@pytest.mark.parametrize(("key", "headers", "to"), REOPENED)
+async def test_the_address_of_a_form_leads_to_its_page(key: str, headers: dict[str, str], to: str) -> None:
+    transport = httpx.ASGITransport(app=Starlette(routes=routes()))
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost:8000") as client:
+        answer = await client.get(f"/ll/forms/{key}", headers=headers)
+        assert (await client.get("/ll/forms/nothing", headers=headers)).status_code == 404
+    assert (answer.status_code, answer.headers["location"]) == (303, to)
+    assert answer.headers["cache-control"] == "no-store"

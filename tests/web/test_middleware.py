@@ -270,6 +270,7 @@ async def test_messages_are_no_page_where_they_are_listed(
 
 async def test_only_reading_is_answered_here(client: httpx.AsyncClient) -> None:
     assert (await client.post("/ll/races/7")).text == "from the framework"
+    assert (await client.get("/ll/forms/login")).text == "from the framework"
     assert (await client.head("/ll/races/7")).headers["etag"]
 
 

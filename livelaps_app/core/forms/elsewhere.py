@@ -9,6 +9,8 @@ from livelaps_app.core.i18n.texts import Text
 DEVICE, MAIL = "device", "mail"
 """What the buttons of a step's form send that display its link and have it mailed; DEVICE is also the parameter of the
 step's address under which it is displayed, with either as its value."""
+PART = "elsewhere"
+"""The id of the part in the page, to which its buttons lead."""
 NEW_DRAFT = "new"
 """The parameter of a wizard's address that begins anew where a draft has moved."""
 WIZARDS = ("participant", "spectator")

@@ -74,8 +74,10 @@ def as_words(value: str) -> str:
 def as_phone(value: str) -> str:
     """Digits grouped as far as they are typed, "5550" as "555-0", or "+" and digits; what is neither stays as typed.
 
-    A country code 1 before ten digits is dropped.
+    A country code 1 before ten digits is dropped. Digits with words among them, as an extension has, are no number.
     """
+    if any(mark.isalpha() for mark in value):
+        return as_words(value)
     digits = "".join(mark for mark in value if mark in "0123456789")
     if len(digits) == 11 and digits[0] == "1":
         digits = digits[1:]

@@ -1,4 +1,4 @@
-"""Forms over HTTP, before the scripts are there and without any: POST /ll/forms/{key}.
+"""Forms over HTTP, before the scripts are there and without any: POST /ll/forms/{key}; a GET leads to their page.
 
 A file among the fields of a form that takes files becomes a data: address, in a thread.
 """
@@ -17,13 +17,14 @@ from starlette.routing import Route, request_response
 from livelaps_app import forms
 from livelaps_app.core.devices import device_name
 from livelaps_app.core.errors import Code
-from livelaps_app.core.forms.form import PAGE, Answer, Caller, Done, Form
+from livelaps_app.core.forms.form import FORMS, PAGE, Answer, Caller, Done, Form
 from livelaps_app.core.i18n.texts import DEFAULT_LANG
 from livelaps_app.core.routes import BASE, read
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import cookie_name
 from livelaps_app.session import form_status
 from livelaps_app.web.body_limit import BodyLimit
+from livelaps_app.web.endpoints.reopened import reopened
 from livelaps_app.web.pages.redrawn import redrawn
 from livelaps_app.web.responses import refusal
 from livelaps_app.web.visitors import visitor
@@ -35,11 +36,12 @@ _sending: dict[str, asyncio.Task[Answer]] = {}
 
 
 def routes() -> list[Route]:
-    """A route for each form, with its own limit of bytes."""
-    return [
+    """A route for each form, with its own limit of bytes, and the one that leads to their pages."""
+    taken = [
         Route(form.action, BodyLimit(request_response(partial(_answer, form)), form.most_bytes), methods=["POST"])
         for form in forms.FORMS.values()
     ]
+    return [*taken, Route(f"{FORMS}/{{key}}", reopened, methods=["GET"])]
 
 
 async def _answer(form: Form, request: Request) -> Response:

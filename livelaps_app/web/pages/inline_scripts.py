@@ -7,6 +7,7 @@ from pathlib import Path
 from components.countdown.countdown import LEFT
 from components.local_time.local_time import CLOCK
 from components.relative_time.relative_time import SINCE
+from components.wizard_form.wizard_form import TYPED_KEY
 from livelaps_app.core import errors
 from livelaps_app.core.contrast import LOOK_STORAGE_KEY
 from livelaps_app.core.errors import Code
@@ -28,9 +29,11 @@ def _inline(*files: Path) -> str:
 # window.llPainted resolves when the page has been painted and read whole: then the browser fetches the scripts that
 # #start names. A page in the background paints nothing and starts when it has been read. A still page waits for
 # somebody who needs its live form; llStart starts it; a logo that fails meanwhile is left out. Who follows riders is
-# known from the first paint on (.follows), so is the chosen theme. The answer to a form has the address of its page.
+# known from the first paint on (.follows), so is the chosen theme. The answer to a form has the address of its page;
+# a form waits for the network (llWaits), and what was typed into a wizard is forgotten when somebody else may come.
 BOOT = (
-    _inline(FOLDER / "boot.js")
+    _inline(FOLDER / "boot.js", FOLDER / "waiting_form.js", FOLDER / "forget_typed.js")
+    .replace("TYPED", json.dumps(TYPED_KEY))
     .replace("MY_RIDERS", json.dumps(FOLLOWED_KEY))
     .replace("MY_LOOK", json.dumps(LOOK_STORAGE_KEY))
     .replace("IMAGE_FAILED", json.dumps(errors.message(Code.IMAGE_FAILED, DEFAULT_LANG)))

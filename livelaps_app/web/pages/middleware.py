@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from livelaps_app.core import errors, offline_policy
 from livelaps_app.core.address_queries import UsedParameters
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.form import FORMS
 from livelaps_app.core.i18n.texts import DEFAULT_LANG
 from livelaps_app.core.loaded import AnyLoaded
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, language_of, match, route
@@ -192,6 +193,7 @@ def _is_page(scope: Scope) -> bool:
         and first not in {"assets", "ping", "external", "payments"}
         and not first.startswith("_")
         and path != HEALTH
+        and not path.startswith(f"{FORMS}/")
         and not (path.startswith(f"{wiring.SANDBOX}/") and wiring.provider().pages)
         and not (first == wiring.MESSAGES and wiring.lists_messages())
         and not path.endswith(ENDINGS)

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from livelaps_app.core.draft_links import MOVED, RECEIPT, LinkedDraft, MovedDraft
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.forms.elsewhere import DEVICE, DISPLAY_LINK, MAIL, MAIL_LINK
+from livelaps_app.core.forms.elsewhere import DEVICE, DISPLAY_LINK, MAIL, MAIL_LINK, PART
 from livelaps_app.core.forms.flows import Flow
 from livelaps_app.core.forms.form import GO, Action, Answer, Caller, Cookie, Done, Form, Problems, Values
 from livelaps_app.core.forms.steps import DRAFT_AGE, STEP
@@ -209,11 +209,11 @@ def _place(at: Match) -> tuple[Flow, str]:
 
 
 def _step_address(at: Match, way: str) -> str:
-    """The address of the same step, with the way elsewhere open or not."""
+    """The address of the same step, with the way elsewhere open in sight, or not."""
     flow, step = _place(at)
     others = {name: values for name, values in at.query.items() if name not in {STEP, DEVICE}}
     query = {STEP: [step], **others} | ({DEVICE: [way]} if way else {})
-    return f"{flow.address(at.lang, flow.subject(at))}?{urlencode(query, doseq=True)}"
+    return f"{flow.address(at.lang, flow.subject(at))}?{urlencode(query, doseq=True)}" + (f"#{PART}" if way else "")
 
 
 ACTIONS: tuple[tuple[Form, Action], ...] = (

@@ -1,0 +1,91 @@
+// What has been typed into a wizard's step and is in no draft yet, for as long as the tab has it: a reload loses nothing.
+// Each field is stored with what the server drew there while it was typed, and put back only where the page has that again:
+// what the draft or the browser has filled in since is newer. No secrets, no files, nothing that nobody types.
+const STORE = "ll-typed"; // deleted by web/pages/forget_typed.js too
+const NEVER = ["password", "hidden", "file", "submit", "button"];
+
+const read = () => {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORE)) ?? {};
+  } catch {
+    return {};
+  }
+};
+
+const change = (edit) => {
+  const steps = read();
+  edit(steps);
+  try {
+    Object.keys(steps).length ? sessionStorage.setItem(STORE, JSON.stringify(steps)) : sessionStorage.removeItem(STORE);
+  } catch {
+    // no storage: a reload loses what has not been sent
+  }
+};
+
+// The step in any language: the form, and the address of its page as the server wrote it.
+const keyOf = (form) => `${form.id} ${form.elements.namedItem("page")?.value.replace(/^(\/\w+)\/[a-z]{2}(?=[/?]|$)/, "$1")}`;
+
+const isStored = ({ name, type }) => name && !NEVER.includes(type);
+const fieldsOf = (form) => [...form.elements].filter(isStored);
+const isPick = ({ type }) => type === "radio" || type === "checkbox";
+
+const drawnIn = (field, group) => {
+  if (isPick(field)) return group.find(({ defaultChecked }) => defaultChecked)?.value ?? "";
+  return field.options ? ([...field.options].find(({ defaultSelected }) => defaultSelected)?.value ?? "") : field.defaultValue;
+};
+const typedIn = (field, group) => (isPick(field) ? (group.find(({ checked }) => checked)?.value ?? "") : field.value);
+
+const put = (field, group, value) => {
+  if (isPick(field)) for (const one of group) one.checked = one.value === value;
+  else field.value = value;
+  if (typedIn(field, group) === value) field.dispatchEvent(new Event("change", { bubbles: true }));
+};
+
+const groupOf = (form, { name }) => fieldsOf(form).filter((field) => field.name === name);
+
+const restore = (form) => {
+  const typed = read()[keyOf(form)]?.typed ?? {};
+  for (const [name, { over, value }] of Object.entries(typed)) {
+    const group = groupOf(form, { name });
+    if (!group.length) continue;
+    const drawn = drawnIn(group[0], group);
+    if (over.includes(drawn) && typedIn(group[0], group) === drawn && value !== drawn) put(group[0], group, value);
+  }
+};
+
+// A field after a change, null where it is as the server drew it; a page that is drawn anew has what was typed before.
+const changed = (before, drawn, value) => {
+  const goesOn = before && (before.value === drawn || before.over.includes(drawn));
+  const over = goesOn ? [...new Set([...before.over, drawn])] : [drawn];
+  return value === drawn && over.length === 1 ? null : { over, value };
+};
+
+// Stores the fields of a form while they are filled in. A step that has been sent is forgotten once another one is here.
+export const keepTyped = (form) => {
+  const key = keyOf(form);
+  change((steps) => {
+    for (const name of Object.keys(steps)) if (steps[name].sent && name !== key) delete steps[name];
+  });
+  restore(form);
+  const later = setTimeout(() => restore(form)); // a list that another field has chosen meanwhile
+  const store = ({ target }) => {
+    if (!isStored(target)) return;
+    const group = groupOf(form, target);
+    change((steps) => {
+      const { typed = {} } = steps[keyOf(form)] ?? {};
+      const field = changed(typed[target.name], drawnIn(target, group), typedIn(target, group));
+      field ? (typed[target.name] = field) : delete typed[target.name];
+      steps[keyOf(form)] = { typed };
+    });
+  };
+  const send = () => change((steps) => {
+    if (steps[keyOf(form)]) steps[keyOf(form)].sent = true;
+  });
+  for (const name of ["input", "change"]) form.addEventListener(name, store);
+  form.addEventListener("submit", send);
+  return () => {
+    clearTimeout(later);
+    for (const name of ["input", "change"]) form.removeEventListener(name, store);
+    form.removeEventListener("submit", send);
+  };
+};
