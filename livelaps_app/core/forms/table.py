@@ -4,7 +4,7 @@ from functools import partial
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.kinds import Kind
-from livelaps_app.core.forms.places import COUNTRIES, STATES
+from livelaps_app.core.forms.places import COUNTRIES, FIRST, STATES
 from livelaps_app.core.forms.rule import Rule
 from livelaps_app.core.i18n.texts import Text
 
@@ -164,7 +164,7 @@ _REACHED = (
         hint=_PHONE_HINT,
     ),
     Rule("address", Text("Address", "Adresse", "Dirección"), Kind.ADDRESS, "street-address", least=4),
-    Rule("country", Text("Country", "Pays", "País"), Kind.CHOICE, "country", options=COUNTRIES),
+    Rule("country", Text("Country", "Pays", "País"), Kind.CHOICE, "country", options=COUNTRIES, first=FIRST),
     Rule(
         "state",
         Text("State or province", "Province ou État", "Estado o provincia"),
