@@ -80,6 +80,7 @@ class Code(StrEnum):
     NO_PROMOTERS = auto()
     INVALID_DATE_OF_BIRTH = auto()
     GUARDIAN_REQUIRED = auto()
+    GUARDIAN_NOT_ADULT = auto()
     GUARDIAN_UNCONFIRMED = auto()
     MINOR_OF_AGE = auto()
     BIRTHDAY_FIXED = auto()

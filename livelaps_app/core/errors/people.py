@@ -148,6 +148,13 @@ REGISTRATION = (
         "Antes de los 13 años, solo el padre, la madre o el tutor puede crear la cuenta.",
         field="year",
     ),
+    error(
+        Code.GUARDIAN_NOT_ADULT,
+        "Your parent or guardian must be an adult.",
+        "Votre parent ou tuteur doit être adulte.",
+        "Su padre, madre o tutor debe ser una persona adulta.",
+        field="year",
+    ),
     warning(
         Code.GUARDIAN_UNCONFIRMED,
         "Your parent or guardian has to confirm your account first, with the link in the email we sent them.",
