@@ -56,9 +56,9 @@ _EXPLAINED = {
         "La dirección debe tener de 4 a 100 caracteres.",
     ),
     Code.INVALID_BIRTHDAY: Text(
-        "The date of birth must be a real date: year, month and day.",
-        "La date de naissance doit être une date réelle : année, mois et jour.",
-        "La fecha de nacimiento debe ser una fecha real: año, mes y día.",
+        "The date of birth must be a real date: year, month (a number from 1 to 12) and day.",
+        "La date de naissance doit être une date réelle : année, mois (un nombre de 1 à 12) et jour.",
+        "La fecha de nacimiento debe ser una fecha real: año, mes (un número del 1 al 12) y día.",
     ),
     Code.INVALID_EMAIL: Text(
         "The email must look like name@example.com.",

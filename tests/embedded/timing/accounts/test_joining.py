@@ -94,7 +94,7 @@ FAULTS: tuple[tuple[dict[str, Any], dict[str, Code]], ...] = (
         {"minors.1.minor_email": Code.EMAIL_REGISTERED},
     ),
     ({**TEEN, "year": "2016", "guardian": GUARDIAN}, {"year": Code.GUARDIAN_REQUIRED}),
-    ({**TEEN, "guardian": {**GUARDIAN, "year": "2010"}}, {"guardian.year": Code.ADULTS_ONLY}),
+    ({**TEEN, "guardian": {**GUARDIAN, "year": "2010"}}, {"guardian.year": Code.GUARDIAN_NOT_ADULT}),
     ({**TEEN, "guardian": {**GUARDIAN, "email": "ana@Example.com"}}, {"guardian.email": Code.MINOR_EMAIL_SAME}),
 )
 
