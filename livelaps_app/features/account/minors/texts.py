@@ -131,6 +131,22 @@ NOTICES = {
         "La personne mineure figure maintenant dans votre liste.",
         "El menor ya está en su lista.",
     ),
+    "here": Text(
+        "You have an account already: add the minors you look after here.",
+        "Vous avez déjà un compte : ajoutez ici les personnes mineures à votre charge.",
+        "Ya tiene una cuenta: agregue aquí a los menores a su cargo.",
+    ),
+    "typed": Text(
+        "You have an account already: the minors you entered are in its list now.",
+        "Vous avez déjà un compte : les personnes mineures que vous avez indiquées y figurent maintenant.",
+        "Ya tiene una cuenta: los menores que indicó ya están en su lista.",
+    ),
+    "missing": Text(
+        "You have an account already. Not all the minors you entered could be added: please add here who is missing.",
+        "Vous avez déjà un compte. Les personnes mineures que vous avez indiquées n’ont pas toutes pu être ajoutées : "
+        "ajoutez ici celles qui manquent.",
+        "Ya tiene una cuenta. No se pudo agregar a todos los menores que indicó: agregue aquí a los que faltan.",
+    ),
     "changed": Text(
         "The changes have been saved.", "Les modifications ont été enregistrées.", "Los cambios se han guardado."
     ),
