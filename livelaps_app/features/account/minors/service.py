@@ -81,10 +81,10 @@ async def send_consent_link(caller: Caller, values: Mapping[str, str]) -> Answer
     return _done(caller, "link", number)
 
 
-async def remove(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Removes the minor that the address names. Raises Problem."""
+async def remove(done: str, caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Removes the minor that the address names; what the list says then. Raises Problem."""
     await wiring.accounts().remove_minor(caller.visitor.session, _number(caller.at))
-    return _done(caller, "removed")
+    return _done(caller, done)
 
 
 async def _guardian(visitor: Visitor) -> Account:
