@@ -372,6 +372,7 @@ class Accounts:
     tokens: dict[str, str] = field(default_factory=dict)
     links: dict[str, str | Code] = field(default_factory=dict)
     purpose: str = "reset"
+    last_name: str = ""
     mailed: list[str] = field(default_factory=list)
     confirmed: list[tuple[str, str]] = field(default_factory=list)
     devices: list[tuple[bool, str]] = field(default_factory=list)
@@ -505,7 +506,7 @@ class Accounts:
         if isinstance(found, Code):
             raise Problem(found)
         name = self.people[found][0].first_name
-        return CheckedLink(purpose=self.purpose, first_name=name, needs_password=True)
+        return CheckedLink(purpose=self.purpose, first_name=name, last_name=self.last_name, needs_password=True)
 
     async def verify_email(self, link: str, network: str = "") -> None:
         await self._confirm("verify", link)

@@ -61,6 +61,8 @@ class Code(StrEnum):
     RESET_NO_TOKEN = auto()
     RESET_EXPIRED = auto()
     RESET_USED = auto()
+    EMAIL_CONFIRMED = auto()
+    ACCOUNT_CONFIRMED = auto()
     RESET_UNDECODABLE = auto()
 
     # accounts and registration

@@ -42,6 +42,18 @@ ACCOUNTS = (
         "Ce lien a déjà été utilisé. Demandez-en un nouveau.",
         "Este enlace ya se utilizó. Solicite uno nuevo.",
     ),
+    info(
+        Code.EMAIL_CONFIRMED,
+        "Your email is confirmed already.",
+        "Votre adresse courriel est déjà confirmée.",
+        "Su correo electrónico ya está confirmado.",
+    ),
+    info(
+        Code.ACCOUNT_CONFIRMED,
+        "This account is confirmed already.",
+        "Ce compte est déjà confirmé.",
+        "Esta cuenta ya está confirmada.",
+    ),
     error(
         Code.RESET_UNDECODABLE,
         "This link does not work. Open it again from your email, or ask for a new one.",
@@ -157,10 +169,12 @@ REGISTRATION = (
     ),
     warning(
         Code.GUARDIAN_UNCONFIRMED,
-        "Your parent or guardian has to confirm your account first, with the link in the email we sent them.",
+        "Your parent or guardian has to confirm your account first, with the link in the email we sent them. It is "
+        "good for one hour; each time you log in, we send a new one.",
         "Votre parent ou tuteur doit d’abord confirmer votre compte, à l’aide du lien du courriel que nous lui "
-        "avons envoyé.",
-        "Su padre, madre o tutor debe confirmar primero su cuenta, con el enlace del correo que le enviamos.",
+        "avons envoyé. Ce lien est valide une heure; à chaque connexion, nous en envoyons un nouveau.",
+        "Su padre, madre o tutor debe confirmar primero su cuenta, con el enlace del correo que le enviamos. Es válido "
+        "durante una hora; cada vez que inicie sesión, enviaremos otro.",
     ),
     error(
         Code.MINOR_OF_AGE,

@@ -190,8 +190,12 @@ async def test_a_minors_account_sleeps_until_the_guardian_confirms(town: Town) -
     )
     link = await town.link(Purpose.GUARDIAN, guardian.id, minor.id)
     assert (link.to, link.minor, link.lang) == ("pau@example.com", "Mia", "es")
-    assert (await check_link(town.services, link.token)).needs_password
+    checked = await check_link(town.services, link.token)
+    assert (checked.first_name, checked.last_name, checked.needs_password) == ("Mia", minor.last_name, True)
     await confirm_minor(town.services, link.token, "new secret 9")
+    with pytest.raises(Problem) as raised:
+        await check_link(town.services, link.token)
+    assert raised.value.code is Code.ACCOUNT_CONFIRMED
     assert town.jobs.kinds[-2:] == ["guardian_notice", "awake"]
     assert (await log_in(town.services, login)).account.first_name == "Mia"
     as_guardian = await log_in(town.services, LoginIn(email="pau@example.com", password="new secret 9"))

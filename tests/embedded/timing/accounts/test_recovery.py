@@ -162,6 +162,7 @@ async def test_a_new_email_takes_over_when_its_link_is_opened(town: Town) -> Non
     link = await town.link(Purpose.VERIFY, caller.user_id)
     assert link.to == "Neu@example.com"
     await recovery.verify_email(town.services, link.token)
+    assert (await _refused(recovery.verify_email(town.services, link.token))).code is Code.EMAIL_CONFIRMED
     assert (await town.row("neu@example.com")).new_email is None
     assert town.jobs.added[-2:] == [
         ("mail.email_changed", {"user": caller.user_id}),
