@@ -74,6 +74,7 @@ class Code(StrEnum):
     REGISTRATION_CLOSED = auto()
     EMAIL_REGISTERED = auto()
     EMAIL_MISMATCH = auto()
+    EMAIL_UNCHANGED = auto()
     PASSWORD_MISMATCH = auto()
     MINOR_EMAIL_SAME = auto()
     PHONE_OR_CELL_REQUIRED = auto()

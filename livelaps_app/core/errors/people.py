@@ -105,6 +105,13 @@ REGISTRATION = (
         field="email",
     ),
     error(
+        Code.EMAIL_UNCHANGED,
+        "This is the email of your account already.",
+        "C’est déjà l’adresse courriel de votre compte.",
+        "Ese ya es el correo electrónico de su cuenta.",
+        field="email",
+    ),
+    error(
         Code.EMAIL_MISMATCH,
         "The two emails are not the same.",
         "Les deux adresses courriel ne sont pas identiques.",

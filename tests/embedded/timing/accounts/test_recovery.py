@@ -171,6 +171,16 @@ async def test_a_new_email_takes_over_when_its_link_is_opened(town: Town) -> Non
     assert (await _refused(recovery.check_link(town.services, before.token))).code is Code.RESET_USED
 
 
+async def test_ones_own_email_is_no_new_one(town: Town) -> None:
+    caller = await town.joined()
+    refused = await _refused(
+        change_email(town.services, caller, NewEmailIn(email="ANA@example.com", current_password=PASSWORD))
+    )
+    assert isinstance(refused, InvalidFields)
+    assert refused.fields == {"email": Code.EMAIL_UNCHANGED}
+    assert (await town.row(ANA)).new_email is None
+
+
 @pytest.mark.parametrize("corrected", ["neu@example.com", "ana@example.com"])
 async def test_a_link_to_a_wrong_new_email_is_void_when_another_is_typed(town: Town, corrected: str) -> None:
     caller = await town.joined()
