@@ -94,7 +94,7 @@ WORDS = {
         ),
     ),
     MailJob.GUARDIAN_CONFIRM: MailWords(
-        Text("Confirm the account of {minor}", "Confirmez le compte de {minor}", "Confirme la cuenta de {minor}"),
+        Text("Confirm the account of {minor}", "Confirmez un compte : {minor}", "Confirme la cuenta de {minor}"),
         Text(
             "{minor} has created an account on {site} and named you as parent or guardian. The account sleeps until "
             "you have confirmed it.",
@@ -114,13 +114,13 @@ WORDS = {
     MailJob.GUARDIAN_NOTICE: MailWords(
         Text(
             "You have confirmed the account of {minor}",
-            "Vous avez confirmé le compte de {minor}",
+            "Vous avez confirmé un compte : {minor}",
             "Usted confirmó la cuenta de {minor}",
         ),
         Text(
             "You have confirmed that you are parent or guardian of {minor}, who can log in to {site} now. You will "
             "find {minor} in your own account, under “Minors”.",
-            "Vous avez confirmé que vous êtes parent ou tuteur de {minor}, qui peut maintenant se connecter à {site}. "
+            "Vous avez confirmé que vous êtes son parent ou tuteur : {minor} peut maintenant se connecter à {site}. "
             "Vous trouverez {minor} dans votre propre compte, sous « Personnes mineures ».",
             "Usted confirmó que es padre, madre o tutor de {minor}, que ya puede iniciar sesión en {site}. Encontrará "
             "a {minor} en su propia cuenta, en «Menores».",
