@@ -11,7 +11,7 @@ from livelaps_app.core.forms import BORN, BORN_LABEL, RULES, Kind, Rule
 from livelaps_app.core.forms.places import by_name
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.paging import Option
-from livelaps_app.ui.texts import BORN_PARTS, CHOOSE
+from livelaps_app.ui.texts import BORN_PARTS, CHOOSE, OPTIONAL
 
 TYPES = {Kind.EMAIL: "email", Kind.PHONE: "tel", Kind.PASSWORD: "password", Kind.SECRET: "password"}
 NUMBERS = frozenset({Kind.YEAR, Kind.MONTH, Kind.DAY})
@@ -64,7 +64,7 @@ def field(
     wrong = rx.cond(fault != "", rx.el.p(fault, id=f"{name}-fault", class_name="fault"))
     if is_open(rule):
         return _open_choice(rule, lang, typed, attributes, *hint, wrong)
-    words = rx.el.label((label or rule.label)(lang), html_for=name)
+    words = rx.el.label((label or rule.label)(lang), *([OPTIONAL(lang)] if rule.optional else []), html_for=name)
     if is_box(rule):
         return rx.el.div(_box(rule, typed, attributes), words, *hint, wrong, class_name="field box")
     entry = _entry(rule)(rule, lang, typed, attributes) if options is None else _offer(options, lang, typed, attributes)

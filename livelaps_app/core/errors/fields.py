@@ -15,7 +15,7 @@ class _Field(NamedTuple):
 
 
 _FIELDS = {
-    "name": _Field(Text("the name", "le nom", "el nombre"), ("full_name",)),
+    "name": _Field(Text("the name", "le nom", "su nombre"), ("full_name",)),
     "address": _Field(Text("the address", "l’adresse", "la dirección")),
     "area": _Field(Text("the area", "le secteur", "la zona")),
     "birthday": _Field(
@@ -24,7 +24,7 @@ _FIELDS = {
     "city": _Field(Text("the city", "la ville", "la ciudad")),
     "country": _Field(Text("the country", "le pays", "el país")),
     "email": _Field(Text("the email", "l’adresse courriel", "el correo electrónico"), ("mail",)),
-    "first_name": _Field(Text("the first name", "le prénom", "el nombre de pila")),
+    "first_name": _Field(Text("the first name", "le prénom", "el nombre")),
     "last_name": _Field(Text("the last name", "le nom de famille", "el apellido")),
     "form_language": _Field(Text("the language of the emails", "la langue des courriels", "el idioma de los correos")),
     "gender": _Field(Text("the gender", "le genre", "el género"), ("sex",)),

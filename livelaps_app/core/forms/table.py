@@ -97,13 +97,11 @@ _LOGIN = (
     _email(
         "minor_email",
         Text("Minor’s email", "Adresse courriel de la personne mineure", "Correo electrónico del menor"),
+        optional=True,
         differs_from="email",
         clash=Code.MINOR_EMAIL_SAME,
     ),
-    _email(
-        "contact_email",
-        Text("Email", "Adresse courriel", "Correo electrónico"),
-    ),
+    _email("contact_email", Text("Email", "Adresse courriel", "Correo electrónico"), optional=True),
     _password(
         "password",
         Text("New password", "Nouveau mot de passe", "Nueva contraseña"),
@@ -156,19 +154,35 @@ _REACHED = (
         says="phone",
         hint=_PHONE_HINT,
     ),
-    Rule("address", Text("Address", "Adresse", "Dirección"), Kind.ADDRESS, "street-address", least=4),
-    Rule("country", Text("Country", "Pays", "País"), Kind.CHOICE, "country", options=COUNTRIES, first=FIRST),
+    Rule("address", Text("Address", "Adresse", "Dirección"), Kind.ADDRESS, "street-address", optional=True, least=4),
+    Rule(
+        "country",
+        Text("Country", "Pays", "País"),
+        Kind.CHOICE,
+        "country",
+        optional=True,
+        options=COUNTRIES,
+        first=FIRST,
+    ),
     Rule(
         "state",
         Text("State or province", "Province ou État", "Estado o provincia"),
         Kind.TEXT,
         "address-level1",
+        optional=True,
         chosen_by="country",
         lists=STATES,
     ),
-    Rule("city", Text("City", "Ville", "Ciudad"), Kind.TEXT, "address-level2"),
-    Rule("zip", Text("Zip or postal code", "Code postal", "Código postal"), Kind.POSTAL, "postal-code", most=21),
-    Rule("area", Text("Area", "Secteur", "Zona"), Kind.TEXT, "address-level3"),
+    Rule("city", Text("City", "Ville", "Ciudad"), Kind.TEXT, "address-level2", optional=True),
+    Rule(
+        "zip",
+        Text("Zip or postal code", "Code postal", "Código postal"),
+        Kind.POSTAL,
+        "postal-code",
+        optional=True,
+        most=21,
+    ),
+    Rule("area", Text("Area", "Secteur", "Zona"), Kind.TEXT, "address-level3", optional=True),
 )
 
 # What a remote service may answer for, and no form of the site asks.
