@@ -195,4 +195,22 @@ WORDS = {
             "¿No fue usted? Responda enseguida a este correo.",
         ),
     ),
+    MailJob.DELETED: MailWords(
+        Text("Your account has been deleted", "Votre compte a été supprimé", "Su cuenta ha sido eliminada"),
+        Text(
+            "Your account on {site} has been deleted, as you asked. What we stored of you is erased; results of races "
+            "stay.",
+            "Votre compte sur {site} a été supprimé, comme vous l’avez demandé. Ce que nous conservions sur vous est "
+            "effacé; les résultats des courses restent.",
+            "Su cuenta en {site} ha sido eliminada, como usted pidió. Lo que guardábamos sobre usted se borró; los "
+            "resultados de las carreras quedan.",
+        ),
+        Text("To the home page", "À la page d’accueil", "A la página de inicio"),
+        "home",
+        Text(
+            "Was this not you? Reply to this email at once.",
+            "Ce n’était pas vous? Répondez tout de suite à ce courriel.",
+            "¿No fue usted? Responda enseguida a este correo.",
+        ),
+    ),
 }
