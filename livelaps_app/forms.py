@@ -1,6 +1,7 @@
 """The list of all forms with what each does, and the one way to send them."""
 
 import logging
+from functools import partial
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, InvalidFields, Problem
@@ -13,7 +14,7 @@ from livelaps_app.features.account.form import SEND_LINK
 from livelaps_app.features.account.login import service as login
 from livelaps_app.features.account.login.form import LOGIN, LOGOUT
 from livelaps_app.features.account.minors import service as minors
-from livelaps_app.features.account.minors.form import CONSENT, ONE_MINOR, OWN_LOGIN, REMOVE, WITH_LOGIN
+from livelaps_app.features.account.minors.form import CONSENT, DELETE, ONE_MINOR, OWN_LOGIN, REMOVE, WITH_LOGIN
 from livelaps_app.features.account.password import service as password
 from livelaps_app.features.account.password.form import FORGOT, RESET
 from livelaps_app.features.account.profile import service as profile
@@ -57,7 +58,8 @@ ALL: tuple[tuple[Form, Action], ...] = (
     (WITH_LOGIN, minors.save_with_login),
     (OWN_LOGIN, minors.send_own_login),
     (CONSENT, minors.send_consent_link),
-    (REMOVE, minors.remove),
+    (REMOVE, partial(minors.remove, "removed")),
+    (DELETE, partial(minors.remove, "deleted")),
     (CLAIM_RIDER, riders.claim),
     (WITHDRAW_CLAIM, riders.withdraw),
     (UNFOLLOW_RIDER, riders.unfollow),

@@ -201,6 +201,7 @@ MINORS = (
     _minor("own_login", "{of_age}", {"email": "{new}"}),
     _minor("consent_link", "{waiting}", {}),
     _minor("remove_minor", "{minor}&part=remove", {}, "remove a minor"),
+    _minor("delete_minor", "{minor}&part=remove", {}, "delete a minor"),
 )
 ACCOUNT = (
     FormCase(form="send_verification", page="/account", senders=LOGGED_IN),

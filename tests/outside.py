@@ -21,6 +21,7 @@ from livelaps_app.gateways.accounts.records import (
     Joined,
     LoggedIn,
     LoginSession,
+    Minor,
     OwnRider,
     OwnRiders,
     RiderClaim,
@@ -363,7 +364,7 @@ class Accounts:
     people: accounts and their passwords by e-mail; tokens: e-mails by the token of a session; links: e-mails, or codes
     that refuse, by the token of a link; confirmed: purposes and tokens of links that were used; neutral: nobody learns
     which e-mails have an account; absent: the service has no accounts; joined: what new accounts were made of;
-    refusal: why none is made.
+    added: minors of accounts that there are; refusal: why none is made.
     """
 
     timing: Timing
@@ -371,10 +372,12 @@ class Accounts:
     tokens: dict[str, str] = field(default_factory=dict)
     links: dict[str, str | Code] = field(default_factory=dict)
     purpose: str = "reset"
+    last_name: str = ""
     mailed: list[str] = field(default_factory=list)
     confirmed: list[tuple[str, str]] = field(default_factory=list)
     devices: list[tuple[bool, str]] = field(default_factory=list)
     joined: list[dict[str, Any]] = field(default_factory=list)
+    added: list[dict[str, Any]] = field(default_factory=list)
     refusal: Problem | None = None
     claims: tuple[RiderClaim, ...] = ()
     networks: list[str] = field(default_factory=list)
@@ -407,6 +410,13 @@ class Accounts:
         self._answer()
         if email in self.people and not self.neutral:
             raise Problem(Code.DUPLICATE_ACCOUNT, "email")
+
+    async def add_minor(self, token: str, values: Mapping[str, Any]) -> Minor:
+        self._answer()
+        if self.refusal:
+            raise self.refusal
+        self.added.append({**values, "guardian": self.tokens[token]})
+        return Minor(id=100 + len(self.added), first_name=values["first_name"])
 
     async def join(self, values: Mapping[str, Any]) -> Joined:
         self._answer()
@@ -496,7 +506,7 @@ class Accounts:
         if isinstance(found, Code):
             raise Problem(found)
         name = self.people[found][0].first_name
-        return CheckedLink(purpose=self.purpose, first_name=name, needs_password=True)
+        return CheckedLink(purpose=self.purpose, first_name=name, last_name=self.last_name, needs_password=True)
 
     async def verify_email(self, link: str, network: str = "") -> None:
         await self._confirm("verify", link)

@@ -20,13 +20,15 @@ class MailJob(StrEnum):
     OWN_LOGIN = "mail.own_login"  # to somebody who has come of age
     PASSWORD_CHANGED = "mail.password_changed"
     EMAIL_CHANGED = "mail.email_changed"  # `to`: the e-mail before, in the job of the mail that goes there
+    DELETED = "mail.deleted"  # `to`, `lang`: the e-mail and the language of an account that is no longer there
 
 
 @dataclass(frozen=True, slots=True)
 class AccountMail:
     """A mail that is about to be sent.
 
-    lang: en, fr or es; minor: a minor's first name; token: of the link, "" where there is none.
+    lang: en, fr or es; first_name: "" of a deleted account; minor: a minor's first name; token: of the link,
+    "" where there is none.
     """
 
     kind: MailJob

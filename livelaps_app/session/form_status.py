@@ -10,12 +10,16 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import Form, Problems
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.routes import url
 from livelaps_app.framework.packets import Sent, Updates
+
+LINK_FAULTS = frozenset({Code.RESET_NO_TOKEN, Code.RESET_EXPIRED, Code.RESET_USED, Code.RESET_UNDECODABLE})
 
 
 @dataclass(frozen=True)
 class Fault:
-    """One line of the summary above a form: a message, and the link to its field, "" for the form as a whole."""
+    """One line of the summary above a form: a message with the link to its field, "" for the form as a whole; or the
+    way to a new link of a mail."""
 
     href: str
     text: str
@@ -61,4 +65,7 @@ def refused(form: Form, problems: Problems, lang: Lang, values: Mapping[str, str
     summary = [Fault(f"#{key}", text) for key, text in faults.items() if first[text] == key]
     if problems.whole:
         summary.insert(0, Fault("", errors.message(problems.whole, lang, name=problems.name)))
+    if form.new_link and problems.whole in LINK_FAULTS:
+        route, words = form.new_link
+        summary.insert(1, Fault(url(route, lang), words(lang)))
     return _status(form=form.key, summary=summary, faults=faults, values=dict(values or {}))

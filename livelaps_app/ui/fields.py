@@ -8,9 +8,10 @@ import reflex as rx
 from components.dependent_field.dependent_field import dependent_field
 from components.phone_format.phone_format import phone_format
 from livelaps_app.core.forms import BORN, BORN_LABEL, RULES, Kind, Rule
+from livelaps_app.core.forms.places import by_name
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.paging import Option
-from livelaps_app.ui.texts import BORN_PARTS, CHOOSE
+from livelaps_app.ui.texts import BORN_PARTS, CHOOSE, OPTIONAL
 
 TYPES = {Kind.EMAIL: "email", Kind.PHONE: "tel", Kind.PASSWORD: "password", Kind.SECRET: "password"}
 NUMBERS = frozenset({Kind.YEAR, Kind.MONTH, Kind.DAY})
@@ -63,7 +64,7 @@ def field(
     wrong = rx.cond(fault != "", rx.el.p(fault, id=f"{name}-fault", class_name="fault"))
     if is_open(rule):
         return _open_choice(rule, lang, typed, attributes, *hint, wrong)
-    words = rx.el.label((label or rule.label)(lang), html_for=name)
+    words = rx.el.label((label or rule.label)(lang), *([OPTIONAL(lang)] if rule.optional else []), html_for=name)
     if is_box(rule):
         return rx.el.div(_box(rule, typed, attributes), words, *hint, wrong, class_name="field box")
     entry = _entry(rule)(rule, lang, typed, attributes) if options is None else _offer(options, lang, typed, attributes)
@@ -111,7 +112,12 @@ def _box(rule: Rule, typed: rx.Var[str], attributes: Attributes) -> rx.Component
 
 
 def _list(rule: Rule, lang: Lang, typed: rx.Var[str], attributes: Attributes) -> rx.Component:
-    options = (rx.el.option(text(lang), value=value) for value, text in rule.options.items())
+    rows = (
+        by_name(rule.options, lang, rule.first)
+        if rule.first
+        else [(key, text(lang)) for key, text in rule.options.items()]
+    )
+    options = (rx.el.option(name, value=value) for value, name in rows)
     return rx.el.select(rx.el.option(CHOOSE(lang), value=""), *options, default_value=typed, **attributes)
 
 
@@ -160,7 +166,7 @@ def _dependent(rule: Rule, lang: Lang, typed: rx.Var[str], attributes: Attribute
         by=rule.chosen_by,
         chosen=attributes["chosen"],
         value=typed,
-        lists={key: [[code, name(lang)] for code, name in options.items()] for key, options in rule.lists.items()},
+        lists={key: [[code, name] for code, name in by_name(options, lang)] for key, options in rule.lists.items()},
         choose=CHOOSE(lang),
         attributes={"autoComplete": attributes["auto_complete"], "maxLength": str(FAR_TOO_LONG)},
         invalid=attributes["aria_invalid"],

@@ -17,6 +17,7 @@ PRINT = {
 }
 # of forms
 TO_CORRECT = Text("Please correct this:", "À corriger :", "Corrija lo siguiente:")
+OPTIONAL = Text(" (optional)", " (facultatif)", " (opcional)")
 CHOOSE = Text("Choose", "Choisir", "Elegir")
 BACK = Text("Back", "Retour", "Atrás")
 STEPS = Text("Steps", "Étapes", "Pasos")
@@ -76,7 +77,7 @@ REGISTRATION = Text("Registration", "Inscription", "Inscripción")
 HOW_TO_ENTER = Text("How to enter", "Comment s’inscrire", "Cómo inscribirse")
 WITH_PROMOTER = Text("With the promoter:", "Auprès du promoteur :", "Con el promotor:")
 MAP = Text("Open the map", "Ouvrir la carte", "Abrir el mapa")
-POSTER = Text("Poster of {name}", "Affiche de {name}", "Cartel de {name}")
+POSTER = Text("Poster of {name}", "Affiche : {name}", "Cartel de {name}")
 WINNERS = Text("Winners by class", "Vainqueurs par classe", "Ganadores por clase")
 RACES = Text("Races", "Courses", "Carreras")
 RACE = Text("Race", "Course", "Carrera")

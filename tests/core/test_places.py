@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from livelaps_app.core.forms.places import COUNTRIES, FIRST, STATES
+from livelaps_app.core.forms.places import COUNTRIES, FIRST, STATES, by_name
 
 SHARED = Path(__file__).parents[3] / "shared" / "data" / "geo" / "subdivisions.json"
 
@@ -23,6 +23,27 @@ def test_the_countries_of_most_visitors_come_first() -> None:
 )
 def test_a_part_of_a_country(country: str, code: str, name: str) -> None:
     assert STATES[country][code].en == name
+
+
+def test_provinces_of_canada_have_names_in_each_language() -> None:
+    assert STATES["CA"]["QC"] == ("Quebec", "Québec", "Quebec")
+    assert STATES["CA"]["BC"].fr == "Colombie-Britannique"
+    assert STATES["CA"]["NS"].es == "Nueva Escocia"
+    assert len(STATES["CA"]) == 13
+
+
+def test_countries_are_listed_by_their_names_in_the_language() -> None:
+    listed = by_name(COUNTRIES, "fr", FIRST)
+    codes = [code for code, _ in listed]
+    assert tuple(codes[:5]) == FIRST
+    assert sorted(codes) == sorted(COUNTRIES)
+    assert codes.index("ZA") < codes.index("AL") < codes.index("DE") < codes.index("ET") < codes.index("ZW")
+    assert listed[5][1] == "Afghanistan"
+
+
+def test_a_letter_with_an_accent_stands_beside_the_one_without() -> None:
+    names = [name for _, name in by_name(STATES["CA"], "fr")]
+    assert names.index("Île-du-Prince-Édouard") == names.index("Manitoba") - 1
 
 
 def test_spain_is_listed_by_provinces() -> None:

@@ -80,6 +80,11 @@ def test_a_mail_says_the_same_in_text_and_html(kind: MailJob, lang: Lang) -> Non
     assert found.arguments.get("token", "") == (TOKEN if kind in LINKS else "")
 
 
+def test_a_mail_to_nobody_by_name_begins_without_a_greeting() -> None:
+    message = service.message(AccountMail(MailJob.DELETED, "ana@example.com", "fr", ""), HEAD, ORIGIN)
+    assert message.paragraphs == (WORDS[MailJob.DELETED].body("fr").format(site="Ridge Club"),)
+
+
 def test_an_unknown_language_is_english() -> None:
     assert service.message(_mail(MailJob.RESET, "de"), HEAD, ORIGIN).lang == "en"
 

@@ -147,17 +147,18 @@ async def test_a_minor_is_added_changed_and_removed(home: Household) -> None:
     assert (card.name, card.note) == ("Leo Ruiz", f"9 ans (1 janvier {YEAR - 9}) · fils")
     assert (card.marks, card.todo, card.link) == ([texts.NO_LOGIN("fr")], "", "Modifier : Leo Ruiz")
     view = await home.view(f"minor={number}")
-    assert (view.part, view.title, view.remove) == ("minor", "Leo Ruiz", "Retirer Leo")
+    assert (view.part, view.title, view.remove) == ("minor", "Leo Ruiz", "Supprimer le compte : Leo")
     changed = {key: view.typed[key] for key in ONE_MINOR.fields} | {"first_name": "Leon", "minor_email": "leo@a.org"}
     assert await home.send("minor", f"minor={number}", changed) == Done(f"{PAGE}?done=changed")
     view = await home.view(f"minor={number}")
     assert (view.typed["first_name"], view.typed["minor_email"], view.typed["day"]) == ("Leon", "leo@a.org", "1")
     view = await home.view(f"minor={number}&part=remove")
-    assert (view.part, view.title, view.back) == ("remove", "Retirer Leon?", f"{PAGE}?minor={number}")
+    assert (view.part, view.title, view.back) == ("remove", "Supprimer le compte : Leon?", f"{PAGE}?minor={number}")
+    assert view.deletes
     assert RESULTS_STAY("fr") in view.words
-    assert await home.send("remove_minor", f"minor={number}&part=remove") == Done(f"{PAGE}?done=removed")
-    view = await home.view("done=removed")
-    assert (view.minors, view.notice) == ([], texts.NOTICES["removed"]("fr"))
+    assert await home.send("delete_minor", f"minor={number}&part=remove") == Done(f"{PAGE}?done=deleted")
+    view = await home.view("done=deleted")
+    assert (view.minors, view.notice) == ([], texts.NOTICES["deleted"]("fr"))
 
 
 @pytest.mark.parametrize(
@@ -262,6 +263,9 @@ async def test_the_email_of_a_minor_with_a_login_stays(home: Household) -> None:
     assert refused == Problems({"minor_email": Code.PERMISSION_DENIED})
     view = await home.view(f"minor={number}&part=remove")
     assert view.words == [words("fr").format(name="Miriam") for words in texts.REMOVED["with_login"]]
+    assert (view.title, view.deletes) == ("Retirer de votre liste : Miriam?", False)
+    assert await home.send("remove_minor", f"minor={number}&part=remove") == Done(f"{PAGE}?done=removed")
+    assert (await home.view("done=removed")).notice == texts.NOTICES["removed"]("fr")
 
 
 async def test_who_waits_for_consent_can_have_the_link_sent_again(home: Household) -> None:
@@ -276,7 +280,7 @@ async def test_who_waits_for_consent_can_have_the_link_sent_again(home: Househol
     assert await home.send("minor", f"minor={number}", LEO) == Problems(whole=Code.NOT_FOUND)
     view = await home.view(f"minor={number}&part=remove")
     assert view.title == "Vous ne connaissez pas Mia?"
-    assert await home.send("remove_minor", f"minor={number}&part=remove") == Done(f"{PAGE}?done=removed")
+    assert await home.send("delete_minor", f"minor={number}&part=remove") == Done(f"{PAGE}?done=deleted")
     assert (await home.view()).minors == []
 
 
@@ -286,6 +290,7 @@ SENT_FORMS = (
     ("own_login", {"email": "x@example.com"}),
     ("consent_link", {}),
     ("remove_minor", {}),
+    ("delete_minor", {}),
 )
 
 

@@ -9,7 +9,8 @@ from livelaps_app.core.visitors import NOBODY, Visitor
 from livelaps_app.features.account.profile import texts
 from livelaps_app.features.account.profile.service import profile_view
 from livelaps_app.features.account.profile.view_model import ProfileView
-from livelaps_app.features.account.texts import SENT
+from livelaps_app.features.account.service import account_view
+from livelaps_app.features.account.texts import SENT, WAITING
 from livelaps_app.features.registration.participant.texts import STEPS
 from tests.browser.people import PASSWORD
 from tests.features.test_account_security import Owner, owner
@@ -62,6 +63,9 @@ async def test_a_new_email_waits_for_its_link(owner: Owner) -> None:
     assert await owner.send("new_email", sent) == Done(f"{PAGE}?part=email&done=1")
     account = await owner.accounts.account(owner.phone.session)
     assert (account.email, account.new_email) == (owner.email, "Neu@example.com")
+    at = match("/fr/account")
+    assert at is not None
+    assert (await account_view(at, owner.phone)).waiting == WAITING("fr").format(email="Neu@example.com")
     view = await _view(owner, "part=email")
     assert view.email == owner.email
     assert view.notice == SENT("fr").format(email="Neu@example.com")

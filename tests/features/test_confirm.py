@@ -33,6 +33,7 @@ def town(outside: Outside) -> Outside:
     """Somebody with an account, and links of all kinds."""
     outside.accounts.has()
     outside.accounts.links = {"good": "ana1@example.com", "old": Code.RESET_EXPIRED, "used": Code.RESET_USED}
+    outside.accounts.links["mine"] = Code.EMAIL_CONFIRMED
     outside.accounts.purpose = "verify"
     return outside
 
@@ -58,6 +59,13 @@ async def test_a_link_is_used_up_by_its_button_alone(town: Outside, purpose: str
     assert (view.question, view.done, view.href) == ("", CONFIRMATIONS[purpose].done(lang), url("account", lang))
 
 
+async def test_a_guardian_reads_the_full_name_of_the_minor(town: Outside) -> None:
+    town.accounts.purpose, town.accounts.last_name = "guardian", "Ruiz"
+    at = match("/fr/confirm/good")
+    assert at is not None
+    assert (await confirm_view(at)).question.startswith("Ana Ruiz : ")
+
+
 async def test_the_service_knows_from_which_network_an_email_is_proven(town: Outside) -> None:
     at = match("/confirm/good")
     assert at is not None
@@ -73,6 +81,7 @@ async def test_the_service_knows_from_which_network_an_email_is_proven(town: Out
         ("/confirm?done=nothing", Code.RESET_NO_TOKEN),
         ("/confirm/old?done=verify", Code.RESET_EXPIRED),
         ("/confirm/used", Code.RESET_USED),
+        ("/confirm/mine", Code.EMAIL_CONFIRMED),
         ("/confirm/nonsense", Code.RESET_UNDECODABLE),
     ],
 )

@@ -78,12 +78,13 @@ REFUSALS: tuple[tuple[Form, dict[str, str], dict[str, Code]], ...] = (
     (form.INFORMATION, {"last_name": "x" * 101}, {"last_name": Code.MAX_LAST_NAME}),
     (form.INFORMATION, {"gender": ""}, {"gender": Code.NULL_GENDER}),
     (form.INFORMATION, {"month": ""}, {"month": Code.NULL_BIRTHDAY}),
+    (form.INFORMATION, {"month": "février"}, {"month": Code.INVALID_BIRTHDAY}),
     (form.INFORMATION, {"month": "2", "day": "30"}, {"year": Code.INVALID_BIRTHDAY}),
     (form.INFORMATION, {"year": str(THIS_YEAR + 1)}, {"year": Code.INVALID_BIRTHDAY}),
     (form.INFORMATION, CHILD, {"year": Code.GUARDIAN_REQUIRED}),
     (form.INFORMATION, TEENAGER | {"whom": "both"}, {"year": Code.ADULTS_ONLY}),
     (form.INFORMATION, TEENAGER | {"whom": "minors"}, {"year": Code.ADULTS_ONLY}),
-    (form.ADULT_INFORMATION, TEENAGER, {"year": Code.ADULTS_ONLY}),
+    (form.ADULT_INFORMATION, TEENAGER, {"year": Code.GUARDIAN_NOT_ADULT}),
     (form.ADULT_INFORMATION, {"email": ""}, {"email": Code.NULL_EMAIL}),
     (form.ADULT_INFORMATION, {"phone": "123"}, {"phone": Code.INVALID_PHONE}),
     (form.RELATIONSHIP, {"relationship": ""}, {"relationship": Code.NULL_RELATIONSHIP}),
@@ -413,6 +414,64 @@ async def test_a_known_email_leads_to_its_account(outside: Outside) -> None:
     assert outside.drafts.stored == {}
 
 
+@pytest.mark.parametrize("whom", ["both", "minors"])
+async def test_an_account_that_there_is_is_led_to_its_minors(outside: Outside, whom: str) -> None:
+    outside.accounts.has(9, email="ana@example.com")
+    await begin(whom)
+    await to(form.LOGIN_DATA, LOGIN)
+    done = await send(form.EXISTING, {"current_password": "open sesame 1"}, "existing", lang="/fr")
+    assert isinstance(done, Done)
+    assert (done.to, done.cookies[0].key) == ("/fr/account/minors?done=here", "session")
+
+
+async def test_minors_typed_for_an_account_that_there_is_are_added_to_it(outside: Outside) -> None:
+    outside.accounts.neutral = True
+    outside.accounts.has(9, email="ana@example.com")
+    await fill("both")
+    await to(form.ONE_MINOR, MINOR, step="minors", minor="new")
+    assert (
+        await to(form.CONFIRMATION, PASSWORD | dict.fromkeys(PASSWORD, "open sesame 2"), step="confirmation")
+        == "existing"
+    )
+    done = await send(form.EXISTING, {"current_password": "open sesame 1"}, "existing")
+    assert isinstance(done, Done)
+    assert done.to == "/account/minors?done=typed"
+    assert outside.accounts.added == [MINOR | {"guardian": "ana@example.com"}]
+
+
+async def test_a_minor_refused_by_an_account_that_there_is_is_named_missing(outside: Outside) -> None:
+    outside.accounts.neutral = True
+    outside.accounts.has(9, email="ana@example.com")
+    await fill("both")
+    await to(form.ONE_MINOR, MINOR, step="minors", minor="new")
+    assert (
+        await to(form.CONFIRMATION, PASSWORD | dict.fromkeys(PASSWORD, "open sesame 2"), step="confirmation")
+        == "existing"
+    )
+    outside.accounts.refusal = Problem(Code.TOO_MANY_MINORS)
+    done = await send(form.EXISTING, {"current_password": "open sesame 1"}, "existing")
+    assert isinstance(done, Done)
+    assert (done.to, outside.accounts.added) == ("/account/minors?done=missing", [])
+
+
+async def test_a_minor_half_typed_is_named_missing_in_an_account_that_there_is(
+    outside: Outside, drafts: dict[Any, Any]
+) -> None:
+    outside.accounts.neutral = True
+    outside.accounts.has(9, email="ana@example.com")
+    await fill("both")
+    await to(form.ONE_MINOR, MINOR, step="minors", minor="new")
+    assert (
+        await to(form.CONFIRMATION, PASSWORD | dict.fromkeys(PASSWORD, "open sesame 2"), step="confirmation")
+        == "existing"
+    )
+    [draft] = drafts.values()
+    draft["parts"]["new"] = {"first_name": "Leo"}
+    done = await send(form.EXISTING, {"current_password": "open sesame 1"}, "existing")
+    assert isinstance(done, Done)
+    assert done.to == "/account/minors?done=missing"
+
+
 async def test_another_email_leads_on(outside: Outside) -> None:
     outside.accounts.has(9, email="ana@example.com")
     await begin()
@@ -634,6 +693,7 @@ async def test_the_confirmation_has_everything_in_words_with_ways_back(outside: 
         assert value in words
     assert words.count("ana@example.com") == 1
     assert parts["minors&minor=1"].title == "Mia Ruiz"
+    assert view.has_minors and view.has_room
 
 
 @pytest.mark.parametrize("lang", LANGS)

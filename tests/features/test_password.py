@@ -158,5 +158,8 @@ async def test_both_forms_are_sent_by_a_live_page_too(town: Outside, socket: Soc
     assert "/fr/login?done=password" in str(moved)
     assert "view" not in socket.received(LoginVars)  # another page comes by its own event
     await socket.handle(root, FormEvents, "send", "reset_password", NEW)
-    assert socket.received(FormStatus)["summary"][0]["text"] == errors.message(Code.RESET_USED, "fr")
+    assert socket.received(FormStatus)["summary"] == [
+        {"href": "", "text": errors.message(Code.RESET_USED, "fr")},
+        {"href": "/fr/forgotPassword", "text": "Demander un nouveau lien"},
+    ]
     assert socket.received(FormStatus)["values"] == {}

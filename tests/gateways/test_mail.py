@@ -158,6 +158,12 @@ async def test_html_asks_no_other_server_for_anything() -> None:
     assert "url(" not in html
 
 
+async def test_the_link_of_a_french_text_has_a_space_before_its_colon() -> None:
+    button = MailButton("Voir", "https://site.example/x")
+    assert "Voir\u00a0:\nhttps://" in text(compose(replace(MESSAGE, button=button), SENDER))
+    assert "See:\nhttps://" in text(compose(replace(MESSAGE, lang="en", button=MailButton("See", button.href)), SENDER))
+
+
 async def test_an_automatic_message_says_so() -> None:
     assert compose(replace(MESSAGE, automatic=True), SENDER)["Auto-Submitted"] == "auto-generated"
     assert compose(MESSAGE, SENDER)["Auto-Submitted"] is None

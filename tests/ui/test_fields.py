@@ -5,7 +5,7 @@ import re
 import pytest
 import reflex as rx
 
-from livelaps_app.core.forms import BORN, GENDERS, RELATIONSHIPS
+from livelaps_app.core.forms import BORN, GENDERS, RELATIONSHIPS, RULES
 from livelaps_app.core.forms.form import Form
 from livelaps_app.core.forms.places import COUNTRIES
 from livelaps_app.core.i18n.texts import Lang, Text
@@ -36,6 +36,12 @@ def _drawn(key: str, **more: str) -> str:
 def test_an_input_is_of_its_kind(key: str, parts: tuple[str, ...]) -> None:
     drawn = _drawn(key)
     assert [part for part in parts if part not in drawn] == []
+
+
+def test_a_label_says_what_may_be_left_empty() -> None:
+    assert " (facultatif)" in _drawn("zip")
+    assert " (facultatif)" not in _drawn("phone")
+    assert not any(rule.optional and rule.required for rule in RULES.values())
 
 
 def test_a_choice_of_several_is_a_list_that_begins_with_none() -> None:
@@ -83,7 +89,7 @@ def test_a_form_may_have_browsers_fill_in_something_else() -> None:
 def test_a_state_is_chosen_from_the_lists_of_countries_or_typed() -> None:
     drawn = _drawn("state")
     assert "DependentField" in drawn
-    assert all(part in drawn for part in ('by:"country"', '"QC", "Quebec"', 'autoComplete"] : "address-level1"'))
+    assert all(part in drawn for part in ('by:"country"', r'"QC", "Qu\u00e9bec"', 'autoComplete"] : "address-level1"'))
 
 
 def test_a_phone_number_is_put_in_order_while_it_is_typed() -> None:

@@ -3,11 +3,12 @@
 from livelaps_app.core.errors.codes import Code, InvalidFields, Problem
 from livelaps_app.core.errors.drafts import DRAFTS
 from livelaps_app.core.errors.fields import FIELDS
-from livelaps_app.core.errors.people import ACCOUNTS, REGISTRATION, WAIVERS
+from livelaps_app.core.errors.people import ACCOUNTS, REGISTRATION
 from livelaps_app.core.errors.racing import RACING
 from livelaps_app.core.errors.row import Row, Tone
 from livelaps_app.core.errors.sales import ORDERS, PAYMENTS, SIGNING, TICKETS
 from livelaps_app.core.errors.site import IDS, SITE
+from livelaps_app.core.errors.waivers import WAIVERS
 from livelaps_app.core.i18n.texts import Lang
 
 __all__ = ["TABLE", "Code", "InvalidFields", "Problem", "Row", "Tone", "from_server", "from_status", "message", "row"]

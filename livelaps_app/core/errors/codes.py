@@ -61,6 +61,8 @@ class Code(StrEnum):
     RESET_NO_TOKEN = auto()
     RESET_EXPIRED = auto()
     RESET_USED = auto()
+    EMAIL_CONFIRMED = auto()
+    ACCOUNT_CONFIRMED = auto()
     RESET_UNDECODABLE = auto()
 
     # accounts and registration
@@ -72,6 +74,7 @@ class Code(StrEnum):
     REGISTRATION_CLOSED = auto()
     EMAIL_REGISTERED = auto()
     EMAIL_MISMATCH = auto()
+    EMAIL_UNCHANGED = auto()
     PASSWORD_MISMATCH = auto()
     MINOR_EMAIL_SAME = auto()
     PHONE_OR_CELL_REQUIRED = auto()
@@ -80,6 +83,7 @@ class Code(StrEnum):
     NO_PROMOTERS = auto()
     INVALID_DATE_OF_BIRTH = auto()
     GUARDIAN_REQUIRED = auto()
+    GUARDIAN_NOT_ADULT = auto()
     GUARDIAN_UNCONFIRMED = auto()
     MINOR_OF_AGE = auto()
     BIRTHDAY_FIXED = auto()

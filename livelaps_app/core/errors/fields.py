@@ -15,7 +15,7 @@ class _Field(NamedTuple):
 
 
 _FIELDS = {
-    "name": _Field(Text("the name", "le nom", "el nombre"), ("full_name",)),
+    "name": _Field(Text("the name", "le nom", "su nombre"), ("full_name",)),
     "address": _Field(Text("the address", "l’adresse", "la dirección")),
     "area": _Field(Text("the area", "le secteur", "la zona")),
     "birthday": _Field(
@@ -24,7 +24,7 @@ _FIELDS = {
     "city": _Field(Text("the city", "la ville", "la ciudad")),
     "country": _Field(Text("the country", "le pays", "el país")),
     "email": _Field(Text("the email", "l’adresse courriel", "el correo electrónico"), ("mail",)),
-    "first_name": _Field(Text("the first name", "le prénom", "el nombre de pila")),
+    "first_name": _Field(Text("the first name", "le prénom", "el nombre")),
     "last_name": _Field(Text("the last name", "le nom de famille", "el apellido")),
     "form_language": _Field(Text("the language of the emails", "la langue des courriels", "el idioma de los correos")),
     "gender": _Field(Text("the gender", "le genre", "el género"), ("sex",)),
@@ -56,9 +56,9 @@ _EXPLAINED = {
         "La dirección debe tener de 4 a 100 caracteres.",
     ),
     Code.INVALID_BIRTHDAY: Text(
-        "The date of birth must be a real date: year, month and day.",
-        "La date de naissance doit être une date réelle : année, mois et jour.",
-        "La fecha de nacimiento debe ser una fecha real: año, mes y día.",
+        "The date of birth must be a real date: year, month (a number from 1 to 12) and day.",
+        "La date de naissance doit être une date réelle : année, mois (un nombre de 1 à 12) et jour.",
+        "La fecha de nacimiento debe ser una fecha real: año, mes (un número del 1 al 12) y día.",
     ),
     Code.INVALID_EMAIL: Text(
         "The email must look like name@example.com.",

@@ -1,4 +1,4 @@
-"""Messages about logging in, registering, buying spectator entries and signing waivers."""
+"""Messages about logging in and registering."""
 
 from livelaps_app.core.errors.codes import Code
 from livelaps_app.core.errors.row import error, info, warning
@@ -7,21 +7,21 @@ ACCOUNTS = (
     error(
         Code.WRONG_LOGIN,
         "The password or email is wrong",
-        "Le mot de passe ou l’adresse courriel est incorrect",
-        "La contraseña o el correo electrónico son incorrectos",
+        "Le mot de passe ou l’adresse courriel est incorrect.",
+        "La contraseña o el correo electrónico son incorrectos.",
     ),
     error(
         Code.WRONG_PASSWORD,
         "The password is wrong",
-        "Le mot de passe est incorrect",
-        "La contraseña es incorrecta",
+        "Le mot de passe est incorrect.",
+        "La contraseña es incorrecta.",
         field="password",
     ),
     error(
         Code.UNKNOWN_EMAIL,
         "Email provided does not exist",
-        "Aucun compte n’a cette adresse courriel",
-        "Ninguna cuenta tiene ese correo electrónico",
+        "Aucun compte n’a cette adresse courriel.",
+        "Ninguna cuenta tiene ese correo electrónico.",
         field="email",
     ),
     error(
@@ -41,6 +41,18 @@ ACCOUNTS = (
         "This link has already been used. Ask for a new one.",
         "Ce lien a déjà été utilisé. Demandez-en un nouveau.",
         "Este enlace ya se utilizó. Solicite uno nuevo.",
+    ),
+    info(
+        Code.EMAIL_CONFIRMED,
+        "Your email is confirmed already.",
+        "Votre adresse courriel est déjà confirmée.",
+        "Su correo electrónico ya está confirmado.",
+    ),
+    info(
+        Code.ACCOUNT_CONFIRMED,
+        "This account is confirmed already.",
+        "Ce compte est déjà confirmé.",
+        "Esta cuenta ya está confirmada.",
     ),
     error(
         Code.RESET_UNDECODABLE,
@@ -88,8 +100,15 @@ REGISTRATION = (
     warning(
         Code.EMAIL_REGISTERED,
         "Email is already registered",
-        "Cette adresse courriel est déjà utilisée",
-        "Este correo electrónico ya está en uso",
+        "Cette adresse courriel est déjà utilisée.",
+        "Este correo electrónico ya está en uso.",
+        field="email",
+    ),
+    error(
+        Code.EMAIL_UNCHANGED,
+        "This is the email of your account already.",
+        "C’est déjà l’adresse courriel de votre compte.",
+        "Ese ya es el correo electrónico de su cuenta.",
         field="email",
     ),
     error(
@@ -148,12 +167,21 @@ REGISTRATION = (
         "Antes de los 13 años, solo el padre, la madre o el tutor puede crear la cuenta.",
         field="year",
     ),
+    error(
+        Code.GUARDIAN_NOT_ADULT,
+        "Your parent or guardian must be an adult.",
+        "Votre parent ou tuteur doit être adulte.",
+        "Su padre, madre o tutor debe ser una persona adulta.",
+        field="year",
+    ),
     warning(
         Code.GUARDIAN_UNCONFIRMED,
-        "Your parent or guardian has to confirm your account first, with the link in the email we sent them.",
+        "Your parent or guardian has to confirm your account first, with the link in the email we sent them. It is "
+        "good for one hour; each time you log in, we send a new one.",
         "Votre parent ou tuteur doit d’abord confirmer votre compte, à l’aide du lien du courriel que nous lui "
-        "avons envoyé.",
-        "Su padre, madre o tutor debe confirmar primero su cuenta, con el enlace del correo que le enviamos.",
+        "avons envoyé. Ce lien est valide une heure; à chaque connexion, nous en envoyons un nouveau.",
+        "Su padre, madre o tutor debe confirmar primero su cuenta, con el enlace del correo que le enviamos. Es válido "
+        "durante una hora; cada vez que inicie sesión, enviaremos otro.",
     ),
     error(
         Code.MINOR_OF_AGE,
@@ -196,90 +224,5 @@ REGISTRATION = (
         "Accounts are not available on this site.",
         "Les comptes ne sont pas disponibles sur ce site.",
         "Este sitio no tiene cuentas de usuario.",
-    ),
-)
-
-WAIVERS = (
-    warning(
-        Code.SPECTATOR_REGISTERED,
-        "Spectator already registered",
-        "Cette personne est déjà inscrite comme spectatrice",
-        "El espectador ya está registrado",
-    ),
-    warning(
-        Code.SPECTATOR_EMAIL_TAKEN,
-        "Each adult needs an email of their own. Register the person who has this one or change it.",
-        "Chaque adulte doit avoir sa propre adresse courriel. Inscrivez la personne à qui elle appartient "
-        "ou changez-la.",
-        "Cada persona adulta necesita su propio correo electrónico. Registre a la persona que lo usa o cámbielo.",
-        field="email",
-    ),
-    error(
-        Code.SPECTATOR_ACCOUNT_REFUSED,
-        "Your type of account cannot register users through the spectator page.",
-        "Votre type de compte ne permet pas d’inscrire des personnes à partir de la page des spectateurs.",
-        "Su tipo de cuenta no permite registrar usuarios desde la página de espectadores.",
-    ),
-    warning(
-        Code.NO_SPECTATORS,
-        "Add at least one spectator to continue.",
-        "Ajoutez au moins un spectateur pour continuer.",
-        "Agregue al menos un espectador para continuar.",
-    ),
-    error(
-        Code.GUARDIAN_BUYS,
-        "Only the parent or guardian can buy a minor’s ticket.",
-        "Seul le parent ou le tuteur peut acheter le billet d’une personne mineure.",
-        "Solo el padre, la madre o el tutor puede comprar la entrada de un menor.",
-    ),
-    error(
-        Code.GUARDIAN_SIGNS,
-        "Only the parent or guardian can sign for a minor.",
-        "Seul le parent ou le tuteur peut signer pour une personne mineure.",
-        "Solo el padre, la madre o el tutor puede firmar por un menor.",
-    ),
-    warning(
-        Code.SEND_WAIVER_FIRST,
-        "Please send the waiver before continuing.",
-        "Veuillez envoyer la décharge avant de continuer.",
-        "Envíe el documento de exención antes de continuar.",
-    ),
-    warning(
-        Code.WAIVERS_UNSIGNED,
-        "Every spectator’s waiver must be signed. Delete spectators, or wait and refresh.",
-        "La décharge de chaque spectateur doit être signée. Retirez des spectateurs, ou attendez puis actualisez.",
-        "Debe estar firmada la exención de cada espectador. Elimine espectadores, o espere y actualice.",
-        retry=True,
-    ),
-    error(
-        Code.WAIVER_INCOMPLETE,
-        "The waiver needs all boxes ticked and must be signed.",
-        "Toutes les cases de la décharge doivent être cochées et elle doit être signée.",
-        "Debe marcar todas las casillas de la exención y firmarla.",
-    ),
-    info(
-        Code.WAIVER_SIGNED,
-        "This waiver is already signed.",
-        "Cette décharge est déjà signée.",
-        "Esta exención ya está firmada.",
-    ),
-    error(
-        Code.WAIVER_REJECTED,
-        "This waiver was rejected and cannot be signed.",
-        "Cette décharge a été refusée et ne peut pas être signée.",
-        "Esta exención fue rechazada y no se puede firmar.",
-    ),
-    error(
-        Code.SELFIE_REQUIRED,
-        "Please take a selfie before signing.",
-        "Veuillez prendre un égoportrait avant de signer.",
-        "Tómese una selfie antes de firmar.",
-    ),
-    error(
-        Code.WEBCAM_FAILED,
-        "The webcam cannot be loaded. Check the permissions and security settings.",
-        "La webcaméra n’est pas accessible. Vérifiez les autorisations et les paramètres de sécurité.",
-        "No se puede usar la cámara web. Revise los permisos y la configuración de seguridad.",
-        retry=True,
     ),
 )

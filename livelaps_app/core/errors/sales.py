@@ -173,7 +173,7 @@ TICKETS = (
     warning(
         Code.TICKET_NOT_LISTED,
         "This ticket is not in the list of {name}. Download the list again, or send the person to the ticket office.",
-        "Ce billet n’est pas dans la liste de {name}. Téléchargez la liste de nouveau, ou dirigez la personne vers la "
+        "Ce billet n’est pas dans la liste ({name}). Téléchargez la liste de nouveau, ou dirigez la personne vers la "
         "billetterie.",
         "Esta entrada no está en la lista de las {name}. Descargue la lista de nuevo, o envíe a la persona a la "
         "taquilla.",

@@ -40,9 +40,10 @@ class Form:
     meanwhile; intro: a sentence above the fields; autocomplete: what browsers fill into a field, where that is
     another than the table's; between: what is wrong with fields that are fine on their own; trap: it has the field
     for programs; is_step: it has more buttons than the one that goes on; quiet: another form is what its page is for;
-    by_post: its answer may set cookies, so that the browser itself sends it from a live page too; files: further
-    fields, each a picture or a document as a data: address or, as a file, as the browser has it: such a form is
-    by_post; hidden: further fields that nobody types; most_bytes: of a request's body.
+    by_post: its answer may set cookies, so that the browser itself sends it from a live page too; new_link: of a form
+    that uses up the link of a mail, the route where another one is had, with words; files: further fields, each a
+    picture or a document as a data: address or, as a file, as the browser has it: such a form is by_post; hidden:
+    further fields that nobody types; most_bytes: of a request's body.
     """
 
     key: str
@@ -57,6 +58,7 @@ class Form:
     is_step: bool = False
     quiet: bool = False
     by_post: bool = False
+    new_link: tuple[str, Text] | None = None
     files: tuple[str, ...] = ()
     hidden: tuple[str, ...] = ()
     most_bytes: int = MOST_BYTES

@@ -1,34 +1,53 @@
 """The countries of the world by ISO 3166 code, and the states and provinces of those that most visitors live in."""
 
 import json
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from babel import Locale
 
-from livelaps_app.core.i18n.texts import LANGS, Text
+from livelaps_app.core.i18n.texts import LANGS, Lang, Text
+from livelaps_app.core.text_search import folded
 
 FIRST = ("US", "CA", "MX", "FR", "ES")
 NO_COUNTRIES = {"EU", "EZ", "UN", "QO", "XA", "XB", "ZZ"}  # codes of Unicode's own among those of ISO 3166
 COMMUNITY = "Autonomous community"  # of Spain, whose parts are its provinces
+CANADA = {
+    "BC": Text("British Columbia", "Colombie-Britannique", "Columbia Británica"),
+    "NB": Text("New Brunswick", "Nouveau-Brunswick", "Nuevo Brunswick"),
+    "NL": Text("Newfoundland and Labrador", "Terre-Neuve-et-Labrador", "Terranova y Labrador"),
+    "NS": Text("Nova Scotia", "Nouvelle-Écosse", "Nueva Escocia"),
+    "NT": Text("Northwest Territories", "Territoires du Nord-Ouest", "Territorios del Noroeste"),
+    "PE": Text("Prince Edward Island", "Île-du-Prince-Édouard", "Isla del Príncipe Eduardo"),
+    "QC": Text("Quebec", "Québec", "Quebec"),
+}
+"""The provinces and territories whose names differ by language."""
 
 
 def _countries() -> dict[str, Text]:
     names = [Locale(lang).territories for lang in LANGS]
     named = set.intersection(*map(set, names))
     codes = {code for code in named if len(code) == 2 and code.isalpha()} - NO_COUNTRIES - set(FIRST)
-    ordered = (*FIRST, *sorted(codes, key=lambda code: names[0][code]))
-    return {code: Text(*(words[code] for words in names)) for code in ordered}
+    return {code: Text(*(words[code] for words in names)) for code in (*FIRST, *sorted(codes))}
 
 
 def _states() -> dict[str, dict[str, Text]]:
     parts = json.loads(Path(__file__).with_name("subdivisions.json").read_text(encoding="utf-8"))
-    return {
+    states = {
         country: {code: Text(*[name.partition(" [")[0]] * 3) for code, name, kind in rows if kind != COMMUNITY}
         for country, rows in parts.items()
     }
+    return states | {"CA": states["CA"] | CANADA}
+
+
+def by_name(options: Mapping[str, Text], lang: Lang, first: Iterable[str] = ()) -> list[tuple[str, str]]:
+    """Codes and names: those of `first`, then the others in the order of their names in the language."""
+    before = dict.fromkeys(first)
+    others = sorted(options.keys() - before, key=lambda code: (folded(options[code](lang)), code))
+    return [(code, options[code](lang)) for code in (*before, *others)]
 
 
 COUNTRIES = _countries()
-"""The names of the countries by code, those of `FIRST` before all others, which follow by their English names."""
+"""The names of the countries by code, those of `FIRST` before all others."""
 STATES = _states()
 """The names of the states and provinces by code, for each country of `FIRST`."""

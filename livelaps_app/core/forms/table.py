@@ -4,7 +4,7 @@ from functools import partial
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.kinds import Kind
-from livelaps_app.core.forms.places import COUNTRIES, STATES
+from livelaps_app.core.forms.places import COUNTRIES, FIRST, STATES
 from livelaps_app.core.forms.rule import Rule
 from livelaps_app.core.i18n.texts import Text
 
@@ -72,16 +72,9 @@ _WHO = (
     Rule("first_name", Text("First name", "Prénom", "Nombre"), Kind.NAME, "given-name", required=True),
     Rule("last_name", Text("Last name", "Nom de famille", "Apellido"), Kind.NAME, "family-name", required=True),
     Rule("gender", Text("Gender", "Genre", "Género"), Kind.CHOICE, "sex", required=True, options=GENDERS),
-    _born(
-        "year",
-        Text("Year of birth", "Année de naissance", "Año de nacimiento"),
-        Kind.YEAR,
-        "bday-year",
-        least=4,
-        most=4,
-    ),
-    _born("month", Text("Month of birth", "Mois de naissance", "Mes de nacimiento"), Kind.MONTH, "bday-month", most=2),
-    _born("day", Text("Day of birth", "Jour de naissance", "Día de nacimiento"), Kind.DAY, "bday-day", most=2),
+    _born("year", Text("Year of birth", "Année de naissance", "Año de nacimiento"), Kind.YEAR, "bday-year", least=4),
+    _born("month", Text("Month of birth", "Mois de naissance", "Mes de nacimiento"), Kind.MONTH, "bday-month"),
+    _born("day", Text("Day of birth", "Jour de naissance", "Día de nacimiento"), Kind.DAY, "bday-day"),
     Rule(
         "relationship",
         Text("Relationship", "Lien de parenté", "Parentesco"),
@@ -104,13 +97,11 @@ _LOGIN = (
     _email(
         "minor_email",
         Text("Minor’s email", "Adresse courriel de la personne mineure", "Correo electrónico del menor"),
+        optional=True,
         differs_from="email",
         clash=Code.MINOR_EMAIL_SAME,
     ),
-    _email(
-        "contact_email",
-        Text("Email", "Adresse courriel", "Correo electrónico"),
-    ),
+    _email("contact_email", Text("Email", "Adresse courriel", "Correo electrónico"), optional=True),
     _password(
         "password",
         Text("New password", "Nouveau mot de passe", "Nueva contraseña"),
@@ -163,19 +154,35 @@ _REACHED = (
         says="phone",
         hint=_PHONE_HINT,
     ),
-    Rule("address", Text("Address", "Adresse", "Dirección"), Kind.ADDRESS, "street-address", least=4),
-    Rule("country", Text("Country", "Pays", "País"), Kind.CHOICE, "country", options=COUNTRIES),
+    Rule("address", Text("Address", "Adresse", "Dirección"), Kind.ADDRESS, "street-address", optional=True, least=4),
+    Rule(
+        "country",
+        Text("Country", "Pays", "País"),
+        Kind.CHOICE,
+        "country",
+        optional=True,
+        options=COUNTRIES,
+        first=FIRST,
+    ),
     Rule(
         "state",
         Text("State or province", "Province ou État", "Estado o provincia"),
         Kind.TEXT,
         "address-level1",
+        optional=True,
         chosen_by="country",
         lists=STATES,
     ),
-    Rule("city", Text("City", "Ville", "Ciudad"), Kind.TEXT, "address-level2"),
-    Rule("zip", Text("Zip or postal code", "Code postal", "Código postal"), Kind.POSTAL, "postal-code", most=21),
-    Rule("area", Text("Area", "Secteur", "Zona"), Kind.TEXT, "address-level3"),
+    Rule("city", Text("City", "Ville", "Ciudad"), Kind.TEXT, "address-level2", optional=True),
+    Rule(
+        "zip",
+        Text("Zip or postal code", "Code postal", "Código postal"),
+        Kind.POSTAL,
+        "postal-code",
+        optional=True,
+        most=21,
+    ),
+    Rule("area", Text("Area", "Secteur", "Zona"), Kind.TEXT, "address-level3", optional=True),
 )
 
 # What a remote service may answer for, and no form of the site asks.

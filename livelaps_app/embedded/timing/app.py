@@ -54,7 +54,7 @@ STATUSES = {
     **dict.fromkeys((Code.ADULTS_ONLY, Code.NO_MINORS, Code.GUARDIAN_UNCONFIRMED), 403),
     Code.NOT_FOUND: 404,
     **dict.fromkeys((Code.RACE_MISCONFIGURED, Code.DUPLICATE_ACCOUNT, Code.EMAIL_REGISTERED), 409),
-    **dict.fromkeys((Code.RESET_EXPIRED, Code.RESET_USED), 410),
+    **dict.fromkeys((Code.RESET_EXPIRED, Code.RESET_USED, Code.EMAIL_CONFIRMED, Code.ACCOUNT_CONFIRMED), 410),
     Code.TOO_MANY_REQUESTS: 429,
 }
 RETRY_AFTER = "10"  # seconds

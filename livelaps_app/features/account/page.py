@@ -29,7 +29,10 @@ def page(lang: Lang) -> rx.Component:
         rx.cond(
             view.sent != "",
             rx.el.p(view.sent, class_name="banner success", role="status"),
-            rx.cond(view.unverified != "", form(SEND_LINK, lang)),
+            rx.fragment(
+                rx.cond(view.waiting != "", rx.el.p(view.waiting, class_name="banner info", id="waiting")),
+                rx.cond((view.unverified != "") | (view.waiting != ""), form(SEND_LINK, lang)),
+            ),
         ),
         rx.el.p(*(_part(key, lang) for key in PARTS), class_name="form-buttons"),
         form(LOGOUT, lang),

@@ -67,6 +67,7 @@ async def account_view(at: Match, visitor: Visitor) -> AccountView:
         "" if account.verified else texts.UNVERIFIED(lang),
         ", ".join(roles),
         sent,
+        texts.WAITING(lang).format(email=account.new_email) if account.new_email and not sent else "",
         minors_refused(account.adult, account.joined_as) is None,
     )
 

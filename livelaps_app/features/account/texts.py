@@ -14,6 +14,11 @@ ROLES = {
     "staff": Text("Staff", "Personnel", "Personal"),
 }
 UNVERIFIED = Text("not confirmed yet", "pas encore confirmée", "aún sin confirmar")
+WAITING = Text(
+    "{email} is to be your new email: confirm it with the link in the email we sent there.",
+    "{email} doit devenir votre adresse courriel : confirmez-la à l’aide du lien que nous y avons envoyé.",
+    "{email} va a ser su correo electrónico: confírmelo con el enlace que enviamos allí.",
+)
 SEND_LINK = Text(
     "Send me a link to confirm my email",
     "M’envoyer un lien pour confirmer mon adresse",

@@ -23,27 +23,27 @@ DESCRIPTIONS = {
     ),
     "events": Text(
         "Off-road races of {name}: what comes and what has been.",
-        "Courses hors route de {name} : à venir et passées.",
+        "{name} : courses hors route à venir et passées.",
         "Carreras todoterreno de {name}: próximas y anteriores.",
     ),
     "calendar": Text(
         "Calendar of {name}, month by month, to read and to subscribe to.",
-        "Calendrier de {name}, mois par mois, à lire ou à suivre par abonnement.",
+        "{name} : calendrier mois par mois, à lire ou à suivre par abonnement.",
         "Calendario de {name}, mes a mes, para leer o suscribirse.",
     ),
     "series": Text(
         "Series of {name} with their standings.",
-        "Séries de {name} et leurs classements.",
+        "{name} : séries et leurs classements.",
         "Series de {name} con sus clasificaciones.",
     ),
     "classes": Text(
         "Classes of {name}: groups and ages.",
-        "Classes de {name} : groupes et âges.",
+        "{name} : classes, groupes et âges.",
         "Clases de {name}: grupos y edades.",
     ),
     "members": Text(
         "Members of {name}: class, membership and until when it holds.",
-        "Membres de {name} : classe, adhésion et échéance.",
+        "{name} : membres, avec classe, adhésion et échéance.",
         "Miembros de {name}: clase, membresía y vigencia.",
     ),
     "memberships": Text(

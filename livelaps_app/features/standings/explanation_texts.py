@@ -62,12 +62,12 @@ TO_AHEAD = Text(
 TO_BEHIND = Text("{n} ahead of {rider}.", "{n} devant {rider}.", "{n} por delante de {rider}.")
 LOSES_TIE = Text(
     "Same total as {rider}, who is ahead: {rule}.",
-    "Même total que {rider}, classé devant : {rule}.",
+    "Même total : {rider}, classé devant ({rule}).",
     "Mismo total que {rider}, que va delante: {rule}.",
 )
 WINS_TIE = Text(
     "Same total as {rider}, who is behind: {rule}.",
-    "Même total que {rider}, classé derrière : {rule}.",
+    "Même total : {rider}, classé derrière ({rule}).",
     "Mismo total que {rider}, que va detrás: {rule}.",
 )
 SHARES = Text(

@@ -117,10 +117,11 @@ class LoginSession(AccountRecord):
 
 
 class CheckedLink(AccountRecord):
-    """A mail's link that can be used: verify, reset, own_login or guardian."""
+    """A mail's link that can be used: verify, reset, own_login or guardian; `last_name`: only of a guardian's minor."""
 
     purpose: Word
     first_name: Word = ""
+    last_name: Word = ""
     needs_password: bool = False
     email: Word = ""
 

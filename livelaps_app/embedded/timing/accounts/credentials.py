@@ -16,7 +16,7 @@ from livelaps_app.embedded.timing.accounts.attempts import (
     take_mail,
 )
 from livelaps_app.embedded.timing.accounts.callers import AccountCaller, own_row
-from livelaps_app.embedded.timing.accounts.emails import check_free
+from livelaps_app.embedded.timing.accounts.emails import check_free, email_key
 from livelaps_app.embedded.timing.accounts.recovery import check_password
 from livelaps_app.embedded.timing.accounts.security import Happened, record
 from livelaps_app.embedded.timing.accounts.services import AccountServices
@@ -70,7 +70,8 @@ async def change_email(accounts: AccountServices, caller: AccountCaller, sent: N
     """Has a link sent to a new e-mail, which takes its place when it is opened; links to another one are void then, and
     too many to the same one are answered as if they were sent.
 
-    Raises InvalidFields, TooManyAttempts, Problem: the e-mail has an account. With neutral answers its link says so.
+    One's own is refused unless it takes back another that waits. Raises InvalidFields, TooManyAttempts, Problem: the
+    e-mail has an account. With neutral answers its link says so.
     """
     values = fields.in_order(("email",), {"email": sent.email})
     fields.refuse(fields.faults(("email",), values, accounts.today()))
@@ -81,6 +82,8 @@ async def change_email(accounts: AccountServices, caller: AccountCaller, sent: N
             if not accounts.neutral:
                 await check_free(session, values["email"], Code.EMAIL_REGISTERED, but=caller.user_id)
             user = await own_row(session, caller)
+            if user.new_email is None and email_key(values["email"]) == user.email_key:
+                raise InvalidFields({"email": Code.EMAIL_UNCHANGED})
             is_repeated = user.new_email == values["email"]
             if not is_repeated:
                 await mail_tokens.void(session, user.id, accounts.clock(), {mail_tokens.Purpose.VERIFY})

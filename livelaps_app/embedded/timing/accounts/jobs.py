@@ -37,6 +37,8 @@ async def account_mail(accounts: AccountServices, kind: MailJob, payload: Payloa
     async with accounts.database.transaction() as session:
         if purpose:
             link = await issue(session, purpose, user_id, accounts.clock(), payload.get("minor"))
+        elif kind is MailJob.DELETED:
+            link = MailLink("", payload["to"], payload["lang"], "")
         else:
             link = await _notice(session, payload)
     return AccountMail(kind, link.to, link.lang, link.first_name, link.minor, link.token) if link else None

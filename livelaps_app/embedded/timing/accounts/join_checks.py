@@ -84,7 +84,7 @@ def _checked_guardian(sent: GuardianIn, own: fields.Values, today: date) -> tupl
     values = fields.in_order(fields.GUARDIAN, sent.model_dump())
     found = fields.faults(fields.GUARDIAN, values, today)
     if found.keys().isdisjoint(BORN) and not is_adult(fields.born_on(values), today):
-        found["year"] = Code.ADULTS_ONLY
+        found["year"] = Code.GUARDIAN_NOT_ADULT
     if values["email"] and values["email"].lower() == own["email"].lower():
         found["email"] = Code.MINOR_EMAIL_SAME
     return values, found

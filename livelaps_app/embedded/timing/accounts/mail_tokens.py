@@ -64,13 +64,14 @@ async def issue(
 async def find(
     session: AsyncSession, token: str, purposes: set[Purpose], now: datetime
 ) -> tuple[MailTokenModel, UserModel]:
-    """The row of a good token and its user, both locked. Raises Problem: none, undecodable, used, expired."""
+    """The row of a good token and its user, both locked. Raises Problem: none, undecodable, used, expired, or
+    what it confirms is confirmed already."""
     row = await _found(session, token)
     user = await session.get(UserModel, row.user_id, with_for_update=True) if row else None
     if row is None or user is None or row.purpose not in purposes:
         raise Problem(Code.RESET_UNDECODABLE)
     if row.used_at is not None:
-        raise Problem(Code.RESET_USED)
+        raise Problem(await _confirmed(session, row, user) or Code.RESET_USED)
     if row.expires_at <= now:
         raise Problem(Code.RESET_EXPIRED)
     return row, user
@@ -89,6 +90,16 @@ async def discard(session: AsyncSession, user_id: int) -> None:
     """Deletes all links of a user or about them, in the caller's transaction."""
     tokens = MailTokenModel
     await session.execute(delete(tokens).where((tokens.user_id == user_id) | (tokens.minor_id == user_id)))
+
+
+async def _confirmed(session: AsyncSession, row: MailTokenModel, user: UserModel) -> Code | None:
+    """What a used link has confirmed, None where it has not, or confirms nothing."""
+    if row.purpose == Purpose.VERIFY and user.verified_at is not None and user.email == row.email:
+        return Code.EMAIL_CONFIRMED
+    if row.purpose == Purpose.GUARDIAN:
+        relation = await session.get(GuardianshipModel, (user.id, row.minor_id))
+        return Code.ACCOUNT_CONFIRMED if relation and relation.confirmed_at is not None else None
+    return None
 
 
 async def _found(session: AsyncSession, token: str) -> MailTokenModel | None:

@@ -5,6 +5,7 @@ from datetime import date
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from livelaps_app.core.account_mails import MailJob
 from livelaps_app.core.errors import Code, InvalidFields
 from livelaps_app.core.forms.ages import is_adult
 from livelaps_app.embedded.timing.accounts import fields, known_networks
@@ -78,13 +79,17 @@ async def personal_data(accounts: AccountServices, caller: AccountCaller) -> Per
 
 
 async def delete_account(accounts: AccountServices, caller: AccountCaller, password: str) -> None:
-    """Erases the caller's account by its password; minors without another guardian or a login go with it.
+    """Erases the caller's account by its password; minors without another guardian or a login go with it, and a
+    mail confirms it.
 
     Raises InvalidFields, TooManyAttempts.
     """
     await check_current(accounts, caller, password)
     async with accounts.database.transaction() as session:
         user = await own_row(session, caller)
+        if user.email:
+            payload = {"user": user.id, "to": user.email, "lang": user.form_language}
+            await accounts.jobs.add(session, MailJob.DELETED, payload)
         await leave_minors(accounts, session, user.id)
         await erase(accounts, session, user)
 

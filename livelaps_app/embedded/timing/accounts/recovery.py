@@ -51,6 +51,7 @@ async def check_link(accounts: AccountServices, token: str) -> LinkOut:
         {
             "purpose": row.purpose,
             "first_name": (minor or user).first_name,
+            "last_name": minor.last_name if minor else "",
             "needs_password": needs_password,
             "email": row.email if row.purpose in PASSWORD_LINKS else "",
         }

@@ -253,10 +253,11 @@ class SecurityEventOut(BaseModel):
 
 
 class LinkOut(BaseModel):
-    """A link that can be used; `needs_password`: a password must or may come with it; `email`: of the account whose
-    password it sets, "" where it sets none."""
+    """A link that can be used; `last_name`: only of a minor whose guardian has it; `needs_password`: a password must or
+    may come with it; `email`: of the account whose password it sets, "" where it sets none."""
 
     purpose: LinkPurpose
     first_name: str
+    last_name: str
     needs_password: bool
     email: str

@@ -25,7 +25,8 @@ async def confirm_view(at: Match) -> ConfirmView:
     if not link_token(at) and (words := CONFIRMATIONS.get(at.parameter(DONE))):
         return ConfirmView(done=words.done(at.lang), label=words.label(at.lang), href=url(words.route, at.lang))
     link = await _link(at)
-    return ConfirmView(CONFIRMATIONS[link.purpose].question(at.lang).format(name=link.first_name))
+    name = f"{link.first_name} {link.last_name}".strip()
+    return ConfirmView(CONFIRMATIONS[link.purpose].question(at.lang).format(name=name))
 
 
 async def confirm(caller: Caller, values: Mapping[str, str]) -> Answer:

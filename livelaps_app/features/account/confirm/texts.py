@@ -42,7 +42,7 @@ CONFIRMATIONS = {
     "guardian": Confirmation(
         Text(
             "Are you the parent or guardian of {name}, and may {name} have an account here?",
-            "Êtes-vous parent ou tuteur de {name}, et acceptez-vous que {name} ait un compte ici?",
+            "{name} : êtes-vous parent ou tuteur de cette personne, et acceptez-vous qu’elle ait un compte ici?",
             "¿Es usted padre, madre o tutor de {name} y acepta que {name} tenga una cuenta aquí?",
         ),
         Text(

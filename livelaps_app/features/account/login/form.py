@@ -20,6 +20,7 @@ LOGOUT = Form(
     fields=(),
     submit=texts.LOG_OUT,
     sending=texts.LOGGING_OUT,
+    quiet=True,
     by_post=True,
 )
 DONE = next_address.DONE

@@ -51,7 +51,7 @@ async def log_in(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Opens a session in the place of the one before. Raises Problem."""
     keep = bool(values["keep_logged_in"])
     logged_in = await open_session(caller, values, keep)
-    await _end(caller.visitor)
+    await end_session(caller.visitor)
     return Done(after_login(caller.at), (session_cookie(logged_in, keep),))
 
 
@@ -99,7 +99,7 @@ def _email_there(address: str, email: str) -> str:
 
 async def log_out(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Ends the session; the browser forgets it, and a draft, whatever the service answers."""
-    await _end(caller.visitor)
+    await end_session(caller.visitor)
     return Done(f"{url('login', caller.at.lang)}?{DONE}={OUT}", LEFT)
 
 
@@ -109,7 +109,8 @@ def session_cookie(logged_in: LoggedIn, keep: bool) -> Cookie:
     return Cookie("session", logged_in.token, max(1, math.floor(left)) if keep else None)
 
 
-async def _end(visitor: Visitor) -> None:
+async def end_session(visitor: Visitor) -> None:
+    """Ends the visitor's session, if any."""
     if visitor.session:
         with suppress(Problem):  # it has ended already, or ends by itself
             await wiring.accounts().log_out(visitor.session)

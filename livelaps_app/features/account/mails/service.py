@@ -34,7 +34,7 @@ def message(mail: AccountMail, head: MailHeader, origin: str) -> MailMessage:
         subject=put(words.subject),
         lang=lang,
         heading=put(words.subject),
-        paragraphs=(put(HELLO), put(words.body)),
+        paragraphs=((put(HELLO),) if name else ()) + (put(words.body),),
         button=MailButton(put(words.button), origin + address(words.route, lang, **token)),
         closing=((put(GOOD_FOR),) if mail.token else ()) + (put(words.closing),),
         header=head,

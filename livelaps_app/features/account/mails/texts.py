@@ -94,7 +94,7 @@ WORDS = {
         ),
     ),
     MailJob.GUARDIAN_CONFIRM: MailWords(
-        Text("Confirm the account of {minor}", "Confirmez le compte de {minor}", "Confirme la cuenta de {minor}"),
+        Text("Confirm the account of {minor}", "Confirmez un compte : {minor}", "Confirme la cuenta de {minor}"),
         Text(
             "{minor} has created an account on {site} and named you as parent or guardian. The account sleeps until "
             "you have confirmed it.",
@@ -114,13 +114,13 @@ WORDS = {
     MailJob.GUARDIAN_NOTICE: MailWords(
         Text(
             "You have confirmed the account of {minor}",
-            "Vous avez confirmé le compte de {minor}",
+            "Vous avez confirmé un compte : {minor}",
             "Usted confirmó la cuenta de {minor}",
         ),
         Text(
             "You have confirmed that you are parent or guardian of {minor}, who can log in to {site} now. You will "
             "find {minor} in your own account, under “Minors”.",
-            "Vous avez confirmé que vous êtes parent ou tuteur de {minor}, qui peut maintenant se connecter à {site}. "
+            "Vous avez confirmé que vous êtes son parent ou tuteur : {minor} peut maintenant se connecter à {site}. "
             "Vous trouverez {minor} dans votre propre compte, sous « Personnes mineures ».",
             "Usted confirmó que es padre, madre o tutor de {minor}, que ya puede iniciar sesión en {site}. Encontrará "
             "a {minor} en su propia cuenta, en «Menores».",
@@ -189,6 +189,24 @@ WORDS = {
         ),
         Text("My account", "Mon compte", "Mi cuenta"),
         "account",
+        Text(
+            "Was this not you? Reply to this email at once.",
+            "Ce n’était pas vous? Répondez tout de suite à ce courriel.",
+            "¿No fue usted? Responda enseguida a este correo.",
+        ),
+    ),
+    MailJob.DELETED: MailWords(
+        Text("Your account has been deleted", "Votre compte a été supprimé", "Su cuenta ha sido eliminada"),
+        Text(
+            "Your account on {site} has been deleted, as you asked. What we stored of you is erased; results of races "
+            "stay.",
+            "Votre compte sur {site} a été supprimé, comme vous l’avez demandé. Ce que nous conservions sur vous est "
+            "effacé; les résultats des courses restent.",
+            "Su cuenta en {site} ha sido eliminada, como usted pidió. Lo que guardábamos sobre usted se borró; los "
+            "resultados de las carreras quedan.",
+        ),
+        Text("To the home page", "À la page d’accueil", "A la página de inicio"),
+        "home",
         Text(
             "Was this not you? Reply to this email at once.",
             "Ce n’était pas vous? Répondez tout de suite à ce courriel.",

@@ -59,6 +59,6 @@ def _removal(lang: Lang) -> rx.Component:
     view = MinorsVars.view
     return rx.fragment(
         rx.el.ul(rx.foreach(view.words, rx.el.li), id="removed-parts"),
-        form(forms.REMOVE, lang),
+        rx.cond(view.deletes, form(forms.DELETE, lang), form(forms.REMOVE, lang)),
         rx.el.p(rx.el.a(texts.STAY(lang), href=view.back), class_name="after-form"),
     )

@@ -1,7 +1,8 @@
 """A guardian's minors: list, add, change, remove, a login of their own for who has come of age."""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
@@ -45,6 +46,19 @@ async def save(caller: Caller, values: Mapping[str, str]) -> Answer:
     return _done(caller, "added")
 
 
+async def add_typed(caller: Caller, token: str, minors: Sequence[Mapping[str, str]], is_all: bool) -> str:
+    """Adds minors who were typed in before their guardian logged in; the address of the list, which says what came of
+    it. is_all: none was left half typed."""
+    added = 0
+    with suppress(Problem):  # the list has those who were added, and says that some are missing
+        for minor in minors:
+            if await wiring.limits().take_from(ADDED, caller.visitor.address):
+                await wiring.accounts().add_minor(token, minor)
+                added += 1
+    done = "here" if is_all and not minors else "typed" if is_all and added == len(minors) else "missing"
+    return views.page_address(caller.at.lang, **{DONE: done})
+
+
 async def save_with_login(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Changes a minor who can log in, whose e-mail stays. Raises Problem."""
     minor = await _own_minor(await _guardian(caller.visitor), caller.visitor, caller.at)
@@ -67,10 +81,10 @@ async def send_consent_link(caller: Caller, values: Mapping[str, str]) -> Answer
     return _done(caller, "link", number)
 
 
-async def remove(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Removes the minor that the address names. Raises Problem."""
+async def remove(done: str, caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Removes the minor that the address names; what the list says then. Raises Problem."""
     await wiring.accounts().remove_minor(caller.visitor.session, _number(caller.at))
-    return _done(caller, "removed")
+    return _done(caller, done)
 
 
 async def _guardian(visitor: Visitor) -> Account:

@@ -68,18 +68,34 @@ SEND_LINK = Text("Send the link", "Envoyer le lien", "Enviar el enlace")
 SEND_AGAIN = Text("Send me the link again", "M’envoyer le lien à nouveau", "Enviarme el enlace de nuevo")
 
 # removing a minor
-REMOVE = Text("Remove {name}", "Retirer {name}", "Quitar a {name}")
+DELETE = Text("Delete {name}’s account", "Supprimer le compte : {name}", "Eliminar la cuenta de {name}")
+REMOVE = Text("Remove {name} from my list", "Retirer de ma liste : {name}", "Quitar a {name} de mi lista")
 UNKNOWN = Text("I don’t know {name}", "Je ne connais pas {name}", "No conozco a {name}")
-REMOVE_QUESTION = Text("Remove {name}?", "Retirer {name}?", "¿Quitar a {name}?")
+DELETE_QUESTION = Text("Delete {name}’s account?", "Supprimer le compte : {name}?", "¿Eliminar la cuenta de {name}?")
+REMOVE_QUESTION = Text(
+    "Remove {name} from your list?", "Retirer de votre liste : {name}?", "¿Quitar a {name} de su lista?"
+)
 UNKNOWN_QUESTION = Text("You don’t know {name}?", "Vous ne connaissez pas {name}?", "¿No conoce a {name}?")
+# by what is open: only the account of a minor who logs in stays
+REMOVAL_LINKS = {"minor": DELETE, "own_login": DELETE, "with_login": REMOVE, "waiting": UNKNOWN}
+REMOVAL_QUESTIONS = {
+    "minor": DELETE_QUESTION,
+    "own_login": DELETE_QUESTION,
+    "with_login": REMOVE_QUESTION,
+    "waiting": UNKNOWN_QUESTION,
+}
 REMOVE_FROM_LIST = Text("Remove from my list", "Retirer de ma liste", "Quitar de mi lista")
 REMOVING = Text("Removing…", "Retrait en cours…", "Quitando…")
+DELETE_ACCOUNT = Text(
+    "Delete this account for good", "Supprimer ce compte définitivement", "Eliminar esta cuenta para siempre"
+)
+DELETING = Text("Deleting…", "Suppression en cours…", "Eliminando…")
 STAY = Text("No, go back", "Non, revenir", "No, volver")
 _DELETED = Text(
     "The account of {name} is deleted at once and for good, with name, date of birth and email, unless {name} has "
     "another parent or guardian here.",
-    "Le compte de {name} est supprimé immédiatement et définitivement, avec le nom, la date de naissance et l’adresse "
-    "courriel, à moins que {name} n’ait ici un autre parent ou tuteur.",
+    "{name} : le compte est supprimé immédiatement et définitivement, avec le nom, la date de naissance et l’adresse "
+    "courriel, sauf s’il y a ici un autre parent ou tuteur.",
     "La cuenta de {name} se elimina enseguida y para siempre, con nombre, fecha de nacimiento y correo electrónico, "
     "salvo que {name} tenga aquí otro padre, madre o tutor.",
 )
@@ -104,8 +120,8 @@ REMOVED = {
         Text(
             "What stays: the account of {name} with all its data. It sleeps until {name} is 18, unless {name} has "
             "another parent or guardian here.",
-            "Ce qui reste : le compte de {name} avec toutes ses données. Il reste en veille jusqu’aux 18 ans de "
-            "{name}, à moins que {name} n’ait ici un autre parent ou tuteur.",
+            "Ce qui reste : le compte avec toutes ses données. Il reste en veille jusqu’à la majorité (18 ans), sauf "
+            "s’il y a ici un autre parent ou tuteur.",
             "Lo que queda: la cuenta de {name} con todos sus datos. Queda en espera hasta que {name} cumpla 18 años, "
             "salvo que {name} tenga aquí otro padre, madre o tutor.",
         ),
@@ -113,7 +129,7 @@ REMOVED = {
     "waiting": (
         Text(
             "The account of {name} is deleted at once and for good. It was never used.",
-            "Le compte de {name} est supprimé immédiatement et définitivement. Il n’a jamais servi.",
+            "{name} : le compte est supprimé immédiatement et définitivement. Il n’a jamais servi.",
             "La cuenta de {name} se elimina enseguida y para siempre. Nunca se usó.",
         ),
         Text(
@@ -131,8 +147,29 @@ NOTICES = {
         "La personne mineure figure maintenant dans votre liste.",
         "El menor ya está en su lista.",
     ),
+    "here": Text(
+        "You have an account already: add the minors you look after here.",
+        "Vous avez déjà un compte : ajoutez ici les personnes mineures à votre charge.",
+        "Ya tiene una cuenta: agregue aquí a los menores a su cargo.",
+    ),
+    "typed": Text(
+        "You have an account already: the minors you entered are in its list now.",
+        "Vous avez déjà un compte : les personnes mineures que vous avez indiquées y figurent maintenant.",
+        "Ya tiene una cuenta: los menores que indicó ya están en su lista.",
+    ),
+    "missing": Text(
+        "You have an account already. Not all the minors you entered could be added: please add here who is missing.",
+        "Vous avez déjà un compte. Les personnes mineures que vous avez indiquées n’ont pas toutes pu être ajoutées : "
+        "ajoutez ici celles qui manquent.",
+        "Ya tiene una cuenta. No se pudo agregar a todos los menores que indicó: agregue aquí a los que faltan.",
+    ),
     "changed": Text(
         "The changes have been saved.", "Les modifications ont été enregistrées.", "Los cambios se han guardado."
+    ),
+    "deleted": Text(
+        "The account has been deleted, unless there is another parent or guardian: then it is in their list only.",
+        "Le compte a été supprimé, sauf s’il y a un autre parent ou tuteur : il n’est alors plus que dans sa liste.",
+        "La cuenta se ha eliminado, salvo que haya otro padre, madre o tutor: entonces solo está en su lista.",
     ),
     "removed": Text(
         "The minor is no longer in your list.",

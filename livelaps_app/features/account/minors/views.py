@@ -60,19 +60,19 @@ def minor_view(at: Match, account: Account, minor: Minor) -> MinorsView:
         words=[words(lang).format(name=name, email=minor.email)] if words else [],
         typed=typed(minor) | {"email": minor.new_email or minor.email},
         removal=removal,
-        remove=(texts.REMOVE if minor.confirmed else texts.UNKNOWN)(lang).format(name=name),
+        remove=texts.REMOVAL_LINKS[part](lang).format(name=name),
     )
 
 
 def removal_view(at: Match, minor: Minor) -> MinorsView:
     """What goes and what stays when a minor is removed."""
-    lang, name = at.lang, _first_name(minor, at.lang)
-    question = texts.REMOVE_QUESTION if minor.confirmed else texts.UNKNOWN_QUESTION
+    lang, name, part = at.lang, _first_name(minor, at.lang), _part(minor)
     return MinorsView(
         part=REMOVAL,
         place=f"{REMOVAL} {minor.id}",
-        title=question(lang).format(name=name),
-        words=[words(lang).format(name=name) for words in texts.REMOVED[_part(minor)]],
+        title=texts.REMOVAL_QUESTIONS[part](lang).format(name=name),
+        words=[words(lang).format(name=name) for words in texts.REMOVED[part]],
+        deletes=part != "with_login",
         back=page_address(lang, **{MINOR: str(minor.id)}),
     )
 

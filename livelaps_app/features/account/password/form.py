@@ -18,5 +18,6 @@ RESET = Form(
     fields=("password", "verify_password"),
     submit=texts.SAVE,
     sending=texts.SAVING,
+    new_link=("forgot_password", texts.NEW_LINK),
 )
 SENT = "sent"  # the parameter of the page that confirms that a link is on its way

@@ -66,8 +66,8 @@ CHECK = Text(
     "birth, the rider is added at once. Otherwise the promoter decides, and sees the name and year of birth of "
     "{person}.",
     "Entrez un numéro de plaque de l’une des courses. S’il est exact, et que les dossiers du promoteur indiquent "
-    "{year} comme année de naissance, le pilote est rattaché aussitôt. Sinon, le promoteur décide, et voit le nom et "
-    "l’année de naissance de {person}.",
+    "{year} comme année de naissance, le pilote est rattaché aussitôt. Sinon, le promoteur décide, et voit un nom et "
+    "une année de naissance : {person}.",
     "Escriba un número de placa de cualquiera de las carreras. Si es correcto y los registros del promotor tienen "
     "{year} como año de nacimiento, el piloto se vincula enseguida. Si no, decide el promotor, que ve el nombre y el "
     "año de nacimiento de {person}.",

@@ -94,8 +94,8 @@ WORDS = {
             "number and code are the same. The waiver has to be signed before {name} gets in: its link is in a mail of "
             "its own, to {name} or, for a minor, to you.",
             "Le billet {number} de la commande {code} pour {event} porte un autre nom : {name}. Les billets sont "
-            "joints de nouveau; numéro et code restent les mêmes. La décharge doit être signée avant l’entrée de "
-            "{name} : son lien est dans un autre courriel, envoyé à {name} ou, pour une personne mineure, à vous.",
+            "joints de nouveau; numéro et code restent les mêmes. La décharge pour {name} doit être signée avant "
+            "l’entrée : son lien est dans un autre courriel, envoyé à {name} ou, pour une personne mineure, à vous.",
             "La entrada {number} del pedido {code} para {event} tiene otro nombre: {name}. Las entradas van adjuntas "
             "de nuevo; el número y el código son los mismos. Hay que firmar la exención antes de que entre {name}: su "
             "enlace está en otro correo, para {name} o, si es menor, para usted.",

@@ -140,7 +140,7 @@ TRANSACTION = Text("Transaction", "Transaction", "Transacción")
 
 TICKETS = Text("Tickets", "Billets", "Entradas")
 NUMBER = Text("Number", "Numéro", "Número")
-CODE_OF = Text("Code of the ticket of {name}", "Code du billet de {name}", "Código de la entrada de {name}")
+CODE_OF = Text("Code of the ticket of {name}", "Code du billet : {name}", "Código de la entrada de {name}")
 ENDED = Text("No longer valid", "N’est plus valide", "Ya no es válida")
 NOT_YET = Text("Valid once paid", "Valide une fois payé", "Válida una vez pagada")
 NAMELESS = Text("Name deleted", "Nom supprimé", "Nombre eliminado")

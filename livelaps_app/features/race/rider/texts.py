@@ -26,4 +26,4 @@ SAME_IN_TABLE = Text(
 )
 ALL_COLUMNS = Text("All columns", "Toutes les colonnes", "Todas las columnas")
 COMPARE = Text("Compare", "Comparer", "Comparar")
-RACE_OF = Text("The race of {name}", "La course de {name}", "La carrera de {name}")
+RACE_OF = Text("The race of {name}", "Sa course : {name}", "La carrera de {name}")

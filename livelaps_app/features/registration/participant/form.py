@@ -19,12 +19,12 @@ WITH_MINORS = frozenset({"both", "minors"})
 
 def _of_applicant(values: Values, own_years: int) -> Code | None:
     if values.get("whom") in WITH_MINORS:
-        return _of_adult(values, own_years)
+        return Code.ADULTS_ONLY if own_years < ADULT else None
     return Code.GUARDIAN_REQUIRED if own_years < CONSENT else None
 
 
-def _of_adult(_: Values, own_years: int) -> Code | None:
-    return Code.ADULTS_ONLY if own_years < ADULT else None
+def _of_guardian(_: Values, own_years: int) -> Code | None:
+    return Code.GUARDIAN_NOT_ADULT if own_years < ADULT else None
 
 
 _step = partial(
@@ -43,7 +43,7 @@ ADULT_INFORMATION = _step(
     fields=(*PERSON, "email", "phone"),
     intro=texts.INTROS["adult"],
     autocomplete=OF_SOMEBODY_ELSE,
-    between=partial(age_faults, _of_adult),
+    between=partial(age_faults, _of_guardian),
 )
 RELATIONSHIP = _step(key="participant_relationship", fields=("relationship",), intro=texts.INTROS["relationship"])
 LOGIN_DATA = _step(key="participant_login", fields=("email", "confirm_email"), intro=texts.INTROS["login"])

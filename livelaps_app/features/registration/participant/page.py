@@ -70,12 +70,12 @@ def _existing(lang: Lang) -> rx.Component:
 
 def _minors(lang: Lang) -> rx.Component:
     """The list of minors, and the ways on."""
-    view, href = ParticipantVars.view, step_address("participant", lang, "minors", **{MINOR: NEW})
-    return rx.fragment(
-        minor_cards(view.minors, lang),
-        one_more(texts.ADD_MINOR(lang), href, view.has_room, lang),
-        _form(forms.MINORS, lang),
-    )
+    return rx.fragment(minor_cards(ParticipantVars.view.minors, lang), _one_more(lang), _form(forms.MINORS, lang))
+
+
+def _one_more(lang: Lang) -> rx.Component:
+    href = step_address("participant", lang, "minors", **{MINOR: NEW})
+    return one_more(texts.ADD_MINOR(lang), href, ParticipantVars.view.has_room, lang)
 
 
 def _minor(lang: Lang) -> rx.Component:
@@ -88,9 +88,11 @@ def _minor(lang: Lang) -> rx.Component:
 
 def _confirmation(lang: Lang) -> rx.Component:
     """Everything, each part with its way back, and the password."""
+    view = ParticipantVars.view
     return rx.fragment(
-        rx.el.ul(rx.foreach(ParticipantVars.view.parts, lambda part: _part(part, lang)), class_name="parts"),
-        form(forms.CONFIRMATION, lang, before=account_email(lang, ParticipantVars.view.email)),
+        rx.el.ul(rx.foreach(view.parts, lambda part: _part(part, lang)), class_name="parts"),
+        rx.cond(view.has_minors, _one_more(lang)),
+        form(forms.CONFIRMATION, lang, before=account_email(lang, view.email)),
     )
 
 

@@ -13,15 +13,17 @@ from livelaps_app.core.forms.flows import Flow
 from livelaps_app.core.forms.form import GO, Action, Answer, Caller, Cookie, Done, Form, Problems, Values
 from livelaps_app.core.forms.step_tabs import step_address
 from livelaps_app.core.forms.steps import BACK, DRAFT_AGE
+from livelaps_app.core.next_address import after_login
 from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.login import service as login
+from livelaps_app.features.account.minors import service as account_minors
 from livelaps_app.features.account.service import account_of, full_name, hashing
 from livelaps_app.features.drafts import service as drafts
 from livelaps_app.features.registration.participant import form
 from livelaps_app.features.registration.participant.draft import WIZARD, ParticipantDraft
 from livelaps_app.features.registration.participant.joining import joining, refused_parts
-from livelaps_app.features.registration.participant.steps import STEPS, faults, minor_faults
+from livelaps_app.features.registration.participant.steps import STEPS, faults, minor_faults, typed_minors
 from livelaps_app.features.registration.participant.summary import minor_address, named_minor
 from livelaps_app.features.registration.participant.texts import STEPS as STEP_TITLES
 from livelaps_app.features.registration.participant.view_model import ParticipantView
@@ -157,12 +159,16 @@ async def store_minor_field(caller: Caller, field: str, value: str) -> Values:
 
 
 async def log_in(caller: Caller, values: Values) -> Answer:
-    """Logs in to the account that the draft's e-mail has; the draft is of no use then. Raises Problem."""
+    """Logs in to the account that the draft's e-mail has, which gets the draft's minors too. Raises Problem."""
     if (draft := await _open_draft(caller, "existing")) is None:
         return Done(_address(caller))
-    answer = await login.log_in(caller, _login(draft, values["current_password"]))
-    await _end(caller)
-    return answer
+    logged_in = await login.open_session(caller, _login(draft, values["current_password"]), keep=False)
+    await login.end_session(caller.visitor)
+    to = after_login(caller.at)
+    if draft.has_minors:
+        to = await account_minors.add_typed(caller, logged_in.token, *typed_minors(draft))
+    await wiring.drafts().end(caller.visitor.draft, WIZARD)
+    return Done(to, (login.session_cookie(logged_in, keep=False),))
 
 
 async def create(caller: Caller, values: Values) -> Answer:
@@ -245,10 +251,6 @@ async def _change(caller: Caller, change: Change) -> ParticipantDraft:
         return stored if draft.created else change(draft).stored()
 
     return ParticipantDraft.read(await wiring.drafts().change(caller.visitor.draft, WIZARD, "", changed) or {})
-
-
-async def _end(caller: Caller) -> None:
-    await wiring.drafts().end(caller.visitor.draft, WIZARD)
 
 
 def _login(draft: ParticipantDraft, password: str) -> Values:

@@ -5,6 +5,7 @@ from functools import partial
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import Form, Values
+from livelaps_app.core.forms.minors import NEW
 from livelaps_app.core.forms.steps import FormStep, Steps, always
 from livelaps_app.features.registration.participant import form, texts
 from livelaps_app.features.registration.participant.draft import ParticipantDraft
@@ -35,6 +36,12 @@ def is_complete(key: str, draft: ParticipantDraft) -> bool:
 def is_minor_complete(draft: ParticipantDraft, number: str) -> bool:
     """Whether there is nothing wrong with a minor."""
     return f"minors.{number}" not in draft.refused and not minor_faults(draft, number, draft.minors[number])
+
+
+def typed_minors(draft: ParticipantDraft) -> tuple[list[Values], bool]:
+    """The minors that are complete, and whether none is left half typed."""
+    complete = [minor for number, minor in draft.minors.items() if is_minor_complete(draft, number)]
+    return complete, len(complete) == len(draft.minors) and not any(draft.part(NEW).values())
 
 
 def _has_all_minors(draft: ParticipantDraft) -> bool:

@@ -94,11 +94,12 @@ MAILED = Text(
 )
 SLEEPING = Text(
     "Nearly done. We have sent an email to your parent or guardian, who has to confirm your account. Then you can log "
-    "in.",
+    "in. The link in it is good for one hour: if it is too late, log in and we send a new one.",
     "C’est presque fait. Nous avons écrit à votre parent ou tuteur, qui doit confirmer votre compte. Vous pourrez "
-    "ensuite vous connecter.",
+    "ensuite vous connecter. Le lien du courriel est valide une heure : s’il a expiré, connectez-vous et nous en "
+    "enverrons un nouveau.",
     "Casi listo. Enviamos un correo a su padre, madre o tutor, que debe confirmar su cuenta. A partir de entonces "
-    "podrá iniciar sesión.",
+    "podrá iniciar sesión. El enlace es válido durante una hora: si ya caducó, inicie sesión y enviaremos otro.",
 )
 LOGGED_IN = Text(
     "You have an account already, and are logged in as {name}.",

@@ -31,7 +31,8 @@ class ParticipantView:
 
     step: its key; form: the same, or "minor" where one minor is open; place: what names form and minor; typed: what is
     in the draft, by field; refused: messages of the service about this step; minors,
-    has_room: the list of minors, and whether there may be one more; can_remove: the minor that is open is in it;
+    has_room: the list of minors, and whether there may be one more; has_minors: the account is for minors too;
+    can_remove: the minor that is open is in it;
     parts: all that has been typed; done, notes: sentences of an end without a form; elsewhere: the
     way to another device.
     """
@@ -47,6 +48,7 @@ class ParticipantView:
     email: str = ""
     minors: list[MinorCard] = field(default_factory=list)
     has_room: bool = True
+    has_minors: bool = False
     can_remove: bool = False
     parts: list[SummaryPart] = field(default_factory=list)
     done: str = ""

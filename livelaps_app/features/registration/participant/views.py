@@ -51,6 +51,7 @@ def step_view(at: Match, draft: ParticipantDraft) -> ParticipantView:
         email=draft.email,
         minors=minor_cards(draft, lang) if step.key == "minors" else [],
         has_room=len(draft.minors) < MOST_MINORS,
+        has_minors=draft.has_minors,
         can_remove=minor in draft.minors,
         parts=summary(draft, lang) if step.key == "confirmation" else [],
     )

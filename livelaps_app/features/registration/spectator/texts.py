@@ -88,7 +88,7 @@ OR_GUEST = Text(
     "¿Tiene una cuenta? Inicie sesión y tendrá menos que escribir. O continúe como invitado.",
 )
 BUYING_AS = Text(
-    "You buy as {name}, {email}.", "Vous achetez à titre de {name}, {email}.", "Compra como {name}, {email}."
+    "You buy as {name}, {email}.", "Achat au nom suivant : {name}, {email}.", "Compra como {name}, {email}."
 )
 NOT_THERE = Text("I will not be there myself", "Je n’y serai pas", "Yo no asistiré")
 TICKET = Text("{name}, {price}", "{name}, {price}", "{name}, {price}")

@@ -21,7 +21,7 @@ LINK = WaiverMailWords(
         "{name} is registered as a spectator of {event}. Before anybody gets in, the waiver has to be read and signed: "
         "by the adult it is about, or by a parent or guardian of a minor. It takes two minutes; have your phone or a "
         "camera at hand.",
-        "{name} est inscrit ou inscrite comme spectateur de {event}. Pour entrer, la décharge doit être lue et signée "
+        "{name} figure parmi les spectateurs inscrits : {event}. Pour entrer, la décharge doit être lue et signée "
         "par l’adulte concerné, ou par un parent ou tuteur d’une personne mineure. Deux minutes suffisent; ayez votre "
         "téléphone ou une caméra à portée de main.",
         "{name} está en la lista de espectadores de {event}. Para entrar, hay que leer y firmar la exención: la "
@@ -43,7 +43,7 @@ COPY = WaiverMailWords(
     Text(
         "The waiver for {name} is signed and sealed. The document is attached: keep it as it is, since any change to "
         "it shows.",
-        "La décharge de {name} est signée et scellée. Le document est joint : conservez-le tel quel, car toute "
+        "La décharge pour {name} est signée et scellée. Le document est joint : conservez-le tel quel, car toute "
         "modification se voit.",
         "La exención de {name} está firmada y sellada. El documento va adjunto: consérvelo tal cual, porque cualquier "
         "cambio se nota.",
@@ -53,12 +53,14 @@ COPY = WaiverMailWords(
 )
 REJECTED = WaiverMailWords(
     Text(
-        "The waiver for {name} was rejected", "La décharge de {name} a été rejetée", "Se rechazó la exención de {name}"
+        "The waiver for {name} was rejected",
+        "La décharge pour {name} a été rejetée",
+        "Se rechazó la exención de {name}",
     ),
     Text(
         "The promoter of {event} has rejected the waiver for {name}. It can’t be signed any more: remove {name} from "
         "the registration and add {name} again, and a new waiver is sent.",
-        "Le promoteur de {event} a rejeté la décharge de {name}. Elle ne peut plus être signée : retirez {name} de "
+        "{event} : le promoteur a rejeté la décharge pour {name}. Elle ne peut plus être signée : retirez {name} de "
         "l’inscription, puis ajoutez {name} de nouveau; une nouvelle décharge sera envoyée.",
         "El promotor de {event} rechazó la exención de {name}. Ya no se puede firmar: elimine a {name} del registro y "
         "agregue a {name} de nuevo; se enviará otra exención.",

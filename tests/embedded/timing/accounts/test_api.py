@@ -115,6 +115,7 @@ async def test_links_over_http(client: httpx.AsyncClient, town: Town) -> None:
     assert checked.json()["message"] == {
         "purpose": "reset",
         "first_name": "Ana",
+        "last_name": "",
         "needs_password": True,
         "email": "Ana@example.com",
     }

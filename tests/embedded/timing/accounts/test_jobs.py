@@ -33,13 +33,22 @@ async def test_a_mail_with_a_link_has_a_token_of_its_purpose(town: Town, kind: M
     assert (await _mail(town, kind, user=caller.user_id)).token != mail.token
 
 
-@pytest.mark.parametrize("kind", [kind for kind in MailJob if kind not in LINKS])
+@pytest.mark.parametrize("kind", [kind for kind in MailJob if kind not in {*LINKS, MailJob.DELETED}])
 async def test_a_mail_without_a_link_has_no_token(town: Town, kind: MailJob) -> None:
     caller = await town.joined(minors=[CHILD])
     minor = await town.row("ana@example.com")
     mail = await _mail(town, kind, user=caller.user_id, minor=minor.id + 1)
     assert (mail.to, mail.minor, mail.token) == ("Ana@example.com", "Leo", "")
     assert (await _mail(town, kind, user=caller.user_id, to="before@example.com")).to == "before@example.com"
+
+
+async def test_who_deletes_an_account_gets_a_mail_that_names_nobody(town: Town) -> None:
+    caller = await town.joined()
+    await delete_account(town.services, caller, PASSWORD)
+    kind, payload = town.jobs.added[-1]
+    assert (kind, payload.keys()) == ("mail.deleted", {"user", "to", "lang"})
+    mail = await _mail(town, MailJob.DELETED, **payload)
+    assert mail == AccountMail(MailJob.DELETED, "Ana@example.com", "es", "")
 
 
 async def test_a_guardian_gets_a_link_while_the_minor_waits(town: Town) -> None:
@@ -59,7 +68,7 @@ async def test_a_new_email_gets_the_link_and_the_one_before_does_not(town: Town)
     assert (await _mail(town, MailJob.PASSWORD_CHANGED, user=caller.user_id)).to == "Ana@example.com"
 
 
-@pytest.mark.parametrize("kind", MailJob)
+@pytest.mark.parametrize("kind", [kind for kind in MailJob if kind is not MailJob.DELETED])
 async def test_nobody_gets_a_mail_after_the_account_was_deleted(town: Town, kind: MailJob) -> None:
     caller = await town.joined()
     await delete_account(town.services, caller, PASSWORD)

@@ -94,7 +94,7 @@ FAULTS: tuple[tuple[dict[str, Any], dict[str, Code]], ...] = (
         {"minors.1.minor_email": Code.EMAIL_REGISTERED},
     ),
     ({**TEEN, "year": "2016", "guardian": GUARDIAN}, {"year": Code.GUARDIAN_REQUIRED}),
-    ({**TEEN, "guardian": {**GUARDIAN, "year": "2010"}}, {"guardian.year": Code.ADULTS_ONLY}),
+    ({**TEEN, "guardian": {**GUARDIAN, "year": "2010"}}, {"guardian.year": Code.GUARDIAN_NOT_ADULT}),
     ({**TEEN, "guardian": {**GUARDIAN, "email": "ana@Example.com"}}, {"guardian.email": Code.MINOR_EMAIL_SAME}),
 )
 
@@ -190,8 +190,12 @@ async def test_a_minors_account_sleeps_until_the_guardian_confirms(town: Town) -
     )
     link = await town.link(Purpose.GUARDIAN, guardian.id, minor.id)
     assert (link.to, link.minor, link.lang) == ("pau@example.com", "Mia", "es")
-    assert (await check_link(town.services, link.token)).needs_password
+    checked = await check_link(town.services, link.token)
+    assert (checked.first_name, checked.last_name, checked.needs_password) == ("Mia", minor.last_name, True)
     await confirm_minor(town.services, link.token, "new secret 9")
+    with pytest.raises(Problem) as raised:
+        await check_link(town.services, link.token)
+    assert raised.value.code is Code.ACCOUNT_CONFIRMED
     assert town.jobs.kinds[-2:] == ["guardian_notice", "awake"]
     assert (await log_in(town.services, login)).account.first_name == "Mia"
     as_guardian = await log_in(town.services, LoginIn(email="pau@example.com", password="new secret 9"))

@@ -162,12 +162,23 @@ async def test_a_new_email_takes_over_when_its_link_is_opened(town: Town) -> Non
     link = await town.link(Purpose.VERIFY, caller.user_id)
     assert link.to == "Neu@example.com"
     await recovery.verify_email(town.services, link.token)
+    assert (await _refused(recovery.verify_email(town.services, link.token))).code is Code.EMAIL_CONFIRMED
     assert (await town.row("neu@example.com")).new_email is None
     assert town.jobs.added[-2:] == [
         ("mail.email_changed", {"user": caller.user_id}),
         ("mail.email_changed", {"user": caller.user_id, "to": "Ana@example.com"}),
     ]
     assert (await _refused(recovery.check_link(town.services, before.token))).code is Code.RESET_USED
+
+
+async def test_ones_own_email_is_no_new_one(town: Town) -> None:
+    caller = await town.joined()
+    refused = await _refused(
+        change_email(town.services, caller, NewEmailIn(email="ANA@example.com", current_password=PASSWORD))
+    )
+    assert isinstance(refused, InvalidFields)
+    assert refused.fields == {"email": Code.EMAIL_UNCHANGED}
+    assert (await town.row(ANA)).new_email is None
 
 
 @pytest.mark.parametrize("corrected", ["neu@example.com", "ana@example.com"])

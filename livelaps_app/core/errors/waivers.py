@@ -1,0 +1,89 @@
+"""Messages about buying spectator entries and signing waivers."""
+
+from livelaps_app.core.errors.codes import Code
+from livelaps_app.core.errors.row import error, info, warning
+
+WAIVERS = (
+    warning(
+        Code.SPECTATOR_REGISTERED,
+        "Spectator already registered",
+        "Cette personne est déjà inscrite comme spectatrice.",
+        "El espectador ya está registrado.",
+    ),
+    warning(
+        Code.SPECTATOR_EMAIL_TAKEN,
+        "Each adult needs an email of their own. Register the person who has this one or change it.",
+        "Chaque adulte doit avoir sa propre adresse courriel. Inscrivez la personne à qui elle appartient "
+        "ou changez-la.",
+        "Cada persona adulta necesita su propio correo electrónico. Registre a la persona que lo usa o cámbielo.",
+        field="email",
+    ),
+    error(
+        Code.SPECTATOR_ACCOUNT_REFUSED,
+        "Your type of account cannot register users through the spectator page.",
+        "Votre type de compte ne permet pas d’inscrire des personnes à partir de la page des spectateurs.",
+        "Su tipo de cuenta no permite registrar usuarios desde la página de espectadores.",
+    ),
+    warning(
+        Code.NO_SPECTATORS,
+        "Add at least one spectator to continue.",
+        "Ajoutez au moins un spectateur pour continuer.",
+        "Agregue al menos un espectador para continuar.",
+    ),
+    error(
+        Code.GUARDIAN_BUYS,
+        "Only the parent or guardian can buy a minor’s ticket.",
+        "Seul le parent ou le tuteur peut acheter le billet d’une personne mineure.",
+        "Solo el padre, la madre o el tutor puede comprar la entrada de un menor.",
+    ),
+    error(
+        Code.GUARDIAN_SIGNS,
+        "Only the parent or guardian can sign for a minor.",
+        "Seul le parent ou le tuteur peut signer pour une personne mineure.",
+        "Solo el padre, la madre o el tutor puede firmar por un menor.",
+    ),
+    warning(
+        Code.SEND_WAIVER_FIRST,
+        "Please send the waiver before continuing.",
+        "Veuillez envoyer la décharge avant de continuer.",
+        "Envíe el documento de exención antes de continuar.",
+    ),
+    warning(
+        Code.WAIVERS_UNSIGNED,
+        "Every spectator’s waiver must be signed. Delete spectators, or wait and refresh.",
+        "La décharge de chaque spectateur doit être signée. Retirez des spectateurs, ou attendez puis actualisez.",
+        "Debe estar firmada la exención de cada espectador. Elimine espectadores, o espere y actualice.",
+        retry=True,
+    ),
+    error(
+        Code.WAIVER_INCOMPLETE,
+        "The waiver needs all boxes ticked and must be signed.",
+        "Toutes les cases de la décharge doivent être cochées et elle doit être signée.",
+        "Debe marcar todas las casillas de la exención y firmarla.",
+    ),
+    info(
+        Code.WAIVER_SIGNED,
+        "This waiver is already signed.",
+        "Cette décharge est déjà signée.",
+        "Esta exención ya está firmada.",
+    ),
+    error(
+        Code.WAIVER_REJECTED,
+        "This waiver was rejected and cannot be signed.",
+        "Cette décharge a été refusée et ne peut pas être signée.",
+        "Esta exención fue rechazada y no se puede firmar.",
+    ),
+    error(
+        Code.SELFIE_REQUIRED,
+        "Please take a selfie before signing.",
+        "Veuillez prendre un égoportrait avant de signer.",
+        "Tómese una selfie antes de firmar.",
+    ),
+    error(
+        Code.WEBCAM_FAILED,
+        "The webcam cannot be loaded. Check the permissions and security settings.",
+        "La webcaméra n’est pas accessible. Vérifiez les autorisations et les paramètres de sécurité.",
+        "No se puede usar la cámara web. Revise los permisos y la configuración de seguridad.",
+        retry=True,
+    ),
+)

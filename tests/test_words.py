@@ -1,0 +1,50 @@
+"""The words of the site: French ones need no elision before a name, and have a space before a colon."""
+
+import dataclasses
+import importlib
+import pkgutil
+import re
+from collections.abc import Iterator, Mapping
+
+import livelaps_app
+from livelaps_app.core.i18n.texts import Text
+
+DEEPEST = 4  # rows within rows of a table
+NAMES = "name|minor|rider|person|first_name|who"  # placeholders of people
+ELIDED = re.compile(rf"\b(?:de|que|le|la|je|ne|si|jusque|lorsque|puisque) \{{(?:{NAMES})\}}", re.IGNORECASE)
+BARE_COLON = re.compile(r"(?<![\s\d;/:]):(?![\d/\w])")  # times, addresses and entities of HTML apart
+
+
+def _texts(value: object, depth: int = 0) -> Iterator[Text]:
+    """All texts in a row, a table or a constant."""
+    if isinstance(value, Text):
+        yield value
+        return
+    if depth > DEEPEST or isinstance(value, type):
+        return
+    within: list[object] = []
+    if isinstance(value, Mapping):
+        within = [*value.values()]
+    elif isinstance(value, list | tuple):
+        within = [*value]
+    elif dataclasses.is_dataclass(value):
+        within = [getattr(value, field.name, None) for field in dataclasses.fields(value)]
+    for part in within:
+        yield from _texts(part, depth + 1)
+
+
+def _all() -> set[Text]:
+    """The texts of every module."""
+    names = [found.name for found in pkgutil.walk_packages(livelaps_app.__path__, "livelaps_app.")]
+    modules = [importlib.import_module(name) for name in names if not name.endswith("__main__")]
+    return {text for module in modules for value in [*vars(module).values()] for text in _texts(value)}
+
+
+def test_french_words_need_no_elision_before_a_name() -> None:
+    assert [text.fr for text in _all() if ELIDED.search(text.fr)] == []
+
+
+def test_a_french_colon_has_a_space_before_it() -> None:
+    texts = _all()
+    assert len(texts) > 1000
+    assert [text.fr for text in texts if BARE_COLON.search(text.fr)] == []
