@@ -130,6 +130,7 @@ def _box(box: WaiverBox) -> Draw:
             value=TICKED,
             default_checked=typed(name) == TICKED,
             required=RULES[name].required,
+            auto_complete="off",
             aria_invalid=wrong != "",
             aria_describedby=rx.cond(wrong != "", f"{name}-fault", rx.Var("undefined")),
             on_change=WaiverEvents.tick(name),
