@@ -67,9 +67,11 @@ export const keepTyped = (form) => {
     for (const name of Object.keys(steps)) if (steps[name].sent && name !== key) delete steps[name];
   });
   restore(form);
-  const later = setTimeout(() => restore(form)); // a list that another field has chosen meanwhile
-  const store = ({ target }) => {
+  const later = new MutationObserver(() => restore(form)); // a list that another field chooses comes when it is drawn
+  later.observe(form, { childList: true, subtree: true });
+  const store = ({ target, isTrusted }) => {
     if (!isStored(target)) return;
+    if (isTrusted) later.disconnect();
     const group = groupOf(form, target);
     change((steps) => {
       const { typed = {} } = steps[keyOf(form)] ?? {};
@@ -84,7 +86,7 @@ export const keepTyped = (form) => {
   for (const name of ["input", "change"]) form.addEventListener(name, store);
   form.addEventListener("submit", send);
   return () => {
-    clearTimeout(later);
+    later.disconnect();
     for (const name of ["input", "change"]) form.removeEventListener(name, store);
     form.removeEventListener("submit", send);
   };

@@ -51,7 +51,7 @@ FILLED: Mapping[str, Tokens] = {
     "change_password": ACCOUNT | CURRENT | NEW,
     "delete_account": ACCOUNT | CURRENT,
     "spectator_guest": PERSON | {"email": "email"},
-    "sign_waiver": {"typed_name": "name", "contact_email": "email"},
+    "sign_waiver": {"typed_name": "name"},
     "sign_waiver_for_minor": {"typed_name": "name", "signer_name": "name", "contact_email": "email"},
     "find_order": {"email": "email"},
 }

@@ -16,6 +16,7 @@ globalThis.sessionStorage = {{
   setItem: (key, value) => stored.set(key, value),
   removeItem: (key) => stored.delete(key),
 }};
+globalThis.MutationObserver = class {{ observe() {{}} disconnect() {{}} }};
 const {{ keepTyped }} = await import({json.dumps(SCRIPT.as_uri())});
 
 // a page with one form: the value of each field as it is drawn; "whom" is chosen

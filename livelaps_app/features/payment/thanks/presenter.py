@@ -10,7 +10,7 @@ from livelaps_app.core.i18n.local_time import When, when
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.paging import WayOn
 from livelaps_app.core.qr_codes import qr_code
-from livelaps_app.core.routes import BASE, url
+from livelaps_app.core.routes import url
 from livelaps_app.core.sales.money import from_units
 from livelaps_app.core.sales.records import OrderLine, SalesOrder, SalesPayment
 from livelaps_app.core.sales.states import ENDED, TICKETED, OrderState, PaymentState
@@ -79,7 +79,7 @@ def order_page(
         held_until=when(order.held_until, zone, lang) if is_held else When(),
         tickets=[_ticket(order, line, token, lang) for line in order.lines],
         amounts=list(_amounts(order, payments, lang)),
-        pdf=f"{BASE}{here}/{PDF}" if any(line.is_ticket for line in order.lines) else "",
+        pdf=f"{here}/{PDF}" if any(line.is_ticket for line in order.lines) else "",
         may_pay=is_held,
         may_cancel=is_held,
         refresh=here if state in {"pending", "unpaid"} else "",
