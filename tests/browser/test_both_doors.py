@@ -14,6 +14,7 @@ import httpx
 import pytest
 
 from livelaps_app import forms
+from livelaps_app.core.forms import RULES
 from livelaps_app.core.forms.form import GO, PAGE, TRAP, Form
 from livelaps_app.core.routes import BASE, read
 from livelaps_app.core.visitors import PRIVATE
@@ -104,12 +105,13 @@ class Sending:
             yield (forged.page or self.case.page).format_map(self.values), self.right | self.filled(forged.typed)
 
     def wrong(self, values: tuple[Any, ...]) -> Iterator[Attempt]:
-        """All fields of a wrong kind, this kind of caller's share of those with one missing, none at all."""
+        """All fields of a wrong kind, this kind of caller's share of those with a required one missing, none at all."""
         row, right = self.row, self.right
         names = (*row.fields, *([GO] if row.is_step else []), *([TRAP] if row.trap else []))
         yield from ((self.page, dict.fromkeys(names, value)) for value in values if names)
-        missing = row.fields[KINDS.index(self.caller.kind) :: len(KINDS)]
-        yield from ((self.page, {key: right[key] for key in right if key != name}) for name in missing if name in right)
+        share = row.fields[KINDS.index(self.caller.kind) :: len(KINDS)]
+        missing = (name for name in share if name in right and RULES[name].required)
+        yield from ((self.page, {key: right[key] for key in right if key != name}) for name in missing)
         if row.fields:
             yield self.page, {}
 
