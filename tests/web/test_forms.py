@@ -160,7 +160,7 @@ REOPENED = [
         "/ll/fr/registration/participant?step=login",
     ),
     ("participant_information", {}, "/ll/registration/participant"),
-    ("spectator_guest", {"cookie": "ll_language=es"}, "/ll/es"),
+    ("spectator_guest", {"cookie": "ll_language=es"}, "/ll/es/spectator"),
     ("logout", {}, "/ll/"),
 ]
 

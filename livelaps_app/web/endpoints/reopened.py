@@ -1,5 +1,6 @@
 """The page of a form whose address is opened by itself: a phone that wakes up asks again for where it was."""
 
+import re
 from urllib.parse import urlencode
 
 from starlette.requests import Request
@@ -15,6 +16,7 @@ from livelaps_app.web.responses import refusal
 from livelaps_app.web.visitors import chosen_language
 
 HOME = "home"
+NEEDED = re.compile(r"{\w+}")  # in the path of a route
 
 
 async def reopened(request: Request) -> Response:
@@ -41,4 +43,4 @@ def _page_before(form: Form, request: Request) -> str:
 
 def _first_page(form: Form, lang: Lang) -> str:
     """The first page that needs nothing in its address; the home page where each is of something."""
-    return address(next((key for key in form.pages if not route(key).arguments), HOME), lang)
+    return address(next((key for key in form.pages if not NEEDED.search(route(key).path)), HOME), lang)
