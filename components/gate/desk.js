@@ -110,8 +110,10 @@ export class Desk {
   }
 
   noteOwn(ticket, at) {
-    if (!ticket || this.admission(ticket)) return;
-    put(this.entered, ticket.id, { ticket: ticket.id, period: periodOf(ticket, this.today()), at, device: this.device, offline: true, flag: "" });
+    if (!ticket) return;
+    const period = periodOf(ticket, dayIn(this.zone, Date.parse(at))); // one that waits since yesterday is no entry of today
+    if ((this.entered.get(ticket.id) ?? []).some((known) => known.period === period)) return;
+    put(this.entered, ticket.id, { ticket: ticket.id, period, at, device: this.device, offline: true, flag: "" });
   }
 
   // A code that was seen, or tickets of the list: one scan each.

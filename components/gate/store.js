@@ -92,7 +92,7 @@ export const forget = async (event) => {
 };
 
 export const forgetAll = async () => {
-  for (const event of new Set([...(await names("keys")), ...(await names("marks"))])) if (event !== "device") await forget(event);
+  for (const event of new Set([...(await names("keys")), ...(await names("marks"))])) await forget(event);
 };
 
 // Forgets what has had its time.
