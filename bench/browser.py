@@ -1,9 +1,11 @@
 """A real browser with nothing in its cache, and the moments of a page as it paints them."""
 
+import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import Browser, CDPSession, Page, ViewportSize, sync_playwright
@@ -11,6 +13,7 @@ from playwright.sync_api import Browser, CDPSession, Page, ViewportSize, sync_pl
 from bench.wire import Recorded
 from tests.browser.chromium import BROWSERS, PLAIN, executable
 
+T = TypeVar("T")
 WINDOW: ViewportSize = {"width": 1400, "height": 900}
 PATIENCE_MS = 60_000
 
@@ -45,6 +48,12 @@ MOMENTS = f"""((moments) => {{
 ALL_THERE = "(names) => window.__marks && names.every((name) => window.__marks[name])"
 HELLO = "40"  # how the first frame of a tab begins
 HELLO_SECONDS = 30
+
+
+def in_own_thread(work: Coroutine[Any, Any, T]) -> T:
+    """Does it where the browser's driver runs no event loop."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
 
 
 @contextmanager

@@ -1,7 +1,5 @@
 """A scan at the gate: from a ticket's code before the camera to the painted verdict, with a network and without one."""
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -10,7 +8,7 @@ from uuid import uuid4
 import httpx
 from playwright.sync_api import Browser, Page
 
-from bench.browser import PATIENCE_MS
+from bench.browser import PATIENCE_MS, in_own_thread
 from bench.crowd import spread
 from bench.site import Site
 from livelaps_app.core.routes import BASE, url
@@ -51,8 +49,7 @@ class Stored:
 def measured(browser: Browser, site: Site, times: int) -> dict[str, Any]:
     """ms of a scan that lets somebody in, by whether there is a network."""
     count = 2 * (WARMING + times)
-    with ThreadPoolExecutor(1) as thread:  # the browser's loop is this thread's
-        email, event, tickets = thread.submit(asyncio.run, _prepared(site, count)).result()
+    email, event, tickets = in_own_thread(_prepared(site, count))
     context = browser.new_context(viewport=PHONE, bypass_csp=True)  # type: ignore[arg-type]
     context.add_init_script(CAMERA)
     try:

@@ -20,7 +20,7 @@ from PIL import Image, ImageDraw
 from playwright.sync_api import Browser
 
 from bench import machine
-from bench.browser import PATIENCE_MS, fresh_page
+from bench.browser import PATIENCE_MS, fresh_page, in_own_thread
 from bench.crowd import crowd, spread
 from bench.forms import FORMS, LANG, PAGE
 from bench.logins import TABS, ClickingTab, clicks
@@ -65,7 +65,7 @@ def measured(browser: Browser, site: Site, visit: Recorded, times: int, seconds:
     """
     seen = [_seen(browser, site) for _ in range(times + 1)][1:]
     pace = PER_SECOND * machine.REFERENCE_MS["python"] / machine.python_ms()
-    documents = asyncio.run(_waivers(site, round(pace * seconds)))
+    documents = in_own_thread(_waivers(site, round(pace * seconds)))
     addresses = [site.address(site.races[riders]) for riders in sorted(site.races)[:2]]
     with crowd(crowded, visit=visit, documents=documents, addresses=addresses, pace=pace, seconds=seconds) as pipe:
         quiet = pipe.recv()
@@ -126,7 +126,7 @@ async def _signatures(port: int, documents: list[str], pace: float, seconds: flo
 
 def _seen(browser: Browser, site: Site) -> float:
     """ms from the signature of somebody to the page of who buys their entry."""
-    event, cookies, document = asyncio.run(_bought(site))
+    event, cookies, document = in_own_thread(_bought(site))
     with fresh_page(browser) as page:
         origin = f"http://localhost:{site.port}"
         page.context.add_cookies([{"name": name, "value": value, "url": origin} for name, value in cookies.items()])
@@ -135,7 +135,7 @@ def _seen(browser: Browser, site: Site) -> float:
         page.wait_for_timeout(SETTLE_MS)
         page.evaluate(f"(words) => {{ ({SEEN})(words); }}", WAIVER_STATES[WaiverState.SIGNED](LANG))
         start = time.time()
-        asyncio.run(_sign(site.port, document))
+        in_own_thread(_sign(site.port, document))
         page.wait_for_function("window.__seen", timeout=PATIENCE_MS)
         seen: float = page.evaluate("window.__seen")
         return seen - start * 1000

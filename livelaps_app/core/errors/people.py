@@ -83,7 +83,7 @@ REGISTRATION = (
         "Error al guardar los datos",
         retry=True,
     ),
-    error(Code.EVENT_NOT_FOUND, "Event not found", "Événement introuvable", "Evento no encontrado", statuses=(404,)),
+    error(Code.EVENT_NOT_FOUND, "Event not found", "Épreuve introuvable", "Evento no encontrado", statuses=(404,)),
     error(
         Code.REGISTRATION_NOT_FOUND,
         "Registration not found",
@@ -94,7 +94,7 @@ REGISTRATION = (
     warning(
         Code.REGISTRATION_CLOSED,
         "Registration is closed for this event.",
-        "Les inscriptions à cet événement sont fermées.",
+        "Les inscriptions à cette épreuve sont fermées.",
         "Las inscripciones para este evento están cerradas.",
     ),
     warning(

@@ -140,7 +140,7 @@ TICKETS = (
     error(
         Code.TICKET_UNKNOWN,
         "This ticket is not valid for this event. Search for the person by name, or send them to the ticket office.",
-        "Ce billet n’est pas valide pour cet événement. Cherchez la personne par son nom, ou dirigez-la vers la "
+        "Ce billet n’est pas valide pour cette épreuve. Cherchez la personne par son nom, ou dirigez-la vers la "
         "billetterie.",
         "Esta entrada no es válida para este evento. Busque a la persona por su nombre, o envíela a la taquilla.",
         statuses=(404,),
@@ -181,7 +181,7 @@ TICKETS = (
     error(
         Code.STAFF_REFUSED,
         "You are not staff of this event now. Ask its promoter to name you by your account’s confirmed email.",
-        "Vous ne faites pas partie du personnel de cet événement actuellement. Demandez au promoteur de vous désigner "
+        "Vous ne faites pas partie du personnel de cette épreuve actuellement. Demandez au promoteur de vous désigner "
         "par l’adresse courriel confirmée de votre compte.",
         "Usted no es personal de este evento ahora. Pida al promotor que lo nombre por el correo confirmado de su "
         "cuenta.",

@@ -7,7 +7,7 @@ from livelaps_app.core.i18n.texts import Text
 
 DESCRIPTION = Text(
     "Staff of the event scan tickets here, with or without a network.",
-    "Le personnel de l’événement numérise ici les billets, avec ou sans réseau.",
+    "Le personnel de l’épreuve numérise ici les billets, avec ou sans réseau.",
     "El personal del evento escanea aquí las entradas, con o sin red.",
 )
 
@@ -147,17 +147,17 @@ WORDS: dict[str, Text] = {
     ),
 }
 
-EVENTS = Text("Your events", "Vos événements", "Sus eventos")
+EVENTS = Text("Your events", "Vos épreuves", "Sus eventos")
 NO_EVENTS = Text(
     "You are not staff of any event now. Ask the promoter to name you by the email that you log in with, and confirm "
     "that email.",
-    "Vous ne faites partie du personnel d’aucun événement actuellement. Demandez au promoteur de vous désigner par "
+    "Vous ne faites partie du personnel d’aucune épreuve actuellement. Demandez au promoteur de vous désigner par "
     "l’adresse courriel de votre compte, et confirmez cette adresse.",
     "Usted no es personal de ningún evento ahora. Pida al promotor que lo nombre con el correo de su cuenta, y "
     "confirme ese correo.",
 )
 UNTIL = Text("until {at}", "jusqu’à {at}", "hasta {at}")
-EVENT_NUMBER = Text("Event {id}", "Événement {id}", "Evento {id}")
+EVENT_NUMBER = Text("Event {id}", "Épreuve {id}", "Evento {id}")
 LOOK_UP = Text("Look up at the site", "Consulter le site", "Consultar en el sitio")
 LOOK_UP_NOTE = Text(
     "The number on a ticket, what its code says, or a name. A number or a code lets the person in at once.",
@@ -168,5 +168,5 @@ LOOK_UP_NOTE = Text(
 LOOKING = Text("Looking…", "Recherche…", "Buscando…")
 FOUND = Text("Found", "Résultats", "Resultados")
 NOBODY = Text("Nobody found", "Personne trouvé", "No se encontró a nadie")
-OWN_EVENTS = Text("Other events", "Autres événements", "Otros eventos")
+OWN_EVENTS = Text("Other events", "Autres épreuves", "Otros eventos")
 ACCOUNT = Text("My account", "Mon compte", "Mi cuenta")

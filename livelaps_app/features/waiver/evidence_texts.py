@@ -8,7 +8,7 @@ SAMPLE = Text(
     "TEXTO DE MUESTRA: no es la exención de un promotor",
 )
 DOCUMENT = Text("Document", "Document", "Documento")
-EVENT = Text("Event", "Événement", "Evento")
+EVENT = Text("Event", "Épreuve", "Evento")
 PROMOTER = Text("Promoter", "Promoteur", "Promotor")
 SUBJECT = Text("Person", "Personne", "Persona")
 BIRTH_DATE = Text("Date of birth", "Date de naissance", "Fecha de nacimiento")

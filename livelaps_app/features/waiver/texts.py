@@ -5,7 +5,7 @@ from livelaps_app.core.waivers.states import WaiverState
 
 DESCRIPTION = Text(
     "Read and sign the waiver of an event.",
-    "Lisez et signez la décharge d’un événement.",
+    "Lisez et signez la décharge d’une épreuve.",
     "Lea y firme la exención de un evento.",
 )
 FIND_INTRO = Text(
@@ -17,7 +17,7 @@ OPEN = Text("Open the waiver", "Ouvrir la décharge", "Abrir la exención")
 OPENING = Text("Opening…", "Ouverture…", "Abriendo…")
 VERIFY = Text("Verify a signed waiver", "Vérifier une décharge signée", "Verificar una exención firmada")
 
-EVENT = Text("Event", "Événement", "Evento")
+EVENT = Text("Event", "Épreuve", "Evento")
 PERSON = Text("For", "Pour", "Para")
 BIRTH_DATE = Text("Date of birth", "Date de naissance", "Fecha de nacimiento")
 DOCUMENT = Text("Document identifier", "Identifiant du document", "Identificador del documento")
@@ -42,10 +42,10 @@ PAD = Text(
 CLEAR = Text("Clear", "Effacer", "Borrar")
 UNDO = Text("Undo the last stroke", "Annuler le dernier trait", "Deshacer el último trazo")
 COPY_EMAIL = Text("Email for your copy", "Courriel pour votre copie", "Correo para su copia")
-SELFIE = Text("A picture of you", "Une photo de vous", "Una foto suya")
+SELFIE = Text("A picture of you", "Une photo de vous", "Su foto")
 SELFIE_INTRO = Text(
     "This event asks who signs for a selfie. It is encrypted, seen by the staff at the gate, and deleted later.",
-    "Cet événement demande un égoportrait à qui signe. Il est chiffré, vu par le personnel à l’entrée, puis supprimé.",
+    "Cette épreuve demande un égoportrait à qui signe. Il est chiffré, vu par le personnel à l’entrée, puis supprimé.",
     "Este evento pide una selfie a quien firma. Se cifra, la ve el personal en la entrada y después se elimina.",
 )
 SELFIE_WORDS = {
@@ -55,7 +55,7 @@ SELFIE_WORDS = {
     "close": Text("Close the camera", "Fermer la caméra", "Cerrar la cámara"),
     "file": Text("Or choose a picture", "Ou choisissez une photo", "O elija una foto"),
     "camera": Text("Picture of the camera", "Image de la caméra", "Imagen de la cámara"),
-    "preview": Text("The picture of you", "La photo de vous", "La foto suya"),
+    "preview": Text("The picture of you", "La photo de vous", "Su foto"),
 }
 ALLOW_CAMERA = Text(
     "To allow it, choose the camera beside the address of this page and allow it, then open the camera again. Or "

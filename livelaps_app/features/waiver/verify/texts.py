@@ -88,7 +88,7 @@ STATES = {
     ),
 }
 STATES[WaiverState.SENT] = STATES[WaiverState.TO_SEND]
-EVENT = Text("Event", "Événement", "Evento")
+EVENT = Text("Event", "Épreuve", "Evento")
 PERSON = Text("For", "Pour", "Para")
 SIGNED_BY = Text("Signed by", "Signée par", "Firmada por")
 SIGNED_AT = Text("Signed on", "Signée le", "Firmada el")
