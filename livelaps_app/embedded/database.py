@@ -1,8 +1,7 @@
 """The database of the embedded services: SQLite in WAL mode or PostgreSQL, its sessions and migrations."""
 
-import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engin
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.private_files import FILE, FOLDER
+from livelaps_app.embedded.write_turns import WriteTurns
 
 # What a database that is away makes of a statement; anything else is a mistake of ours.
 AWAY = (OperationalError, InterfaceError, SQLTimeoutError, OSError)
@@ -40,7 +40,7 @@ class Database:
         self._address = address
         self.engine = _engine(address, ANSWER_S)
         self._writer = self.engine.execution_options(writing=True)
-        self._writing = asyncio.Lock()
+        self._turns = WriteTurns()
 
     @property
     def is_sqlite(self) -> bool:
@@ -56,23 +56,14 @@ class Database:
     async def transaction(self) -> AsyncIterator[AsyncSession]:
         """A session for writing: committed at the end, rolled back by any exception.
 
-        On SQLite writers queue: those of a process here, in the order in which they come, as SQLite itself has each try
-        again at times, whoever comes first. Raises TimeoutError after as long as it would wait.
+        On SQLite writers queue: those of a process here, in the order in which they come and jobs last, as SQLite
+        itself has each try again at times, whoever comes first. Raises TimeoutError after as long as it would wait.
         """
         async with self._turn(), AsyncSession(self._writer, expire_on_commit=False) as session, session.begin():
             yield session
 
-    @asynccontextmanager
-    async def _turn(self) -> AsyncIterator[None]:
-        if not self.is_sqlite:
-            yield
-            return
-        async with asyncio.timeout(BUSY_MS / 1000):
-            await self._writing.acquire()
-        try:
-            yield
-        finally:
-            self._writing.release()
+    def _turn(self) -> AbstractAsyncContextManager[None]:
+        return self._turns.turn(BUSY_MS / 1000) if self.is_sqlite else nullcontext()
 
     async def migrate(self) -> None:
         """Runs the migrations, as long as they take; processes that start together take turns."""

@@ -11,6 +11,7 @@ from livelaps_app.embedded.database import is_away
 from livelaps_app.embedded.jobs.attempts import LEASE_S, JobAttempts
 from livelaps_app.embedded.jobs.leases import JobLeases, LeasedJob
 from livelaps_app.embedded.jobs.queue import Jobs
+from livelaps_app.embedded.write_turns import waits_for_others
 
 _log = logging.getLogger(__name__)
 
@@ -56,6 +57,7 @@ class JobWorker:
             await asyncio.gather(*late, return_exceptions=True)
 
     async def _take_all(self) -> None:
+        waits_for_others.set(True)
         while not self._stopping and self._at_once:
             self._jobs.awake.clear()
             wait_s = await self._take_safely()

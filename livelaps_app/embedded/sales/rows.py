@@ -66,21 +66,26 @@ async def lines_of(session: AsyncSession, order_ids: Collection[int]) -> list[Or
 
 async def orders_of(session: AsyncSession, rows: Sequence[OrderModel]) -> list[SalesOrder]:
     """The orders of rows, with their lines."""
-    lines = await lines_of(session, {row.id for row in rows})
-    types = {line.ticket_type_id for line in lines}
-    names = {
-        row.id: Text(row.name_en, row.name_fr, row.name_es)
-        for row in await session.scalars(select(TicketTypeModel).where(TicketTypeModel.id.in_(types)))
-    }
+    chosen = select(OrderLineModel, TicketTypeModel).join(
+        TicketTypeModel, TicketTypeModel.id == OrderLineModel.ticket_type_id
+    )
+    own = chosen.where(OrderLineModel.order_id.in_([row.id for row in rows])).order_by(OrderLineModel.id)
+    found = (await session.execute(own)).all()
+    lines = [line for line, _ in found]
+    names = {sold.id: Text(sold.name_en, sold.name_fr, sold.name_es) for _, sold in found}
     event_ids, promo_ids = {row.event_id for row in rows}, {row.promo_id for row in rows if row.promo_id}
     events = await session.scalars(select(SoldEventModel).where(SoldEventModel.event_id.in_(event_ids)))
     known = {row.event_id: sold_event_of(row) for row in events}
-    promos = select(PromoCodeModel.id, PromoCodeModel.code).where(PromoCodeModel.id.in_(promo_ids))
-    codes = {number: code for number, code in await session.execute(promos)}
+    codes = await _promo_codes(session, promo_ids) if promo_ids else {}
     return [
         _order(row, known[row.event_id], [line for line in lines if line.order_id == row.id], names, codes)
         for row in rows
     ]
+
+
+async def _promo_codes(session: AsyncSession, ids: Collection[int]) -> dict[int, str]:
+    chosen = select(PromoCodeModel.id, PromoCodeModel.code).where(PromoCodeModel.id.in_(ids))
+    return {number: code for number, code in await session.execute(chosen)}
 
 
 async def order_of(session: AsyncSession, row: OrderModel) -> SalesOrder:

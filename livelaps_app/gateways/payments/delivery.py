@@ -1,12 +1,14 @@
 """Delivers the sandbox's notifications to the site's own webhook."""
 
 import asyncio
+import ssl
 from collections.abc import Awaitable, Callable, Mapping
 
 import httpx
 
 from livelaps_app.core.errors import Code, Problem
 
+_NO_CERTIFICATES = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # it goes over http; those of the system take 50 ms to read
 Delivery = Callable[[Mapping[str, str], bytes], Awaitable[int]]
 
 
@@ -15,7 +17,8 @@ def delivery(url: str, timeout: float, transport: httpx.AsyncBaseTransport | Non
 
     async def deliver(headers: Mapping[str, str], body: bytes) -> int:
         try:
-            async with asyncio.timeout(timeout), httpx.AsyncClient(transport=transport, timeout=timeout) as client:
+            client = httpx.AsyncClient(transport=transport, timeout=timeout, verify=_NO_CERTIFICATES, trust_env=False)
+            async with asyncio.timeout(timeout), client:
                 return (await client.post(url, content=body, headers=dict(headers))).status_code
         except (httpx.HTTPError, TimeoutError) as error:
             raise Problem(Code.SERVICE_DOWN) from error

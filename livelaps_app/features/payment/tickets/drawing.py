@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from io import BytesIO
 
-import segno
 from reportlab.lib.colors import HexColor
 from reportlab.lib.pagesizes import LETTER
 from reportlab.lib.units import inch
@@ -12,6 +11,7 @@ from reportlab.lib.utils import ImageReader, simpleSplit
 from reportlab.pdfgen.canvas import Canvas
 
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.qr_codes import qr_symbol
 from livelaps_app.core.typeface import TYPEFACE, letters, visible
 
 WIDTH, HEIGHT = LETTER
@@ -76,5 +76,5 @@ def _lines(canvas: Canvas, text: str, x: float, y: float, size: float, colour: H
 def code_picture(token: str) -> bytes:
     """The QR code of a token as a PNG."""
     file = BytesIO()
-    segno.make(token, error="m", micro=False).save(file, kind="png", scale=SCALE, border=BORDER)
+    qr_symbol(token).save(file, kind="png", scale=SCALE, border=BORDER)
     return file.getvalue()

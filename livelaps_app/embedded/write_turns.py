@@ -1,0 +1,65 @@
+"""Turns of the writers of one process, for a database that takes one writer at a time."""
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from contextvars import ContextVar
+from typing import NamedTuple
+
+LONGEST_WAIT_S = 2.0  # of a writer that lets others go first
+
+waits_for_others = ContextVar("waits_for_others", default=False)
+"""Whether a task writes for nobody who waits: a job. Tasks that it starts inherit it."""
+
+
+class _Writer(NamedTuple):
+    since: float
+    admitted: asyncio.Future[None]
+
+
+class WriteTurns:
+    """Writers come in the order in which they ask; those of jobs after all others, unless they have waited long."""
+
+    def __init__(self, longest_wait_s: float = LONGEST_WAIT_S) -> None:
+        self._longest_wait_s = longest_wait_s
+        self._is_taken = False
+        self._first: deque[_Writer] = deque()
+        self._later: deque[_Writer] = deque()
+
+    @asynccontextmanager
+    async def turn(self, patience_s: float) -> AsyncIterator[None]:
+        """A turn lasts while inside. Raises TimeoutError: the others took too long."""
+        async with asyncio.timeout(patience_s):
+            await self._wait()
+        try:
+            yield
+        finally:
+            self._admit_next()
+
+    async def _wait(self) -> None:
+        if not self._is_taken:
+            self._is_taken = True
+            return
+        loop = asyncio.get_running_loop()
+        queue = self._later if waits_for_others.get() else self._first
+        writer = _Writer(loop.time(), loop.create_future())
+        queue.append(writer)
+        try:
+            await writer.admitted
+        except asyncio.CancelledError:
+            if writer.admitted.cancelled():
+                queue.remove(writer)
+            else:  # the turn had been given already
+                self._admit_next()
+            raise
+
+    def _admit_next(self) -> None:
+        queue = self._later if self._later and (not self._first or self._is_overdue()) else self._first
+        if queue:
+            queue.popleft().admitted.set_result(None)
+        else:
+            self._is_taken = False
+
+    def _is_overdue(self) -> bool:
+        return asyncio.get_running_loop().time() - self._later[0].since >= self._longest_wait_s

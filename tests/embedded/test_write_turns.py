@@ -1,0 +1,72 @@
+"""Writers of a process take turns."""
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+
+from livelaps_app.embedded.write_turns import LONGEST_WAIT_S, WriteTurns, waits_for_others
+
+PATIENCE_S = 5.0
+
+
+async def _admitted(turns: WriteTurns, names: Sequence[str], given_up: str = "") -> list[str]:
+    """The order in which writers write who ask one after the other while the first one writes."""
+    entered: list[str] = []
+    free = asyncio.Event()
+
+    async def write(name: str) -> None:
+        waits_for_others.set(name.startswith("job"))
+        async with turns.turn(PATIENCE_S):
+            entered.append(name)
+            await free.wait()
+
+    writers = {name: asyncio.create_task(write(name)) for name in names}
+    await asyncio.sleep(0)  # all have asked
+    if given_up:
+        writers[given_up].cancel()
+    free.set()
+    await asyncio.gather(*writers.values(), return_exceptions=True)
+    return entered
+
+
+async def test_writers_come_in_their_order_and_jobs_last() -> None:
+    turns = WriteTurns()
+    assert await _admitted(turns, ["a", "job 1", "b", "job 2", "c"]) == ["a", "b", "c", "job 1", "job 2"]
+    assert await _admitted(turns, ["job 1", "a", "job 2"]) == ["job 1", "a", "job 2"]
+
+
+async def test_a_job_that_has_waited_long_is_next() -> None:
+    assert await _admitted(WriteTurns(longest_wait_s=0.0), ["a", "b", "job", "c"]) == ["a", "job", "b", "c"]
+    assert 0 < LONGEST_WAIT_S < PATIENCE_S
+
+
+@pytest.mark.parametrize("given_up", ["b", "job"])
+async def test_who_gives_up_keeps_nobody_waiting(given_up: str) -> None:
+    order = await _admitted(WriteTurns(), ["a", "b", "job", "c"], given_up)
+    assert order == [name for name in ("a", "b", "c", "job") if name != given_up]
+
+
+async def test_who_gives_up_when_it_is_admitted_hands_the_turn_on() -> None:
+    turns = WriteTurns()
+    entered: list[str] = []
+
+    async def write(name: str) -> None:
+        async with turns.turn(PATIENCE_S):
+            entered.append(name)
+
+    async with turns.turn(PATIENCE_S):
+        writers = [asyncio.create_task(write(name)) for name in ("a", "b")]
+        await asyncio.sleep(0)
+    writers[0].cancel()  # admitted, and not on yet
+    await asyncio.gather(*writers, return_exceptions=True)
+    assert entered == ["b"]
+
+
+async def test_waiting_has_an_end() -> None:
+    turns = WriteTurns()
+    async with turns.turn(PATIENCE_S):
+        with pytest.raises(TimeoutError):
+            async with turns.turn(0.01):
+                pass
+    assert await _admitted(turns, ["a", "b"]) == ["a", "b"]
