@@ -54,7 +54,7 @@ SEEN = """async (words) => {
   }));
   window.__seen = Date.now();
 }"""
-LIVES = "() => Object.keys(document.querySelector('#form-spectator_list') ?? {}).some((k) => k.startsWith('__react'))"
+LIVES = "() => Object.keys(document.querySelector('.parts') ?? {}).some((key) => key.startsWith('__react'))"
 SETTLE_MS = 500  # until the page has joined
 
 

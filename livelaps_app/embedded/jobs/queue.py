@@ -1,7 +1,7 @@
 """The queue of jobs: adding, waking the workers, figures, cleaning."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
@@ -52,8 +52,14 @@ class Jobs:
 
         Nothing happens if there is a job of the same kind and key, done or not. run_at: not before that time.
         """
-        now = self.clock()
-        values = {"kind": kind, "key": key, "payload": payload, "due_at": run_at or now, "created_at": now}
+        await self.add_each(session, kind, payload, {key: run_at or self.clock()})
+
+    async def add_each(
+        self, session: AsyncSession, kind: str, payload: Payload, times: Mapping[str | None, datetime]
+    ) -> None:
+        """The same with one payload at several times, each with its key."""
+        job = {"kind": kind, "payload": payload, "created_at": self.clock()}
+        values = [{**job, "key": key, "due_at": run_at} for key, run_at in times.items()]
         await session.execute(self._insert(JobModel).values(values).on_conflict_do_nothing())
         if not event.contains(session.sync_session, "after_commit", self._committed):
             event.listen(session.sync_session, "after_commit", self._committed)

@@ -74,10 +74,7 @@ class OrderMoves:
 
     async def locked(self, session: AsyncSession, condition: ColumnElement[bool]) -> OrderModel:
         """An order, with its event locked. Raises Problem: there is none."""
-        event_id = await session.scalar(select(OrderModel.event_id).where(condition))
-        if event_id is None:
-            raise Problem(Code.REGISTRATION_NOT_FOUND)
-        await lock_event(session, event_id)
+        await lock_event(session, select(OrderModel.event_id).where(condition), Code.REGISTRATION_NOT_FOUND)
         order = await session.scalar(select(OrderModel).where(condition))
         assert order is not None
         return order
@@ -86,12 +83,10 @@ class OrderMoves:
         self, session: AsyncSession, condition: ColumnElement[bool]
     ) -> tuple[PaymentModel, OrderModel]:
         """A payment and its order, with the event locked. Raises Problem: there is none."""
-        order_id = await session.scalar(select(PaymentModel.order_id).where(condition))
-        if order_id is None:
-            raise Problem(Code.NOT_FOUND)
-        order = await self.locked(session, OrderModel.id == order_id)
-        payment = await session.scalar(select(PaymentModel).where(condition))
-        assert payment is not None
+        event = select(OrderModel.event_id).join(PaymentModel, PaymentModel.order_id == OrderModel.id)
+        await lock_event(session, event.where(condition), Code.NOT_FOUND)
+        both = select(PaymentModel, OrderModel).join(OrderModel, OrderModel.id == PaymentModel.order_id)
+        payment, order = (await session.execute(both.where(condition))).one()
         return payment, order
 
     def is_over(self, order: OrderModel) -> bool:
@@ -122,12 +117,11 @@ class OrderMoves:
         if after is None:
             return False
         order.state = after
-        lines = await lines_of(session, [order.id])
         if before in TAKING and after not in TAKING:
-            give_back(lines)
+            give_back(await lines_of(session, [order.id]))
             await self._give_promo_back(session, order, after)
         if after in {OrderState.CANCELLED, OrderState.EXPIRED}:
-            await self.waivers.void(session, [holder(line.id) for line in lines])
+            await self.waivers.void(session, [holder(line.id) for line in await lines_of(session, [order.id])])
             await close_payments(session, order.id)
         if act in {Act.CANCEL, Act.EXPIRE, Act.REFUND}:
             order.ended_at = self.clock()

@@ -11,9 +11,8 @@ from livelaps_app.core.sales.ledger import received, sold
 from livelaps_app.core.sales.records import SalesPayment
 from livelaps_app.core.sales.states import PAYING_FOR, Act, OrderState, PaymentState, SalesJob, refusal
 from livelaps_app.embedded.sales.moves import OrderMoves, check_state, close_payments
-from livelaps_app.embedded.sales.offer_model import PromoCodeModel
+from livelaps_app.embedded.sales.offer_model import PromoCodeModel, SoldEventModel
 from livelaps_app.embedded.sales.order_model import OrderModel, PaymentModel
-from livelaps_app.embedded.sales.places import lock_event
 from livelaps_app.embedded.sales.refunds import add_refund
 from livelaps_app.embedded.sales.rows import lines_of, payment_of
 
@@ -53,7 +52,7 @@ class Payments:
             return payment_of(payment)
 
     async def _new(self, session: AsyncSession, order: OrderModel, provider: str) -> PaymentModel:
-        event = await lock_event(session, order.event_id)
+        event = await session.get_one(SoldEventModel, order.event_id)
         promo = await session.get(PromoCodeModel, order.promo_id) if order.promo_id else None
         payment = PaymentModel(
             order_id=order.id,
@@ -79,9 +78,11 @@ class Payments:
         self, session: AsyncSession, payment: PaymentModel, looks: tuple[timedelta, ...], name: str = "begun"
     ) -> None:
         payload = {"order": payment.order_id, "payment": payment.id}
-        for number, after in enumerate(looks):
-            run_at, key = self._moves.clock() + after, f"{payment.id}:{name}:{number}"
-            await self._moves.jobs.add(session, SalesJob.SETTLE_PAYMENT, payload, run_at=run_at, key=key)
+        now = self._moves.clock()
+        times: dict[str | None, datetime] = {
+            f"{payment.id}:{name}:{number}": now + after for number, after in enumerate(looks)
+        }
+        await self._moves.jobs.add_each(session, SalesJob.SETTLE_PAYMENT, payload, times)
 
     async def created(self, payment_id: int, provider_id: str, approval_url: str) -> SalesPayment:
         """Notes the provider's id of a payment, and where the buyer approves it."""
@@ -178,7 +179,7 @@ class Payments:
 
     async def _pay(self, session: AsyncSession, order: OrderModel) -> None:
         """Numbers the tickets of an order and closes its other payments."""
-        event = await lock_event(session, order.event_id)
+        event = await session.get_one(SoldEventModel, order.event_id)  # locked with the order
         await self._moves.move(session, order, Act.PAY)
         await close_payments(session, order.id)
         order.paid_at = self._moves.clock()

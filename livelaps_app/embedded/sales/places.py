@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import ScalarSelect, Select, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
@@ -11,13 +11,22 @@ from livelaps_app.embedded.sales.offer_model import PlaceModel, PlacePoolModel, 
 from livelaps_app.embedded.sales.order_model import OrderLineModel
 
 
-async def lock_event(session: AsyncSession, event_id: int) -> SoldEventModel:
-    """The row of an event, locked until the end of the transaction; on SQLite writers take turns anyway."""
-    chosen = select(SoldEventModel).where(SoldEventModel.event_id == event_id).with_for_update()
+async def lock_event(
+    session: AsyncSession, event_id: int | Select[int], missing: Code = Code.EVENT_NOT_FOUND
+) -> SoldEventModel:
+    """The row of an event, locked until the end of the transaction; on SQLite writers take turns anyway.
+
+    event_id: itself, or what selects it. Raises Problem `missing`: there is none.
+    """
+    chosen = select(SoldEventModel).where(SoldEventModel.event_id == _scalar(event_id)).with_for_update()
     event = await session.scalar(chosen.execution_options(populate_existing=True))
     if event is None:
-        raise Problem(Code.EVENT_NOT_FOUND)
+        raise Problem(missing)
     return event
+
+
+def _scalar(event_id: int | Select[int]) -> int | ScalarSelect[int]:
+    return event_id if isinstance(event_id, int) else event_id.scalar_subquery()
 
 
 async def take_places(session: AsyncSession, lines: Sequence[OrderLineModel]) -> None:
