@@ -77,7 +77,8 @@ async def test_a_family_comes_in_by_one_scan(
     await expect(result.locator(".gate-people li")).to_have_count(2)
     await here.looks_well()
     await result.locator(".gate-family > .button").click()
-    await expect(result.locator(".gate-people button")).to_have_count(0)
+    await expect(result.locator(".gate-people button:not(.gate-undo)")).to_have_count(0)
+    await expect(result.locator(".gate-people .gate-undo")).to_have_count(2)
     await here.looks_well()
     assert {row.line_id for row in await admissions(site, ids.selling_event)} >= {ticket.line for ticket in family}
     await here.scan(family[2].token, Code.TICKET_USED)
@@ -128,6 +129,37 @@ async def test_tickets_pass_with_the_network_cut_and_doubles_are_flagged(
     merged = [row for row in await admissions(site, event) if row.line_id == one.line]
     assert [(row.flag, row.is_offline) for row in merged] == [("", False), ("double", True)]
     assert {family[0].line, family[2].line} <= {row.line_id for row in await admissions(site, event)}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_an_admission_is_taken_back(visits: Visits, site: Site, ids: Ids, staff: Rider, lang: Lang) -> None:
+    event = ids.selling_event
+    both = await tickets(site, event, 2)
+    here = await open_post(visits, staff, event, lang, SMALL)
+    await here.download()
+    await here.open_camera()
+    for is_offline, ticket in enumerate(both):
+        await here.tab.page.context.set_offline(bool(is_offline))
+        await here.scan(ticket.token, None, f"Pia{is_offline} Quintabril")
+        await here.looks_well()
+        await here.tab.find(".gate-result .gate-undo").click()
+        await here.says(texts.UNDONE(lang))
+        await here.looks_well()
+        await here.hold("")
+        await here.tab.find("#gate-search").fill(str(ticket.number))
+        await here.tab.find(".gate-search .gate-people button").click()
+        await here.says(texts.LET_IN(lang))
+        await here.tab.find(".gate-search .gate-undo").click()
+        await here.says(texts.UNDONE(lang))
+    await here.tab.page.context.set_offline(False)
+    waiting = texts.WORDS["queued"](lang).format(count=4)
+    await expect(here.tab.find(".gate-status")).not_to_contain_text(waiting, timeout=MERGED_MS)
+    for is_offline, ticket in enumerate(both):
+        rows = [row for row in await admissions(site, event) if row.line_id == ticket.line]
+        assert [(bool(row.undoes), row.is_offline) for row in rows] == [
+            (is_undo, is_offline) for is_undo in (0, 1, 0, 1)
+        ]
+        assert all(row.is_undone for row in rows)
 
 
 async def test_a_list_ends_with_the_right_and_with_the_login(visits: Visits, site: Site, ids: Ids) -> None:
