@@ -55,9 +55,10 @@ class AdmissionModel(SiteModel):
 
 
 class GateLogModel(SiteModel):
-    """What was done at a gate besides admissions: staff named or ended, lists downloaded; only ever added to.
+    """What was done at a gate besides admissions: staff named or ended, or who left with their account, lists
+    downloaded; only ever added to.
 
-    account_id: of who did it, 0 for a command; subject: the e-mail of whom it is about.
+    account_id: of who did it, 0 for a command; subject: the e-mail of whom it is about, "" once it is deleted.
     """
 
     __tablename__ = "gate_log"

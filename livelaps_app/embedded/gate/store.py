@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 
-from sqlalchemy import delete, select
+from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -63,6 +63,21 @@ class Gates:
     async def rights(self, email: str) -> list[GateStaff]:
         """The events of which somebody is staff now."""
         return await self._staff(GateStaffModel.email_key == email_key(email), GateStaffModel.ends_at > self._clock())
+
+    async def known(self, email: str) -> list[GateStaff]:
+        """The events of which somebody is or was staff, as far as that is stored."""
+        return await self._staff(GateStaffModel.email_key == email_key(email))
+
+    async def forget(self, email: str, by: int) -> None:
+        """Ends every right of somebody whose account is deleted, and deletes their e-mail. by: their account."""
+        key = email_key(email)
+        async with self._writing() as session:
+            ended = await session.scalars(
+                delete(GateStaffModel).where(GateStaffModel.email_key == key).returning(GateStaffModel.event_id)
+            )
+            for event_id in ended.all():
+                self._note(session, event_id, by, "left", "")
+            await session.execute(update(GateLogModel).where(GateLogModel.subject == key).values(subject=""))
 
     async def _staff(self, *conditions: object) -> list[GateStaff]:
         chosen = select(GateStaffModel).where(*conditions)  # type: ignore[arg-type]
