@@ -5,10 +5,8 @@ import reflex as rx
 from livelaps_app import logged_out, moved_drafts
 from livelaps_app.core import draft_links, ended_sessions
 from livelaps_app.core.i18n.texts import LANGS
-from livelaps_app.core.reported_changes import ORDERS
 from livelaps_app.core.routes import ROUTES, pattern
 from livelaps_app.features.error_pages.page import not_found
-from livelaps_app.features.payment.thanks import broadcast as order_pages
 from livelaps_app.framework import event_bounds
 from livelaps_app.framework.log_redaction import discreet
 from livelaps_app.framework.state_locks import release_every_lock
@@ -49,7 +47,6 @@ app.add_page(not_found, route="/404", title=title(), image="", on_load=Navigatio
 # before it, which begins to receive
 wiring.messages().subscribe(ended_sessions.CHANNEL, logged_out.receive, logged_out.recheck)
 wiring.messages().subscribe(draft_links.MOVED, moved_drafts.receive)
-wiring.messages().subscribe(ORDERS, order_pages.receive)
 app.register_lifespan_task(wiring.running)
 app.register_lifespan_task(working)  # after it: in the order of these lines
 app.register_lifespan_task(pages_drawing.drawing().running)

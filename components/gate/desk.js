@@ -1,6 +1,7 @@
 // The work of a gate on one device: what it knows of tickets and admissions, what comes of a scan with and without a
 // network, and the exchange with the site and so with the other devices.
 import { Away, Refused, fetchList, fetchSelfies, sendScans, storePage } from "$/public/external/components/gate/gate/calls.js";
+import { Entries } from "$/public/external/components/gate/gate/entries.js";
 import { isLeft } from "$/public/external/components/gate/gate/leaving.js";
 import * as store from "$/public/external/components/gate/gate/store.js";
 import { dayIn, periodOf, verdict } from "$/public/external/components/gate/gate/verdict.js";
@@ -10,8 +11,7 @@ const SYNC_MS = 15_000; // for an answer that nobody waits for
 const MOST_SENT = 100;
 const MOST_SELFIES = 40;
 const WRITE_MS = 400;
-
-const put = (map, key, value) => map.set(key, [...(map.get(key) ?? []), value]);
+const UNDO_MS = 600_000; // for which staff can take an admission back
 
 export class Desk {
   constructor(event, api, publish) {
@@ -30,8 +30,7 @@ export class Desk {
     this.list = null;
     this.byId = new Map();
     this.byDigest = new Map();
-    this.entered = new Map(); // admissions that count, by ticket
-    this.flagged = new Map(); // those with which something is wrong, by their id
+    this.entries = new Entries();
     this.selfies = {};
     this.after = 0;
     this.zone = "UTC"; // of the event
@@ -51,12 +50,12 @@ export class Desk {
 
   // The admission with a ticket that counts today.
   admission(ticket) {
-    return (this.entered.get(ticket.id) ?? []).find(({ period }) => period === periodOf(ticket, this.today()));
+    return this.entries.of(ticket.id).find(({ period }) => period === periodOf(ticket, this.today()));
   }
 
   // Why nobody is let in with a ticket, "" where somebody is.
   codeOf(ticket) {
-    return verdict(ticket, this.entered.get(ticket.id) ?? [], this.today());
+    return verdict(ticket, this.entries.of(ticket.id), this.today());
   }
 
   mayEnter(ticket) {
@@ -88,32 +87,23 @@ export class Desk {
     this.zone = list.zone;
     this.byId.clear();
     this.byDigest.clear();
-    this.entered.clear();
+    this.entries.counted.clear();
     list.tickets.forEach((ticket) => this.learn(ticket));
     this.after = known?.after ?? 0;
-    (known?.admissions ?? []).forEach((admission) => this.note(admission));
-    for (const { ticket, at } of this.queue) this.noteOwn(this.byId.get(ticket), at);
+    this.entries.restore(known ?? {});
+    this.queue.forEach((scan) => this.noteWaiting(scan));
   }
 
   learn(ticket) {
     this.byId.set(ticket.id, ticket);
     if (ticket.digest) this.byDigest.set(ticket.digest, ticket);
-    if (ticket.entered) this.note(ticket.entered);
+    if (ticket.entered) this.entries.note(ticket.entered);
   }
 
-  // An admission that the site knows takes the place of what this device thought.
-  note(admission) {
-    if (admission.flag) this.flagged.set(admission.id, admission);
-    if (admission.flag === "double") return;
-    const others = (this.entered.get(admission.ticket) ?? []).filter(({ period }) => period !== admission.period);
-    this.entered.set(admission.ticket, [...others, admission]);
-  }
-
-  noteOwn(ticket, at) {
-    if (!ticket) return;
-    const period = periodOf(ticket, dayIn(this.zone, Date.parse(at))); // one that waits since yesterday is no entry of today
-    if ((this.entered.get(ticket.id) ?? []).some((known) => known.period === period)) return;
-    put(this.entered, ticket.id, { ticket: ticket.id, period, at, device: this.device, offline: true, flag: "" });
+  // What waits for the network counts on this device already.
+  noteWaiting(scan) {
+    if (scan.undoes) this.entries.drop(scan.ticket, scan.undoes);
+    else this.entries.noteOwn(this.byId.get(scan.ticket), scan, this.zone, this.device);
   }
 
   // A code that was seen, or tickets of the list: one scan each.
@@ -126,6 +116,24 @@ export class Desk {
     const outcomes = answer ? answer.outcomes : await this.decided(scans);
     const [first] = outcomes;
     this.show({ result: { ...first, offline: !answer, at, more: outcomes.slice(1) } });
+  }
+
+  mayUndo(ticket) {
+    const admission = this.admission(ticket);
+    return Boolean(admission?.key) && Date.now() - Date.parse(admission.at) < UNDO_MS;
+  }
+
+  // Takes back that somebody was let in: at the site, or behind the scan that did it where that still waits.
+  async undo(ticket) {
+    if (!this.mayUndo(ticket)) return;
+    const at = new Date().toISOString();
+    const scan = { key: crypto.randomUUID(), ticket: ticket.id, at, undoes: this.admission(ticket).key };
+    const isWaiting = this.queue.some(({ key }) => key === scan.undoes);
+    const answer = isWaiting ? null : await this.answerTo([scan]);
+    if (answer === undefined) return;
+    if (!answer) await this.enqueue(scan);
+    const code = answer?.outcomes[0].code || "undone";
+    this.show({ result: { code, id: ticket.id, offline: !answer, at, more: [] } });
   }
 
   // What the site says; null while it is away, undefined where this is no gate of the visitor's any more.
@@ -153,25 +161,29 @@ export class Desk {
   took(answer) {
     this.zone = answer.zone;
     for (const { tickets } of answer.outcomes) tickets.forEach((ticket) => this.learn(ticket));
-    for (const admission of answer.admissions) this.note(admission);
+    for (const admission of answer.admissions) this.entries.note(admission);
+    this.queue.filter(({ undoes }) => undoes).forEach((scan) => this.noteWaiting(scan));
     this.after = Math.max(this.after, ...answer.admissions.map(({ id }) => id));
     this.write();
     return answer;
   }
 
-  // What the list says; who is let in is stored before anybody reads it.
+  // What the site does not know yet is stored before anybody reads of it.
+  async enqueue(scan) {
+    const waiting = { ...scan, event: this.event };
+    await store.enqueue(waiting);
+    this.queue = [...this.queue, waiting];
+    this.noteWaiting(waiting);
+  }
+
+  // What the list says.
   async decided(scans) {
     if (!this.list) return [{ code: "no_list", id: 0 }];
     const outcomes = [];
     for (const { key, token, ticket: id, at } of scans) {
       const ticket = token ? this.byDigest.get(await store.digestOf(token)) : this.byId.get(id);
       const code = ticket ? this.codeOf(ticket) : verdict();
-      if (!code) {
-        const scan = { key, event: this.event, ticket: ticket.id, at };
-        await store.enqueue(scan);
-        this.queue = [...this.queue, scan];
-        this.noteOwn(ticket, at);
-      }
+      if (!code) await this.enqueue({ key, ticket: ticket.id, at });
       outcomes.push({ key, code, id: ticket?.id ?? 0, admission: ticket && code === "ticket_used" ? this.admission(ticket) : null });
     }
     return outcomes;
@@ -183,7 +195,7 @@ export class Desk {
     this.isBusy = true;
     try {
       const waiting = this.queue.slice(0, MOST_SENT);
-      const scans = waiting.map(({ key, ticket, at }) => ({ key, ticket, at, offline: true }));
+      const scans = waiting.map(({ key, ticket, at, undoes = "" }) => ({ key, ticket, at, undoes, offline: true }));
       const answer = await sendScans(this.api, { device: this.device, after: this.after, scans }, SYNC_MS);
       this.downUntil = 0;
       this.took(answer);
@@ -261,8 +273,7 @@ export class Desk {
     this.writing = setTimeout(() => {
       this.writing = undefined;
       if (!this.list) return;
-      const admissions = [...[...this.entered.values()].flat().filter(({ id }) => id), ...this.flagged.values()];
-      store.putBox(this.event, "entered", { after: this.after, admissions }).catch(() => {});
+      store.putBox(this.event, "entered", { after: this.after, ...this.entries.stored }).catch(() => {});
     }, WRITE_MS);
   }
 }

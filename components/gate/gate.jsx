@@ -35,9 +35,8 @@ const useDesk = (event, api) => {
 
 const Status = ({ desk, gate }) => {
   const { words, lang } = gate;
-  const entered = [...desk.entered.values()].filter((rows) => rows.length).length;
   const listed = desk.list
-    ? words.listed.replace("{at}", timeOf(desk.list.made, lang)).replace("{tickets}", desk.byId.size).replace("{entered}", entered)
+    ? words.listed.replace("{at}", timeOf(desk.list.made, lang)).replace("{tickets}", desk.byId.size).replace("{entered}", desk.entries.size)
     : words.not_listed;
   return (
     <div className="gate-status" role="status">

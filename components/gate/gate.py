@@ -12,6 +12,7 @@ PARTS = {
         "verdict.js",
         "calls.js",
         "signals.js",
+        "entries.js",
         "desk.js",
         "camera.jsx",
         "tickets.jsx",

@@ -50,10 +50,17 @@ export const Result = ({ desk, gate, onAdmit }) => {
         {result.offline && <p className="gate-offline">{gate.words.decided_offline}</p>}
       </div>
       {ticket && <Facts desk={desk} ticket={ticket} gate={gate} />}
+      {ticket && <Undo desk={desk} ticket={ticket} gate={gate} />}
       {ticket && <Family desk={desk} ticket={ticket} gate={gate} onAdmit={onAdmit} />}
     </section>
   );
 };
+
+// Takes back, for a while, that somebody was let in.
+const Undo = ({ desk, ticket, gate: { words } }) =>
+  desk.mayUndo(ticket) && (
+    <button type="button" className="button quiet gate-undo" aria-label={`${words.undo}: ${ticket.name}`} onClick={() => desk.undo(ticket)}>{words.undo}</button>
+  );
 
 // Those who came with the same order, and one button for all of them.
 const Family = ({ desk, ticket, gate, onAdmit }) => {
@@ -86,6 +93,7 @@ export const People = ({ desk, tickets, gate, onAdmit }) => (
         {desk.mayEnter(ticket) && (
           <button type="button" className="button quiet" aria-label={`${gate.words.admit}: ${ticket.name}`} onClick={() => onAdmit([ticket.id])}>{gate.words.admit}</button>
         )}
+        <Undo desk={desk} ticket={ticket} gate={gate} />
       </li>
     ))}
   </ul>
@@ -94,11 +102,11 @@ export const People = ({ desk, tickets, gate, onAdmit }) => (
 // Admissions with which something is wrong, with both devices of a double.
 export const Flagged = ({ desk, gate }) => {
   const { words, lang } = gate;
-  const rows = [...desk.flagged.values()];
+  const rows = [...desk.entries.flagged.values()];
   if (!rows.length) return null;
   const line = (admission) => {
     const ticket = desk.byId.get(admission.ticket);
-    const first = admission.flag === "double" && (desk.entered.get(admission.ticket) ?? []).find(({ period }) => period === admission.period);
+    const first = admission.flag === "double" && desk.entries.of(admission.ticket).find(({ period }) => period === admission.period);
     return [...(first ? [entry(first, lang)] : []), entry(admission, lang)].join(" / ") + (ticket ? ` · № ${ticket.number}` : "");
   };
   return (

@@ -1,4 +1,5 @@
-"""A family buys entry: the buyer, a second adult who signs on a phone of his own by the mailed link, and a minor."""
+"""A family buys entry: the buyer, a second adult who signs on a phone of his own by the mailed link, and a minor; their
+tickets pass the gate with the network cut."""
 
 import re
 from collections.abc import AsyncIterator, Iterator
@@ -11,13 +12,17 @@ import pytest
 from playwright.async_api import Browser, Locator, Playwright, expect
 from pypdf import PdfReader
 
+from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.waivers.states import WaiverState
+from livelaps_app.features.gate import texts as gate
 from livelaps_app.features.payment.mails import texts as order_mails
 from livelaps_app.features.payment.thanks import texts as thanks
 from livelaps_app.features.registration.spectator import texts
 from livelaps_app.features.waiver import texts as waiver
 from tests.browser.buying import EntryWalk, buyer
+from tests.browser.gate_posts import MERGED_MS, member, open_post
+from tests.browser.gates import admissions, name_staff
 from tests.browser.signing import camera_browser, looks_well, sign, verify
 from tests.browser.sold import word
 from tests.browser.visit import PHONE, SMALL, WIDE, BrowserTab, Visits
@@ -26,6 +31,7 @@ from tests.gateways.post import MailServer, mail_server, text
 from tests.server import Site, worker
 
 PUSHED_MS = 1_000  # from a signature to the buyer's page
+AT_THE_GATE = "fr", SMALL  # the look of the walk that goes on to the gate
 LOOKS = pytest.mark.parametrize(
     ("lang", "width", "scripts"),
     [("en", WIDE, True), ("en", SMALL, True), ("fr", SMALL, True), ("es", WIDE, True), ("es", SMALL, False)],
@@ -196,6 +202,8 @@ async def test_a_family_buys_entry(
     await _find_by_link(phone, walk, mail)
     sealed = _attached(await post.take(family.email(family.father)))
     await verify(phone, lang, sealed, family.name(family.father), scripts)
+    if (lang, width) == AT_THE_GATE:
+        await _get_in(cameras, walk)
 
 
 async def _with_tickets(walk: FamilyWalk) -> EmailMessage:
@@ -212,3 +220,27 @@ async def _find_by_link(other: BrowserTab, walk: FamilyWalk, mail: EmailMessage)
     await other.page.goto(_links(walk.site, mail)[0])
     await looks_well(other, walk.scripts)
     await expect(other.find(".tickets img")).to_have_count(3)
+
+
+async def _get_in(cameras: Visits, walk: FamilyWalk) -> None:
+    """Staff of the event scan the codes of the page of the tickets while the network is cut, and the site learns it."""
+    site, event, family = walk.site, int(walk.tickets["selling"]), walk.family
+    codes = [await image.get_attribute("src") or "" for image in await walk.tab.find(".tickets img").all()]
+    before = len(await admissions(site, event))
+    person = await member(site)
+    await name_staff(site, event, person.email)
+    post = await open_post(cameras, person, event, walk.lang)
+    await post.download()
+    await post.tab.page.context.set_offline(True)
+    await expect(post.tab.find(".gate-line.away")).to_be_visible()
+    await post.open_camera()
+    for code, first_name in zip(codes, (family.mother, family.father, family.child), strict=True):
+        await post.scan_picture(code, None, family.name(first_name))
+        await expect(post.tab.find(".gate-offline")).to_have_text(gate.WORDS["decided_offline"](walk.lang))
+    await post.scan_picture(codes[0], Code.TICKET_USED, family.name(family.mother))
+    status, waiting = post.tab.find(".gate-status"), gate.WORDS["queued"](walk.lang).format(count=len(codes))
+    await expect(status).to_contain_text(waiting)
+    assert len(await admissions(site, event)) == before
+    await post.tab.page.context.set_offline(False)
+    await expect(status).not_to_contain_text(waiting, timeout=MERGED_MS)
+    assert [(row.flag, row.is_offline) for row in (await admissions(site, event))[before:]] == [("", True)] * 3

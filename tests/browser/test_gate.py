@@ -3,7 +3,6 @@ are flagged on both devices."""
 
 import re
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
 
 import pytest
 from playwright.async_api import expect
@@ -14,16 +13,14 @@ from livelaps_app.core.offline_policy import OFFLINE_HEADER
 from livelaps_app.core.routes import url
 from livelaps_app.features.gate import texts
 from tests.browser.axe import findings
-from tests.browser.camera import CAMERA, HOLD, code
+from tests.browser.gate_posts import MERGED_MS, member, open_post
 from tests.browser.gates import MadeTicket, add_tickets, admissions, name_staff
-from tests.browser.people import PASSWORD, Rider, join
-from tests.browser.stored import connected
-from tests.browser.visit import PHONE, SMALL, WIDE, BrowserTab, Ids, Visits
+from tests.browser.people import PASSWORD, Rider
+from tests.browser.visit import SMALL, WIDE, Ids, Visits
 from tests.features.gate.conftest import photo
 from tests.server import Site
 
 FAMILY = (("Odile", "Marchebois"), ("Théo", "Marchebois"), ("Zoé", "Marchebois"))
-MERGED_MS, STORED_MS = 25_000, 30_000
 STORES = """async () => {
   const open = indexedDB.open("ll-gate");
   const database = await new Promise((resolve) => { open.onsuccess = () => resolve(open.result); });
@@ -49,67 +46,6 @@ READ_KEY = """async (event) => {
 EVERY_LOOK = pytest.mark.parametrize(("lang", "width"), [(lang, width) for lang in LANGS for width in (WIDE, SMALL)])
 
 
-@dataclass
-class Post:
-    """A device at the gate of an event."""
-
-    tab: BrowserTab
-    lang: Lang
-
-    async def hold(self, token: str) -> None:
-        """Holds the code of a ticket before the camera."""
-        await self.tab.page.evaluate(HOLD, code(token))
-
-    async def says(self, title: str) -> None:
-        """Waits for what the last scan says."""
-        await expect(self.tab.find(".gate .gate-verdict")).to_contain_text(title)
-
-    async def scan(self, token: str, verdict: Code | None, name: str = "") -> None:
-        """Scans a ticket, and waits until its verdict and its name are there."""
-        await self.hold(token)
-        if name:
-            await expect(self.tab.find(".gate-result .gate-name")).to_have_text(name)
-        await self.says((texts.VERDICTS[verdict].title if verdict else texts.LET_IN)(self.lang))
-
-    async def open_camera(self) -> None:
-        """Presses the button."""
-        await self.tab.find(".gate-open").click()
-        await self.tab.until("() => document.querySelector('.gate-video')?.videoWidth > 0")
-
-    async def download(self) -> None:
-        """Downloads the list; the page is stored with it."""
-        await self.tab.find("#gate-download").click()
-        await expect(self.tab.find(".gate-status")).to_contain_text(texts.WORDS["stored"](self.lang), timeout=STORED_MS)
-
-    async def looks_well(self) -> None:
-        """Nothing hangs over the edge, and axe finds nothing."""
-        assert await self.tab.sideways() <= 0
-        assert await findings(self.tab) == []
-
-
-async def member(site: Site) -> Rider:
-    """Somebody with an account whose e-mail is confirmed."""
-    person = await join(site)
-    with connected(site) as database:
-        database.execute("UPDATE users SET verified_at = created_at WHERE id = ?", (person.id,))
-    return person
-
-
-async def post(visits: Visits, person: Rider, event: int, lang: Lang = "en", width: int = PHONE) -> Post:
-    """A device on which somebody has logged in and opened the gate."""
-    tab = await visits.tab(width, service_workers="allow")
-    tab.requests_blocked = True  # the console names a lost connection
-    await tab.page.context.add_init_script(CAMERA)
-    await tab.open(url("gate", lang, id=event))
-    await tab.find("#email").fill(person.email)
-    await tab.find("#current_password").fill(PASSWORD)
-    async with tab.leaving():
-        await tab.find("#form-login button").click()
-    await tab.live()
-    await expect(tab.find(".gate-status")).to_be_visible()
-    return Post(tab, lang)
-
-
 @pytest.fixture
 async def staff(site: Site, ids: Ids) -> AsyncIterator[Rider]:
     """Somebody of the staff of the event that sells entry."""
@@ -128,7 +64,7 @@ async def test_a_family_comes_in_by_one_scan(
     visits: Visits, site: Site, ids: Ids, staff: Rider, lang: Lang, width: int
 ) -> None:
     family = await add_tickets(site, ids.selling_event, FAMILY, photo())
-    here = await post(visits, staff, ids.selling_event, lang, width)
+    here = await open_post(visits, staff, ids.selling_event, lang, width)
     answer = await here.tab.open(url("gate", lang, id=ids.selling_event))
     assert answer.headers["permissions-policy"].startswith("camera=(self), ")
     assert answer.headers["cache-control"] == "no-store"
@@ -141,7 +77,8 @@ async def test_a_family_comes_in_by_one_scan(
     await expect(result.locator(".gate-people li")).to_have_count(2)
     await here.looks_well()
     await result.locator(".gate-family > .button").click()
-    await expect(result.locator(".gate-people button")).to_have_count(0)
+    await expect(result.locator(".gate-people button:not(.gate-undo)")).to_have_count(0)
+    await expect(result.locator(".gate-people .gate-undo")).to_have_count(2)
     await here.looks_well()
     assert {row.line_id for row in await admissions(site, ids.selling_event)} >= {ticket.line for ticket in family}
     await here.scan(family[2].token, Code.TICKET_USED)
@@ -156,7 +93,7 @@ async def test_tickets_pass_with_the_network_cut_and_doubles_are_flagged(
     event = ids.selling_event
     family = await add_tickets(site, event, FAMILY, photo())
     one, two = await tickets(site, event, 2)
-    here, there = await post(visits, staff, event), await post(visits, staff, event)
+    here, there = await open_post(visits, staff, event), await open_post(visits, staff, event)
     await here.download()
     stored = await here.tab.page.evaluate(READ_KEY, event)
     assert stored == {"exported": False, "readable": False}
@@ -194,11 +131,42 @@ async def test_tickets_pass_with_the_network_cut_and_doubles_are_flagged(
     assert {family[0].line, family[2].line} <= {row.line_id for row in await admissions(site, event)}
 
 
+@pytest.mark.parametrize("lang", LANGS)
+async def test_an_admission_is_taken_back(visits: Visits, site: Site, ids: Ids, staff: Rider, lang: Lang) -> None:
+    event = ids.selling_event
+    both = await tickets(site, event, 2)
+    here = await open_post(visits, staff, event, lang, SMALL)
+    await here.download()
+    await here.open_camera()
+    for is_offline, ticket in enumerate(both):
+        await here.tab.page.context.set_offline(bool(is_offline))
+        await here.scan(ticket.token, None, f"Pia{is_offline} Quintabril")
+        await here.looks_well()
+        await here.tab.find(".gate-result .gate-undo").click()
+        await here.says(texts.UNDONE(lang))
+        await here.looks_well()
+        await here.hold("")
+        await here.tab.find("#gate-search").fill(str(ticket.number))
+        await here.tab.find(".gate-search .gate-people button").click()
+        await here.says(texts.LET_IN(lang))
+        await here.tab.find(".gate-search .gate-undo").click()
+        await here.says(texts.UNDONE(lang))
+    await here.tab.page.context.set_offline(False)
+    waiting = texts.WORDS["queued"](lang).format(count=4)
+    await expect(here.tab.find(".gate-status")).not_to_contain_text(waiting, timeout=MERGED_MS)
+    for is_offline, ticket in enumerate(both):
+        rows = [row for row in await admissions(site, event) if row.line_id == ticket.line]
+        assert [(bool(row.undoes), row.is_offline) for row in rows] == [
+            (is_undo, is_offline) for is_undo in (0, 1, 0, 1)
+        ]
+        assert all(row.is_undone for row in rows)
+
+
 async def test_a_list_ends_with_the_right_and_with_the_login(visits: Visits, site: Site, ids: Ids) -> None:
     event, person = ids.selling_event, await member(site)
     await name_staff(site, event, person.email)
     await tickets(site, event, 1)
-    here = await post(visits, person, event)
+    here = await open_post(visits, person, event)
     await here.download()
     held = await here.tab.page.evaluate(STORES)
     assert (held["keys"], held["boxes"] > 0, held["queue"]) == (1, True, 0)

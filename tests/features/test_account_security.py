@@ -2,11 +2,13 @@
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import httpx
 import orjson
 import pytest
+from sqlalchemy import select, update
 
 from livelaps_app import forms
 from livelaps_app.core.errors import Code, Problem
@@ -14,8 +16,11 @@ from livelaps_app.core.forms.form import GO, Answer, Caller, Cookie, Done, Probl
 from livelaps_app.core.routes import Match, match, url
 from livelaps_app.core.visitors import NOBODY, Visitor
 from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.gate.model import GateLogModel
+from livelaps_app.embedded.gate.store import Gates
 from livelaps_app.embedded.timing import app as timing_app
 from livelaps_app.embedded.timing.accounts import known_networks
+from livelaps_app.embedded.timing.models.accounts import UserModel
 from livelaps_app.features.account.login import texts as login_texts
 from livelaps_app.features.account.security import service, texts
 from livelaps_app.features.account.security.view_model import SecurityView
@@ -67,6 +72,7 @@ async def owner(outside: Outside, database: Database, monkeypatch: pytest.Monkey
     timing, email = Service(INSIDE, 5, transport), "ana@example.com"
     accounts = AccountsGateway(timing)
     monkeypatch.setattr(wiring, "accounts", lambda: accounts)
+    monkeypatch.setattr(wiring, "gate", lambda: Gates(database))
     await accounts.join({**RIDER, "email": email, "device": "Chrome, Windows"})
     phone, elsewhere = [
         (await accounts.log_in(email, PASSWORD, keep, device)).token
@@ -169,6 +175,49 @@ async def test_the_data_of_the_owner_are_a_file(owner: Owner) -> None:
         with pytest.raises(Problem) as raised:
             await service.personal_data(nobody)
         assert raised.value.code is Code.LOGIN_REQUIRED
+
+
+async def _name(database: Database, email: str) -> datetime:
+    """Has the e-mail of the owner confirmed, and makes them and somebody else staff of an event, until then."""
+    until = datetime.now(UTC) + timedelta(hours=8)
+    async with database.transaction() as session:
+        await session.execute(update(UserModel).values(verified_at=datetime.now(UTC)))
+    for named in (email, "sam@gate.example"):
+        await Gates(database).name(70, named, until, by=3)
+    return until
+
+
+async def test_the_file_says_of_what_its_owner_is_staff(owner: Owner, database: Database) -> None:
+    assert orjson.loads(await service.personal_data(owner.phone))["staff_of"] == []
+    until = await _name(database, owner.email)
+    assert orjson.loads(await service.personal_data(owner.phone))["staff_of"] == [
+        {"event": 70, "until": until.isoformat()}
+    ]
+
+
+async def test_who_deletes_their_account_is_no_staff_any_more(owner: Owner, database: Database) -> None:
+    await _name(database, owner.email)
+    wrong = await owner.send("delete_account", {"current_password": "no such secret 1"})
+    assert isinstance(wrong, Problems)
+    assert await Gates(database).rights(owner.email)
+    await owner.send("delete_account", {"current_password": PASSWORD})
+    assert await Gates(database).known(owner.email) == []
+    assert [row.email for row in await Gates(database).staff(70)] == ["sam@gate.example"]
+    async with database.session() as session:
+        log = list(await session.scalars(select(GateLogModel).order_by(GateLogModel.id)))
+    assert [(row.act, row.subject) for row in log] == [("named", ""), ("named", "sam@gate.example"), ("left", "")]
+
+
+async def test_an_account_is_deleted_while_gates_do_not_answer(
+    owner: Owner, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def down(*_: object) -> None:
+        raise Problem(Code.SERVICE_DOWN)
+
+    await _name(database, owner.email)
+    monkeypatch.setattr(Gates, "forget", down)
+    assert isinstance(await owner.send("delete_account", {"current_password": PASSWORD}), Done)
+    assert not await owner.is_open(owner.phone)
 
 
 CODES = {NOBODY: Code.LOGIN_REQUIRED, Visitor(session="stale"): Code.SESSION_ENDED}

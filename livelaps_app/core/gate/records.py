@@ -36,7 +36,11 @@ class GateStaff:
 
 @dataclass(frozen=True)
 class Admission:
-    """Somebody who came in with a ticket. period: the day, "" where the ticket is for the event as a whole."""
+    """Somebody who came in with a ticket, or, with the key that it `undoes`, the act that takes such a row back.
+
+    period: the day, "" where the ticket is for the event as a whole; key: of the scan; is_undone: it counts no more, as
+    no act that takes one back ever does.
+    """
 
     id: int
     line_id: int
@@ -46,6 +50,9 @@ class Admission:
     account_id: int
     device: str
     is_offline: bool
+    key: str = ""
+    is_undone: bool = False
+    undoes: str = ""
 
 
 @dataclass(frozen=True)
@@ -87,7 +94,8 @@ class GateTicket:
 class GateScan:
     """A ticket that was scanned. key: of the act, the same each time that it is sent.
 
-    is_offline: somebody was let in without a network, whatever the site says now.
+    is_offline: somebody was let in without a network, whatever the site says now; undoes: the key of a scan that let
+    somebody in by mistake, which is taken back.
     """
 
     key: str
@@ -95,6 +103,7 @@ class GateScan:
     at: datetime
     day: date
     is_offline: bool = False
+    undoes: str = ""
 
 
 @dataclass(frozen=True)

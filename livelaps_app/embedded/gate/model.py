@@ -2,13 +2,13 @@
 
 from datetime import datetime
 
-from sqlalchemy import CheckConstraint, ForeignKey, Index, String, UniqueConstraint, text
+from sqlalchemy import CheckConstraint, ForeignKey, Index, String, UniqueConstraint, false, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from livelaps_app.core.gate.records import MOST_DEVICE
 from livelaps_app.embedded.site_model import SiteModel
 
-_FIRST = text("flag <> 'double'")
+_FIRST = text("flag <> 'double' AND NOT is_undone")
 
 
 class GateStaffModel(SiteModel):
@@ -28,7 +28,8 @@ class GateStaffModel(SiteModel):
 class AdmissionModel(SiteModel):
     """Somebody who came in with a ticket; of one ticket and period one counts, further ones are doubles.
 
-    scan_key: of the act that let them in; scanned_at: by the clock of the device where it had no network.
+    scan_key: of the act that let them in; scanned_at: by the clock of the device where it had no network; is_undone: it
+    was taken back, by the row that `undoes` its scan_key, which is no admission itself and counts as undone too.
     """
 
     __tablename__ = "admissions"
@@ -46,15 +47,18 @@ class AdmissionModel(SiteModel):
     account_id: Mapped[int]
     device: Mapped[str] = mapped_column(String(MOST_DEVICE))
     is_offline: Mapped[bool]
+    is_undone: Mapped[bool] = mapped_column(default=False, server_default=false())
+    undoes: Mapped[str] = mapped_column(String(64), default="", server_default="")
     scan_key: Mapped[str] = mapped_column(String(64))
     scanned_at: Mapped[datetime]
     received_at: Mapped[datetime]
 
 
 class GateLogModel(SiteModel):
-    """What was done at a gate besides admissions: staff named or ended, lists downloaded; only ever added to.
+    """What was done at a gate besides admissions: staff named or ended, or who left with their account, lists
+    downloaded; only ever added to.
 
-    account_id: of who did it, 0 for a command; subject: the e-mail of whom it is about.
+    account_id: of who did it, 0 for a command; subject: the e-mail of whom it is about, "" once it is deleted.
     """
 
     __tablename__ = "gate_log"

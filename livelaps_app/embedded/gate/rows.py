@@ -35,7 +35,8 @@ async def gate_tickets(session: AsyncSession, *conditions: ColumnElement[bool]) 
     """The tickets of order lines, in the order of their lines."""
     rows = (await session.execute(_lines().where(*conditions))).all()
     lines = [row.id for row in rows]
-    everybody = await admissions_of(session, AdmissionModel.flag != AdmissionFlag.DOUBLE, *_within(rows, lines))
+    counted = AdmissionModel.flag != AdmissionFlag.DOUBLE, AdmissionModel.is_undone.is_(False)
+    everybody = await admissions_of(session, *counted, *_within(rows, lines))
     by_line = defaultdict[int, list[Admission]](list)
     for admission in everybody:
         by_line[admission.line_id].append(admission)
@@ -71,7 +72,10 @@ async def admissions_of(session: AsyncSession, *conditions: ColumnElement[bool])
 def admission_of(row: AdmissionModel) -> Admission:
     """An admission."""
     flag = AdmissionFlag(row.flag)
-    return Admission(row.id, row.line_id, row.period, flag, row.scanned_at, row.account_id, row.device, row.is_offline)
+    who = row.account_id, row.device, row.is_offline
+    return Admission(
+        row.id, row.line_id, row.period, flag, row.scanned_at, *who, row.scan_key, row.is_undone, row.undoes
+    )
 
 
 async def _selfies(session: AsyncSession, waivers: Collection[int]) -> dict[int, str]:

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 
-from sqlalchemy import delete, select
+from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -64,6 +64,21 @@ class Gates:
         """The events of which somebody is staff now."""
         return await self._staff(GateStaffModel.email_key == email_key(email), GateStaffModel.ends_at > self._clock())
 
+    async def known(self, email: str) -> list[GateStaff]:
+        """The events of which somebody is or was staff, as far as that is stored."""
+        return await self._staff(GateStaffModel.email_key == email_key(email))
+
+    async def forget(self, email: str, by: int) -> None:
+        """Ends every right of somebody whose account is deleted, and deletes their e-mail. by: their account."""
+        key = email_key(email)
+        async with self._writing() as session:
+            ended = await session.scalars(
+                delete(GateStaffModel).where(GateStaffModel.email_key == key).returning(GateStaffModel.event_id)
+            )
+            for event_id in ended.all():
+                self._note(session, event_id, by, "left", "")
+            await session.execute(update(GateLogModel).where(GateLogModel.subject == key).values(subject=""))
+
     async def _staff(self, *conditions: object) -> list[GateStaff]:
         chosen = select(GateStaffModel).where(*conditions)  # type: ignore[arg-type]
         async with self._reading() as session:
@@ -102,7 +117,8 @@ class Gates:
             self._note(session, event_id, account_id, "listed", "", device)
 
     async def admit(self, event_id: int, scans: Sequence[GateScan], account_id: int, device: str) -> list[ScanOutcome]:
-        """Lets in who may come in, in one transaction; the same key again has the same outcome and changes nothing.
+        """Lets in who may come in, in one transaction, or takes back who was let in by mistake; the same key again has
+        the same outcome and changes nothing.
 
         Who was let in without a network is stored in any case, with what is wrong with that.
         """
@@ -121,14 +137,9 @@ class Gates:
         if known is not None and known.line_id == scan.line_id:
             code = Code.TICKET_USED if known.flag == AdmissionFlag.DOUBLE else None
             return ScanOutcome(scan.key, code, ticket, admission_of(known))
-        code = refusal(ticket, scan.day)
-        if ticket is None or (code is not None and not scan.is_offline):
-            return ScanOutcome(scan.key, code, ticket, ticket.admission(scan.day) if ticket else None)
         row = AdmissionModel(
             event_id=event_id,
             line_id=scan.line_id,
-            period=ticket.period(scan.day),
-            flag=flag(code),
             account_id=account_id,
             device=device,
             is_offline=scan.is_offline,
@@ -136,9 +147,36 @@ class Gates:
             scanned_at=scan.at,
             received_at=self._clock(),
         )
+        if scan.undoes:
+            return await self._undo(session, ticket, row, scan.undoes)
+        code = refusal(ticket, scan.day)
+        if ticket is None or (code is not None and not scan.is_offline):
+            return ScanOutcome(scan.key, code, ticket, ticket.admission(scan.day) if ticket else None)
+        row.period, row.flag = ticket.period(scan.day), flag(code)
         session.add(row)
         await session.flush()
         return ScanOutcome(scan.key, code, ticket, admission_of(row))
+
+    async def _undo(
+        self, session: AsyncSession, ticket: GateTicket | None, row: AdmissionModel, undoes: str
+    ) -> ScanOutcome:
+        """Takes an admission back, once; the row of that says who did it. The first of its doubles counts then."""
+        same = AdmissionModel.line_id == row.line_id, AdmissionModel.undoes == ""
+        undone = await session.scalar(select(AdmissionModel).where(*same, AdmissionModel.scan_key == undoes))
+        if ticket is None or undone is None:
+            return ScanOutcome(row.scan_key, Code.TICKET_UNKNOWN)
+        if undone.is_undone:
+            return ScanOutcome(row.scan_key, None, ticket)
+        undone.is_undone = row.is_undone = True
+        row.period, row.flag, row.undoes = undone.period, AdmissionFlag.NONE, undoes
+        session.add(row)
+        await session.flush()
+        doubles = AdmissionModel.period == row.period, AdmissionModel.flag == AdmissionFlag.DOUBLE
+        left = select(AdmissionModel).where(*same, *doubles, AdmissionModel.is_undone.is_(False))
+        first = await session.scalar(left.order_by(AdmissionModel.id).limit(1))
+        if first is not None and undone.flag != AdmissionFlag.DOUBLE:
+            first.flag = AdmissionFlag.NONE
+        return ScanOutcome(row.scan_key, None, ticket, admission_of(row))
 
     async def admissions(self, event_id: int, after: int = 0) -> list[Admission]:
         """The admissions of an event that are newer than one, and some that are not."""
@@ -149,11 +187,10 @@ class Gates:
 
     async def flagged(self, event_id: int) -> list[Admission]:
         """The admissions with which something is wrong, and those that doubles are doubles of."""
-        wrong = select(AdmissionModel.line_id).where(
-            AdmissionModel.event_id == event_id, AdmissionModel.flag != AdmissionFlag.NONE
-        )
+        stands = AdmissionModel.event_id == event_id, AdmissionModel.is_undone.is_(False)
+        wrong = select(AdmissionModel.line_id).where(*stands, AdmissionModel.flag != AdmissionFlag.NONE)
         async with self._reading() as session:
-            return await admissions_of(session, AdmissionModel.line_id.in_(wrong))
+            return await admissions_of(session, AdmissionModel.line_id.in_(wrong), *stands)
 
     async def clean(self) -> None:
         """Forgets staff whose right ended long ago."""

@@ -129,6 +129,7 @@ def _promos(promoter_id: int, now: datetime) -> list[PromoCodeModel]:
             code="GUEST",
             kind=PromoKind.COMPLIMENTARY,
             value=0,
+            until=until,
             ticket_types=[],
             names=["Odile Marchebois", "Tadeo Quintabril"],
         ),

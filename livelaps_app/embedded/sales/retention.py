@@ -1,16 +1,18 @@
-"""Retention: names, e-mails and dates of birth of orders whose time is over are deleted; sums and the ledger stay."""
+"""Retention: names, e-mails and dates of birth of orders whose time is over are deleted, and names in promo codes; sums
+and the ledger stay."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 
-from sqlalchemy import ColumnElement, Select, and_, or_, select
+from sqlalchemy import ColumnElement, Select, and_, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from livelaps_app.core.sales.promos import PromoKind
 from livelaps_app.core.sales.records import NO_BIRTHDAY
 from livelaps_app.core.sales.states import OrderState
 from livelaps_app.core.tokens import new_token, token_hash
 from livelaps_app.embedded.sales.moves import OrderMoves, named
-from livelaps_app.embedded.sales.offer_model import SalesRulesModel, SoldEventModel
+from livelaps_app.embedded.sales.offer_model import PromoCodeModel, SalesRulesModel, SoldEventModel
 from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel
 from livelaps_app.embedded.sales.rows import lines_of
 
@@ -41,7 +43,11 @@ class SalesRetention:
             await session.merge(SalesRulesModel(promoter_id=promoter_id, personal_days=days))
 
     async def forget_due(self) -> int:
-        """Deletes the people of every order whose time is over and whose waivers have no legal hold; of how many."""
+        """Deletes the people of every order whose time is over and whose waivers have no legal hold; of how many.
+
+        Names in promo codes go too.
+        """
+        await self._forget_names()
         count, last = 0, 0
         while due := await self._due(last):
             for number, public_id in due:
@@ -59,7 +65,7 @@ class SalesRetention:
     async def _over(self, session: AsyncSession) -> ColumnElement[bool]:
         """Whether the time of an order is over."""
         now = self._moves.clock()
-        rules = {row.promoter_id: row.personal_days for row in await session.scalars(select(SalesRulesModel))}
+        rules = await _rules(session)
         unpaid = and_(OrderModel.paid_at.is_(None), OrderModel.ended_at < now - UNPAID_FOR)
         usual = OrderModel.event_id.not_in(_events(rules)), OrderModel.event_on < _end(now.date(), USUAL_DAYS)
         own = (
@@ -67,6 +73,16 @@ class SalesRetention:
             for promoter_id, days in rules.items()
         )
         return or_(unpaid, and_(*usual), *own)
+
+    async def _forget_names(self) -> None:
+        """Deletes the names in the promo codes that have been of no use for as long as people of orders are stored."""
+        async with self._moves.writing() as session:
+            today, rules = self._moves.clock().date(), await _rules(session)
+            chosen = select(PromoCodeModel).where(PromoCodeModel.kind == PromoKind.COMPLIMENTARY)
+            for promo in await session.scalars(chosen):
+                last = await _last_day(session, promo) if promo.names else None
+                if last is not None and last < _end(today, rules.get(promo.promoter_id, USUAL_DAYS)):
+                    promo.names = []
 
     async def _forget(self, public_id: str) -> bool:
         async with self._moves.writing() as session:
@@ -80,6 +96,23 @@ class SalesRetention:
                 _empty(line)
                 line.person_key, line.relationship = token_hash(new_token()), ""
             return True
+
+
+async def _rules(session: AsyncSession) -> dict[int, int]:
+    """The days of promoters who have set them."""
+    return {row.promoter_id: row.personal_days for row in await session.scalars(select(SalesRulesModel))}
+
+
+async def _last_day(session: AsyncSession, promo: PromoCodeModel) -> date | None:
+    """The day after which a promo code is of no use, None while there is none.
+
+    It is its own end, its event's first day or, where it is used up, that of the last order with it.
+    """
+    days = [promo.until.date()] if promo.until else []
+    if promo.event_id is not None or promo.used == promo.uses:
+        own = OrderModel.promo_id == promo.id if promo.event_id is None else OrderModel.event_id == promo.event_id
+        days += [day for day in await session.scalars(select(func.max(OrderModel.event_on)).where(own)) if day]
+    return min(days, default=None)
 
 
 def _events(promoters: Iterable[int]) -> Select[int]:

@@ -33,6 +33,9 @@ def admission_facts(admission: Admission) -> dict[str, Any]:
     """The facts of an admission."""
     return {
         "id": admission.id,
+        "key": admission.key,
+        "undone": admission.is_undone,
+        "undoes": admission.undoes,
         "ticket": admission.line_id,
         "period": admission.period,
         "at": admission.at.isoformat(),

@@ -74,6 +74,7 @@ def _verdicts(lang: Lang) -> dict[str, dict[str, str]]:
     }
     return listed | {
         "in": {"title": texts.LET_IN(lang), "tone": texts.GO, "text": ""},
+        "undone": {"title": texts.UNDONE(lang), "tone": texts.WAIT, "text": texts.UNDONE_TEXT(lang)},
         "no_list": {"title": texts.NO_LIST(lang), "tone": texts.STOP, "text": texts.NO_LIST_TEXT(lang)},
         str(Code.SAVE_FAILED): {
             "title": texts.VERDICTS[Code.TICKET_UNKNOWN].title(lang),

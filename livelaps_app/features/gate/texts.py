@@ -29,6 +29,12 @@ VERDICTS: dict[Code, ScanVerdict] = {
     Code.TICKET_ENDED: ScanVerdict(Text("No longer valid", "N’est plus valide", "Ya no es válida"), STOP),
     Code.TICKET_NOT_LISTED: ScanVerdict(Text("Not in the list", "Pas dans la liste", "No está en la lista"), WAIT),
 }
+UNDONE = Text("Taken back", "Entrée annulée", "Acceso anulado")
+UNDONE_TEXT = Text(
+    "The ticket lets its person in again.",
+    "Le billet permet de nouveau d’entrer.",
+    "La entrada vuelve a dejar pasar a su persona.",
+)
 NO_LIST = Text("No network, no list", "Ni réseau ni liste", "Sin red y sin lista")
 NO_LIST_TEXT = Text(
     "Download the list where there is a network. Until then look at the ticket and write its number down.",
@@ -88,6 +94,7 @@ WORDS: dict[str, Text] = {
     "family": FAMILY,
     "admit": ADMIT,
     "admit_all": Text("Let all {count} in", "Laisser entrer les {count}", "Dejar entrar a los {count}"),
+    "undo": Text("Take back", "Annuler l’entrée", "Anular el acceso"),
     "flagged": FLAGGED,
     "double": DOUBLE,
     "refused": WRONG,

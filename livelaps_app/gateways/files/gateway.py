@@ -24,6 +24,8 @@ MOST_BYTES = 20_000_000
 NAME = re.compile(r"[a-z]{1,20}/[A-Za-z0-9_-]{2}/[A-Za-z0-9_-]{43}")
 # What the system calls a full disk, a full quota and a file larger than it allows.
 FULL = re.compile(r"os error (28|122|27)\b")
+# What stores call a bucket that is not there: no file of it is known to be missing.
+NO_BUCKET = re.compile("NoSuchBucket|ContainerNotFound")
 PROBE = "probe"
 PORTION = 500  # names that are listed at a time
 
@@ -97,9 +99,7 @@ class FilesGateway:
         """Whether the store answers."""
         try:
             async with self._answering():
-                await obstore.head_async(self._store, PROBE)
-        except FileMissing:
-            return True
+                await anext(aiter(obstore.list(self._store, PROBE)), None)
         except FilesDown:
             return False
         return True
@@ -110,6 +110,9 @@ class FilesGateway:
             async with asyncio.timeout(self._timeout):
                 yield
         except (NotFoundError, FileNotFoundError) as error:
+            if NO_BUCKET.search(str(error)):
+                _log.critical("there is no such bucket for files of people")
+                raise FilesDown("no such bucket") from error
             raise FileMissing from error
         except (BaseError, OSError, TimeoutError) as error:
             if FULL.search(str(error)):

@@ -71,10 +71,12 @@ class GateShop:
         async with self.shop.database.transaction() as session:
             await session.execute(update(WaiverSignatureModel).values(selfie_file=file))
 
-    async def scan(self, line_id: int, *, key: str = "", offline: bool = False, day: int = 5) -> ScanOutcome:
-        """A ticket is scanned at noon of a day of June."""
+    async def scan(
+        self, line_id: int, *, key: str = "", offline: bool = False, day: int = 5, undoes: str = ""
+    ) -> ScanOutcome:
+        """A ticket is scanned at noon of a day of June, or such a scan taken back."""
         at = datetime(2027, 6, day, 12, tzinfo=UTC)
-        scan = GateScan(key or uuid4().hex, line_id, at, at.date(), offline)
+        scan = GateScan(key or uuid4().hex, line_id, at, at.date(), offline, undoes)
         return (await self.gate.admit(EVENT, [scan], STAFF, "Firefox, Android ab12"))[0]
 
 

@@ -126,3 +126,41 @@ async def test_two_devices_at_once_let_one_in(gate_shop: GateShop) -> None:
     line = (await gate_shop.bought(LUCIE)).lines[0].id
     outcomes = await asyncio.gather(*(gate_shop.scan(line) for _ in range(5)))
     assert sorted(str(outcome.code) for outcome in outcomes) == ["None", *["ticket_used"] * 4]
+
+
+async def test_an_admission_is_taken_back_once(gate_shop: GateShop) -> None:
+    line = (await gate_shop.bought(LUCIE)).lines[0].id
+    await gate_shop.scan(line, key="wrong")
+    for key in ("undo", "undo", "again"):
+        assert (await gate_shop.scan(line, key=key, undoes="wrong")).code is None
+    wrong, undo = await gate_shop.gate.admissions(EVENT)
+    assert [(row.key, row.undoes, row.is_undone) for row in (wrong, undo)] == [
+        ("wrong", "", True),
+        ("undo", "wrong", True),
+    ]
+    assert (undo.account_id, undo.device) == (STAFF, "Firefox, Android ab12")
+    assert (await gate_shop.scan(line, key="right")).code is None
+    assert (await gate_shop.scan(line, key="late", undoes="wrong")).code is None
+    assert (await gate_shop.scan(line)).code is Code.TICKET_USED
+
+
+async def test_of_doubles_the_next_one_counts_when_the_first_is_taken_back(gate_shop: GateShop) -> None:
+    line = (await gate_shop.bought(LUCIE)).lines[0].id
+    for key in ("one", "two", "three"):
+        await gate_shop.scan(line, key=key, offline=True)
+    await gate_shop.scan(line, undoes="two")
+    assert [(row.key, row.flag) for row in await gate_shop.gate.flagged(EVENT)] == [("one", ""), ("three", "double")]
+    await gate_shop.scan(line, undoes="one")
+    assert await gate_shop.gate.flagged(EVENT) == []
+    again = await gate_shop.scan(line)
+    assert (again.code, again.admission and again.admission.key) == (Code.TICKET_USED, "three")
+
+
+async def test_nothing_else_is_taken_back(gate_shop: GateShop) -> None:
+    lucie, max_ = (line.id for line in (await gate_shop.bought(LUCIE, MAX)).lines)
+    await gate_shop.scan(lucie, key="one")
+    await gate_shop.scan(lucie, key="undo", undoes="one")
+    await gate_shop.scan(max_, key="two")
+    for line, undoes in ((lucie, "two"), (max_, "none"), (lucie, "undo"), (999, "two")):
+        assert (await gate_shop.scan(line, undoes=undoes)).code is Code.TICKET_UNKNOWN
+    assert (await gate_shop.scan(max_)).code is Code.TICKET_USED

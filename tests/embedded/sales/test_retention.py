@@ -1,6 +1,7 @@
 """Retention: the people of orders are deleted when their time is over, the sums, the ledger and the tickets are not."""
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from sqlalchemy import select
@@ -8,11 +9,13 @@ from sqlalchemy import select
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.sales.records import NO_BIRTHDAY, SalesOrder
 from livelaps_app.core.sales.states import OrderState
+from livelaps_app.embedded.sales.offer_model import PromoCodeModel
 from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel
 from livelaps_app.embedded.sales.retention import USUAL_DAYS
-from tests.embedded.sales.conftest import BUYER, FIRST_DAY, LUCIE, MAX, PROMOTER, ZOE, Shop
+from tests.embedded.sales.conftest import BUYER, EVENT, FIRST_DAY, LUCIE, MAX, PROMOTER, ZOE, Shop
 
 PEOPLE = ("Lucie", "Roy", "Max", "Zo", "roy.example", "1990", "1988", "2019")
+UNTIL = datetime.combine(FIRST_DAY, datetime.min.time(), UTC) - timedelta(days=10)
 DAY_AFTER = timedelta(days=USUAL_DAYS + 1)
 
 
@@ -101,6 +104,45 @@ async def test_what_is_under_way_stays(shop: Shop) -> None:
     await shop.sales.payments.capture((await shop.begun(order)).id)
     await shop.draft(MAX)
     assert await _after(shop, DAY_AFTER) == 0
+
+
+@pytest.mark.parametrize(
+    ("code", "days"),
+    [
+        ({"event_id": EVENT}, USUAL_DAYS),
+        ({"until": UNTIL}, USUAL_DAYS - 10),
+        ({"until": UNTIL, "event_id": EVENT}, USUAL_DAYS - 10),
+        ({"uses": 1}, USUAL_DAYS),
+    ],
+)
+async def test_names_in_promo_codes_are_deleted(shop: Shop, code: dict[str, Any], days: int) -> None:
+    await shop.open()
+    await shop.add_promo("CREW", kind="complimentary", value=0, names=["Max Roy"], **code)
+    order = await shop.draft(LUCIE, MAX)
+    await shop.sales.orders.apply_promo(order.public_id, "crew")
+    order = await shop.sales.orders.hold(order.public_id)
+    payment = await shop.begun(order)
+    await shop.sales.payments.capture(payment.id)
+    await shop.sales.payments.paid(payment.id, "T1", payment.amounts.total, "CAD")
+    await _after(shop, timedelta(days=days))
+    assert await _names(shop) == ["Max Roy"]
+    await _after(shop, timedelta(days=days + 1))
+    assert await _names(shop) == []
+    assert (await _read(shop, order)).amounts.discount == 2500
+
+
+async def test_names_of_a_code_that_is_in_use_stay(shop: Shop) -> None:
+    await shop.open()
+    await shop.add_promo("CREW", kind="complimentary", value=0, names=["Max Roy"], uses=2)
+    await shop.sales.retention.set_days(PROMOTER, 0)
+    await shop.paid(LUCIE)
+    assert await _after(shop, DAY_AFTER) == 1
+    assert await _names(shop) == ["Max Roy"]
+
+
+async def _names(shop: Shop) -> list[str]:
+    async with shop.database.session() as session:
+        return (await session.scalars(select(PromoCodeModel.names))).one()
 
 
 async def test_nobody_finds_an_order_without_people_by_an_empty_email(shop: Shop) -> None:

@@ -115,6 +115,22 @@ async def test_scans_without_a_network_are_merged_and_doubles_flagged(gate_site:
     assert later["outcomes"][0]["admission"]["at"] < datetime.now(UTC).isoformat()
 
 
+async def test_staff_take_back_whom_they_let_in_by_mistake(gate_site: GateSite) -> None:
+    await gate_site.name()
+    lucie, max_ = (line.id for line in (await gate_site.shop.bought(LUCIE, MAX)).lines)
+    first = await gate_site.scan({"key": "key-wrong-1", "ticket": lucie}, {"ticket": max_})
+    assert first["admissions"][0]["key"] == "key-wrong-1"
+    undo = {"key": "key-undo-1", "ticket": lucie, "undoes": "key-wrong-1", "offline": True}
+    answer = await gate_site.scan(undo, after=first["admissions"][-1]["id"])
+    (outcome,) = answer["outcomes"]
+    assert (outcome["code"], [ticket["entered"] is None for ticket in outcome["tickets"]]) == ("", [True, False])
+    assert answer["admissions"][-1].items() >= {"undone": True, "undoes": "key-wrong-1", "ticket": lucie}.items()
+    assert (await gate_site.scan(undo | {"key": "key-undo-2", "undoes": "key-nothing"}))["outcomes"][0]["code"]
+    await gate_site.gates.end(EVENT, "ana41@example.com", 0)
+    sent = {"device": "ab12", "scans": [undo | {"at": datetime.now(UTC).isoformat()}]}
+    assert (await gate_site.call("scans", body=sent)).status_code == 403
+
+
 @pytest.mark.parametrize(
     "body",
     [
@@ -124,6 +140,7 @@ async def test_scans_without_a_network_are_merged_and_doubles_flagged(gate_site:
         {"device": "ab12", "scans": [{"key": "short", "at": "2027-01-01T00:00:00Z"}]},
         {"device": "ab12", "scans": [{"key": "long enough", "at": "2027-01-01T00:00:00Z"}]},
         {"device": "ab12", "scans": [{"key": "key-12345", "at": "yesterday"}]},
+        {"device": "ab12", "scans": [{"key": "key-12345", "at": "2027-01-01T00:00:00Z", "undoes": "short"}]},
         {"device": "ab12", "scans": [{"key": "key-12345", "at": "2027-01-01T00:00:00"}]},
         {"device": "ab12", "scans": [{"key": "key-12345", "at": "2027-01-01T00:00:00Z", "ticket": 2**70}]},
         {"device": "ab12", "scans": [{"key": f"key-{n:08}", "at": "2027-01-01T00:00:00Z"} for n in range(201)]},

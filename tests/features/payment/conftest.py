@@ -16,7 +16,7 @@ from starlette.routing import Mount
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.jobs import JobHandler, JobRefused
 from livelaps_app.core.pubsub import PubSub
-from livelaps_app.core.reported_changes import WAIVERS, ReportedChanges
+from livelaps_app.core.reported_changes import ORDERS, WAIVERS, ReportedChanges
 from livelaps_app.core.sales.records import SalesOrder, SalesPayment, Spectator
 from livelaps_app.core.sales.ticket_tokens import TicketTokens
 from livelaps_app.core.settings import settings
@@ -189,10 +189,12 @@ async def till(
     gateway = PaymentsGateway(PayPalLine("http://sandbox.test", *credentials, 5.0, network), WEBHOOK_ID)
     provider = Provider(gateway, settings().origin, "sandbox")
     tokens = TicketTokens("k" * 43)
-    waivers, changes = Waivers(database, jobs, shop.clock), ReportedChanges(pubsub, WAIVERS)
+    changes, order_changes = ReportedChanges(pubsub, WAIVERS), ReportedChanges(pubsub, ORDERS, str)
+    waivers = Waivers(database, jobs, shop.clock, changes.report)
     monkeypatch.setattr(wiring, "sales", lambda: shop.sales)
     monkeypatch.setattr(wiring, "waivers", lambda: waivers)
     monkeypatch.setattr(wiring, "waiver_changes", lambda: changes)
+    monkeypatch.setattr(wiring, "order_changes", lambda: order_changes)
     monkeypatch.setattr(wiring, "jobs", lambda: jobs)
     monkeypatch.setattr(wiring, "provider", lambda: provider)
     monkeypatch.setattr(wiring, "tickets", lambda: tokens)
@@ -200,7 +202,7 @@ async def till(
     pages = below_sandbox(create_pages(sandbox))
     async with httpx.AsyncClient(transport=httpx.ASGITransport(pages), base_url=settings().origin) as browser:
         made = Till(shop, network, webhooks, browser, outside)
-        pubsub.subscribe("livelaps:orders", made.changes.append)
+        pubsub.subscribe(ORDERS, made.changes.append)
         yield made
     await gateway.close()
 

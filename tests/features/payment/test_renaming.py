@@ -16,10 +16,14 @@ from livelaps_app.features.payment.renaming import service as renaming
 from livelaps_app.features.payment.renaming import texts
 from livelaps_app.features.payment.renaming.form import RENAME, RENAME_MINOR
 from livelaps_app.features.payment.thanks import service
+from livelaps_app.features.payment.thanks.vars import OrderPageVars
 from livelaps_app.gateways import wiring
+from livelaps_app.navigation import Navigation
 from tests.embedded.sales.conftest import EVENT, FIRST_DAY, LUCIE, MAX, PROMOTER, ZOE
+from tests.embedded.waivers.conftest import new_signature
 from tests.features.payment.conftest import MOTHER, STRANGER, Till
 from tests.outside import event
+from tests.wire import Socket
 
 BORN = {"year": "1985", "month": "7", "day": "8"}
 EVA = {"first_name": "Eva", "last_name": "Blanc", "gender": "female", **BORN, "email": "eva@blanc.example"}
@@ -81,6 +85,21 @@ async def test_an_adults_ticket_has_another_name_and_a_waiver_to_sign(till: Till
     assert "Eva Blanc" in by_receiver[order.buyer.email].subject
     assert len(till.outside.mail.sent) == 2
     assert file.content_type == "application/pdf"
+
+
+async def test_the_page_changes_by_itself_when_the_new_person_signs(till: Till, socket: Socket) -> None:
+    order = await till.buy(LUCIE, MAX)
+    root = await socket.open(url("thank_you", "en", id=wiring.tickets().order(order.public_id)))
+    await socket.handle(root, Navigation, "show")
+    await _send(RENAME, order, order.lines[1].id, EVA)
+    document = (await till.read(order)).lines[1].document_id
+    while (ticket := socket.received(OrderPageVars)["view"]["tickets"][1])["name"] != "Eva Blanc":
+        await socket.next_packet()
+    assert ticket["waiver"] == texts.UNSIGNED("en")
+    await wiring.waivers().sign(document, new_signature())
+    while socket.received(OrderPageVars)["view"]["tickets"][1]["waiver"]:
+        await socket.next_packet()
+    assert document not in str(socket.frames)
 
 
 async def test_a_minors_waiver_goes_to_the_buyer(till: Till) -> None:

@@ -21,7 +21,6 @@ from livelaps_app.core.visitors import NOBODY, Visitor
 from livelaps_app.features.payment import service as payment
 from livelaps_app.features.payment.refunding import service as refunding
 from livelaps_app.features.payment.thanks import screen, service, texts
-from livelaps_app.features.payment.thanks.broadcast import refresh
 from livelaps_app.features.payment.thanks.form import CANCEL_ORDER, FIND_ORDER, PAY_ORDER
 from livelaps_app.features.payment.thanks.vars import OrderPageVars
 from livelaps_app.features.payment.thanks.view_model import OrderPageView
@@ -225,9 +224,9 @@ async def test_the_page_changes_by_itself_in_the_languages_of_its_tabs(till: Til
     assert socket.received(OrderPageVars, "fr")["view"]["state"] == "unpaid"
     await till.work("sandbox_event", "provider_event")
     assert till.changes == [order.public_id]
-    await refresh(order.public_id)
     for lang in ("en", "fr"):
-        view = socket.received(OrderPageVars, lang)["view"]
+        while (view := socket.received(OrderPageVars, lang)["view"])["state"] == "unpaid":
+            await socket.next_packet()
         assert (view["state"], view["title"]) == ("paid", texts.STATES["paid"].title(lang))
     assert order.code not in str(socket.frames["stranger"])
 

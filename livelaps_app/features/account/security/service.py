@@ -19,6 +19,7 @@ from livelaps_app.features.account.security import texts
 from livelaps_app.features.account.security.form import DELETION, DONE, PART
 from livelaps_app.features.account.security.view_model import SecurityView, SessionCard
 from livelaps_app.features.account.service import hashing, own_account
+from livelaps_app.features.gate.rights.service import known_rights, leave
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.accounts.records import LoginSession
 
@@ -58,9 +59,11 @@ async def end_sessions(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def delete_account(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Deletes the account by its password. Raises Problem."""
+    """Deletes the account by its password, and ends what it is staff of. Raises Problem."""
+    account = await own_account(caller.visitor)
     with hashing(caller.visitor):
         await wiring.accounts().delete(caller.visitor.session, values["current_password"])
+    await leave(account)
     to = f"{url('login', caller.at.lang)}?{login_form.DONE}=deleted"
     return Done(to, LEFT)
 
@@ -69,7 +72,10 @@ async def personal_data(visitor: Visitor) -> bytes:
     """All that is stored of the visitor, as JSON. Raises Problem."""
     if not visitor.session:
         raise Problem(Code.LOGIN_REQUIRED)
-    return orjson.dumps(await wiring.accounts().personal_data(visitor.session), option=orjson.OPT_INDENT_2)
+    data = await wiring.accounts().personal_data(visitor.session)
+    rights = await known_rights(await own_account(visitor))
+    staff_of = [{"event": right.event_id, "until": right.ends_at.isoformat()} for right in rights]
+    return orjson.dumps(data | {"staff_of": staff_of}, option=orjson.OPT_INDENT_2)
 
 
 def _card(session: LoginSession, now: datetime, lang: Lang) -> SessionCard:

@@ -47,6 +47,28 @@ async def on_duty(event_id: int, visitor: Visitor) -> OnDuty:
     raise Problem(Code.STAFF_REFUSED)
 
 
+async def known_rights(account: Account) -> list[GateStaff]:
+    """The events of which somebody is or was staff, for the file of their data. Raises Problem."""
+    return await wiring.gate().known(account.email) if _is_proven(account) else []
+
+
+async def leave(account: Account) -> None:
+    """Ends what somebody is staff of whose account has been deleted, and deletes their e-mail there.
+
+    Where the database does not answer the right ends in its time: nobody has an account that it is for.
+    """
+    if not _is_proven(account):
+        return
+    try:
+        await wiring.gate().forget(account.email, account.id)
+    except Problem as problem:
+        _log.error("the rights at gates of account %s, which is deleted, stay: %s", account.id, problem.code)
+
+
 async def _rights(account: Account) -> list[GateStaff]:
-    """By the e-mail that somebody has confirmed: a typed one proves nothing."""
-    return await wiring.gate().rights(account.email) if account.verified and account.email else []
+    return await wiring.gate().rights(account.email) if _is_proven(account) else []
+
+
+def _is_proven(account: Account) -> bool:
+    """Whether somebody has confirmed their e-mail: a typed one proves nothing."""
+    return account.verified and account.email != ""

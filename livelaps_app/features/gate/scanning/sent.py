@@ -10,6 +10,7 @@ from livelaps_app.core.sales.ticket_tokens import LONGEST
 MOST_SCANS = 200  # in one call
 MOST_SELFIES = 40
 LARGEST_ID = 2**63 - 1
+KEY = r"^[A-Za-z0-9-]{8,64}$"
 
 RowId = Annotated[int, Field(ge=0, le=LARGEST_ID)]
 
@@ -23,14 +24,16 @@ class SentRecord(BaseModel):
 class SentScan(SentRecord):
     """A scan: of the token in a code, or of a ticket of the list.
 
-    key: of the act; at: by the clock of the device; offline: that the device has let somebody in by its list.
+    key: of the act; at: by the clock of the device; offline: that the device has let somebody in by its list; undoes:
+    the key of an act that is taken back.
     """
 
-    key: Annotated[str, Field(pattern=r"^[A-Za-z0-9-]{8,64}$")]
+    key: Annotated[str, Field(pattern=KEY)]
     token: Annotated[str, Field(max_length=LONGEST)] = ""
     ticket: RowId = 0
     at: AwareDatetime
     offline: bool = False
+    undoes: Annotated[str, Field(pattern=rf"^$|{KEY}")] = ""
 
 
 class SentScans(SentRecord):

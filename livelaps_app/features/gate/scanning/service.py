@@ -76,9 +76,8 @@ def _scan(event_id: int, scan: SentScan, event: GateEvent) -> GateScan:
     """A scan with a network is made now, whatever the clock of the device says."""
     now = datetime.now(UTC)
     at = min(max(scan.at, now - OLDEST), now) if scan.offline else now
-    return GateScan(
-        scan.key, line_of(event_id, scan.token) if scan.token else scan.ticket, at, event.today(at), scan.offline
-    )
+    line = line_of(event_id, scan.token) if scan.token else scan.ticket
+    return GateScan(scan.key, line, at, event.today(at), scan.offline, scan.undoes)
 
 
 def line_of(event_id: int, token: str) -> int:

@@ -1,30 +1,33 @@
-"""Pages of orders change by themselves: the rooms of their tabs, and the views that are sent there."""
+"""The page of an order, pushed to the tabs that show it: it is paid, a ticket has another name, a waiver is signed."""
 
-from livelaps_app.core.errors import Problem
-from livelaps_app.core.i18n.texts import LANGS, Lang
+from dataclasses import dataclass
+
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.payment.thanks import service
 from livelaps_app.features.payment.thanks.vars import OrderPageVars
-from livelaps_app.framework import packets
+from livelaps_app.features.payment.thanks.view_model import OrderPageView
+from livelaps_app.framework.packets import Updates
+from livelaps_app.session.broadcast import Broadcast, Moment, Subjects
+from livelaps_app.session.updates import Whole
 
 
-def room(public_id: str, lang: Lang) -> str:
-    """The room of the tabs that display an order by a name of it."""
-    return f"order {public_id} {lang}"
+@dataclass(frozen=True)
+class OrderPageKey:
+    """What a room of tabs shows: an order by a name of it in addresses, in a language."""
+
+    name: str
+    lang: Lang
 
 
-def receive(public_id: str) -> None:
-    """Takes a report that an order has changed."""
-    packets.begin(refresh(public_id))
+async def _load(key: OrderPageKey) -> Moment:
+    return Moment(await service.current_view(key.name, key.lang))
 
 
-async def refresh(public_id: str) -> None:
-    """Sends an order as it is now to the tabs of this process that display it."""
-    for lang in LANGS:
-        names = service.names(public_id)
-        if any(packets.occupied(room(name, lang)) for name in names):
-            try:
-                views = await service.views_by_name(public_id, lang)
-            except Problem:
-                return
-            for name, view in views.items():
-                await packets.publish(room(name, lang), packets.packet({OrderPageVars: {"view": view}}))
+def _updates(_: OrderPageView | None, now: OrderPageView) -> Updates:
+    return {OrderPageVars: {"view": now}}
+
+
+ORDERS: Subjects[str] = Subjects("order page", service.awaited)
+ORDER_PAGE: Broadcast[str, OrderPageKey, OrderPageView] = Broadcast(
+    "order page", ORDERS, _load, lambda view: Whole(view, _updates)
+)

@@ -9,7 +9,7 @@ from livelaps_app.core.paging import WayOn
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.payment.thanks import service, texts
-from livelaps_app.features.payment.thanks.broadcast import room
+from livelaps_app.features.payment.thanks.broadcast import ORDER_PAGE, OrderPageKey
 from livelaps_app.features.payment.thanks.page import page
 from livelaps_app.features.payment.thanks.vars import OrderPageVars
 from livelaps_app.features.payment.thanks.view_model import OrderPage, OrderPageView
@@ -33,8 +33,11 @@ async def join(state: rx.State, at: Match, loaded: Loaded[OrderPage]) -> Updates
     """Has the tab receive what becomes of the order, and what has become of it since it was read. Raises Problem."""
     if not (name := loaded.view.view.name):
         return {}
-    await enter(state, (room(name, at.lang),))
-    return updates(await service.order_page(at, visitor(state)))
+    key, public_id = OrderPageKey(name, at.lang), service.public_id_of(name)
+    await enter(state, [ORDER_PAGE.room(key)])
+    page = await service.order_page(at, visitor(state))
+    service.look_again(public_id)
+    return {**updates(page), **ORDER_PAGE.join(state, public_id, key, page.view)}
 
 
 async def nearer(at: Match) -> Sequence[WayOn]:

@@ -22,11 +22,12 @@ from livelaps_app.features.payment.renaming.service import mailed, renamed_line
 from livelaps_app.features.payment.thanks import presenter, texts
 from livelaps_app.features.payment.thanks.view_model import OrderPage, OrderPageView, OrderRename
 from livelaps_app.features.payment.tickets.service import token
-from livelaps_app.features.registration.spectator.reading.service import waivers_of
+from livelaps_app.features.registration.spectator.reading.service import AwaitedOrder, waivers_of
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
 
 LONGEST_NAME = 200  # characters
+LOOK_S = 60.0  # how often an order is read anew, whose codes are drawn each time
 FIND, SENT = "find", "sent"
 """The parameter that has the page find another order, and its value once the link is on its way."""
 FINDS_PER_NETWORK = Limit("orders looked for from a network", 30, 600, daily=300)
@@ -95,15 +96,24 @@ async def _event(order: SalesOrder) -> tuple[str, ZoneInfo]:
     return event.name, zones.zone(event.time_zone)
 
 
-async def views_by_name(public_id: str, lang: Lang) -> dict[str, OrderPageView]:
-    """The page of an order that has changed, by each of its names. Raises Problem."""
-    order = await wiring.sales().orders.read(public_id)
-    return {name: await view_of(order, name, lang) for name in names(public_id)}
+async def current_view(name: str, lang: Lang) -> OrderPageView:
+    """The page of an order as it is now, for tabs that were let to display it by this name. Raises Problem."""
+    return await view_of(await wiring.sales().orders.read(public_id_of(name)), name, lang)
 
 
-def names(public_id: str) -> tuple[str, str]:
-    """The names by which an order is in addresses: for its owner, and in the links of mails."""
-    return public_id, wiring.tickets().order(public_id)
+def public_id_of(name: str) -> str:
+    """The random name of an order, by which its owner has it in addresses; the links of mails have another name."""
+    return mailed(name) or name
+
+
+def awaited(public_id: str) -> AwaitedOrder:
+    """The changes of an order and of its waivers."""
+    return AwaitedOrder(public_id, LOOK_S)
+
+
+def look_again(public_id: str) -> None:
+    """Has the pages of an order read it once more: one that has just joined them may have an older state."""
+    wiring.order_changes().look_again(public_id)
 
 
 async def pay(caller: Caller, values: Mapping[str, str]) -> Answer:

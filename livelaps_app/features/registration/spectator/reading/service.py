@@ -106,10 +106,10 @@ async def waivers_of(order: SalesOrder) -> dict[str, Waiver]:
 
 
 class AwaitedOrder:
-    """The changes of an order and of its waivers, for the pages that show it."""
+    """The changes of an order and of its waivers, for the pages that show it, which look by themselves too."""
 
-    def __init__(self, public_id: str) -> None:
-        self._public_id = public_id
+    def __init__(self, public_id: str, look_s: float = LOOK_S) -> None:
+        self._public_id, self._look_s = public_id, look_s
         self._event = wiring.order_changes().follow(public_id)
         self._documents: set[str] = set()
 
@@ -120,7 +120,7 @@ class AwaitedOrder:
             wiring.waiver_changes().follow(document, self._event)
             self._documents.add(document)
         with suppress(TimeoutError):
-            async with asyncio.timeout(LOOK_S):
+            async with asyncio.timeout(self._look_s):
                 await self._event.wait()
         self._event.clear()
         return True

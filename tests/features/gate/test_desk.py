@@ -1,0 +1,74 @@
+"""The desk of a gate in the browser, in Node: which entries it counts."""
+
+import json
+import subprocess
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from tests.features.gate.test_verdict import NODE, RULES
+
+SCRIPT = f"""
+import {{ registerHooks }} from "node:module";
+const folder = {json.dumps(RULES.parent.as_uri())};
+const own = (name) => (name.startsWith("$/") ? `${{folder}}/${{name.split("/").pop()}}` : name);
+registerHooks({{ resolve: (name, context, next) => next(own(name), context) }});
+const {{ Desk }} = await import(`${{folder}}/desk.js`);
+const {{ tickets, queue, learned, stored }} = JSON.parse(process.argv[1]);
+const desk = new Desk(7, "", () => {{}});
+desk.queue = queue;
+desk.learnList({{ zone: "America/Toronto", tickets }}, stored);
+desk.write = () => {{}};
+if (learned) desk.took({{ zone: "America/Toronto", outcomes: [], admissions: learned }});
+console.log(JSON.stringify(tickets.map((ticket) => desk.codeOf(ticket))));
+"""
+NOW = datetime.now(UTC).isoformat()
+SCAN, UNDO = (
+    {"key": "key-00001", "at": NOW, "ticket": 1},
+    {"key": "key-00002", "at": NOW, "ticket": 1, "undoes": "key-00001"},
+)
+ENTRY = {
+    "id": 1,
+    "key": "key-00001",
+    "ticket": 1,
+    "period": "",
+    "at": NOW,
+    "device": "ab12",
+    "flag": "",
+    "undone": False,
+}
+TICKET = {"id": 1, "digest": "", "paid": True, "ended": False, "waiver": "signed", "daily": True, "entered": None}
+
+
+def codes(tickets: list[dict[str, Any]], queue: list[dict[str, Any]], **more: Any) -> list[str]:
+    """Why nobody is let in with tickets of a list that is opened while scans wait, "" where somebody is.
+
+    more: `learned` from the site afterwards, or `stored` beside the list.
+    """
+    sent = json.dumps({"tickets": tickets, "queue": queue, **more})
+    command = [str(NODE), "--input-type=module", "-e", SCRIPT, sent]
+    return json.loads(subprocess.run(command, capture_output=True, check=True, timeout=30).stdout)  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize(
+    ("daily", "hours", "code"),
+    [(True, 0, "ticket_used"), (True, 30, ""), (False, 0, "ticket_used"), (False, 30, "ticket_used")],
+)
+def test_a_scan_that_waits_counts_for_its_own_day(daily: bool, hours: int, code: str) -> None:
+    at = (datetime.now(UTC) - timedelta(hours=hours)).isoformat()
+    assert codes([TICKET | {"daily": daily}], [{"key": "key-00001", "event": 7, "ticket": 1, "at": at}]) == [code]
+
+
+def test_an_admission_that_was_taken_back_does_not_count() -> None:
+    once = TICKET | {"daily": False}
+    entered = once | {"entered": ENTRY}
+    undone = ENTRY | {"id": 2, "key": "key-00002", "undone": True, "undoes": "key-00001"}
+    double = ENTRY | {"id": 2, "key": "key-00003", "flag": "double"}
+    assert codes([once], [SCAN, UNDO]) == [""]
+    assert codes([entered], [UNDO]) == [""]
+    assert codes([entered], [], learned=[undone]) == [""]
+    assert codes([once], [UNDO], learned=[ENTRY]) == [""], "the scan is merged, the undo waits"
+    assert codes([entered], [], stored={"undone": [["key-00001", 1]]}) == [""], "the list is older"
+    assert codes([entered], [], learned=[double, undone | {"id": 3}]) == ["ticket_used"], "a double is in"
+    assert codes([entered], [UNDO, SCAN | {"key": "key-00004"}]) == ["ticket_used"]
