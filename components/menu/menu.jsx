@@ -193,11 +193,11 @@ const Languages = ({ choices, current, words, cookie }) => {
 
 export const MainMenu = ({ items, languages, current, words, cookie, children }) => (
   <>
-    <Rail items={items} words={words} />
+    {items.length > 0 && <Rail items={items} words={words} />}
     <div className="tools">
       {children}
       <Languages choices={languages} current={current} words={words} cookie={cookie} />
-      <Drawer items={items} words={words} />
+      {items.length > 0 && <Drawer items={items} words={words} />}
     </div>
   </>
 );

@@ -8,7 +8,7 @@ import reflex as rx
 class MainMenu(rx.Component):
     """items: {name, href, inside, new_tab, entries: [the same]}; languages: {code, name, href}; words: its labels.
 
-    Children stand before the languages.
+    Children stand before the languages. Without items there is the language switch alone.
     """
 
     library = rx.asset("menu.jsx", shared=True).importable_path

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from livelaps_app.core.i18n.texts import Lang, Text
 
-Layout = Literal["default", "landing", "personal", "steps", "score", "bare", "error"]
+Layout = Literal["default", "landing", "personal", "steps", "checkout", "score", "bare", "error"]
 
 
 @dataclass(frozen=True)

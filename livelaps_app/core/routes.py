@@ -162,7 +162,7 @@ ROUTES: tuple[Route, ...] = (
         "/spectator/{id?}",
         Text("Spectator entry", "Entrée des spectateurs", "Entrada de espectadores"),
         ("register_online",),
-        layout="steps",
+        layout="checkout",
         indexed=False,
         pays=True,
     ),

@@ -37,7 +37,8 @@ from livelaps_app.shell.state import Layout
 
 PAPER = "score"
 BARE = (PAPER, "bare")
-FIXED_TITLE = "steps"
+CHECKOUT = "checkout"  # nothing leads away from it but the way home
+FIXED_TITLE = "steps", CHECKOUT
 
 
 @rx.memo
@@ -72,7 +73,7 @@ def layout(children: rx.Var[rx.Component]) -> rx.Component:
             tab_index=-1,
         ),
         rx.cond(_with_navigation(), _footer()),
-        rx.cond(_with_navigation() & (Layout.view.strip.logos.length() > 0), _strip()),
+        rx.cond(_with_navigation() & ~_is_checkout() & (Layout.view.strip.logos.length() > 0), _strip()),
     )
 
 
@@ -115,6 +116,10 @@ def _with_navigation() -> rx.Var[bool]:
     return ~rx.Var.create(list(BARE)).contains(PageStatus.layout)
 
 
+def _is_checkout() -> rx.Var[bool]:
+    return PageStatus.layout == CHECKOUT
+
+
 def _waiting() -> rx.Component:
     return rx.fragment(
         rx.el.div(class_name="progress", role="progressbar", aria_label=Layout.view.words["loading"]),
@@ -140,9 +145,13 @@ def _header() -> rx.Component:
             aria_label=Layout.view.words["home"],
         ),
         main_menu(
-            site_search(action=Layout.view.search, words=Layout.view.words, longest=MAX_SEARCH),
+            rx.cond(
+                _is_checkout(),
+                rx.fragment(),
+                site_search(action=Layout.view.search, words=Layout.view.words, longest=MAX_SEARCH),
+            ),
             rx.cond(Layout.view.account != "", _account()),
-            items=Layout.view.menu,
+            items=rx.cond(_is_checkout(), [], Layout.view.menu),
             languages=Layout.languages,
             current=Layout.view.lang,
             words=Layout.view.words,
@@ -181,7 +190,7 @@ def _notice_of_riders() -> rx.Component:
 
 
 def _subheader() -> rx.Component:
-    fixed = rx.cond(PageStatus.layout == FIXED_TITLE, " fixed", "")
+    fixed = rx.cond(rx.Var.create(list(FIXED_TITLE)).contains(PageStatus.layout), " fixed", "")
     wide, brief = rx.cond(PageStatus.wide, " wide", ""), rx.cond(PageStatus.brief, " brief", "")
     name = f"subheader{fixed}{wide}{brief}"
     return rx.el.section(rx.el.h1(PageStatus.title), class_name=name, aria_label=PageStatus.title)
@@ -189,7 +198,11 @@ def _subheader() -> rx.Component:
 
 def _footer() -> rx.Component:
     return rx.el.footer(
-        rx.el.nav(rx.el.ul(rx.foreach(Layout.view.footer, _footer_link)), aria_label=Layout.view.words["footer"]),
+        rx.cond(
+            _is_checkout(),
+            rx.fragment(),
+            rx.el.nav(rx.el.ul(rx.foreach(Layout.view.footer, _footer_link)), aria_label=Layout.view.words["footer"]),
+        ),
         theme_select(words=Layout.view.words),
         class_name="footer",
         key=PageStatus.title,  # another page has another footer: it stands somewhere else, and does not jump there

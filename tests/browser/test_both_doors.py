@@ -5,10 +5,10 @@ somebody else's is refused with a line in the log.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import pytest
@@ -44,6 +44,7 @@ COUNTED = (
 )
 """Tables in which a form that is sent twice at once leaves no more rows than one that is sent once."""
 
+T = TypeVar("T")
 Attempt = tuple[str, Mapping[str, Any]]
 every_form = pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
 every_event = pytest.mark.parametrize(
@@ -92,9 +93,13 @@ class Sending:
         """Fields with the values that they name."""
         return {name: text.format_map(self.values) for name, text in typed.items()}
 
+    def share(self, of: Sequence[T]) -> Sequence[T]:
+        """What this kind of caller tries; all kinds together try everything."""
+        return of[KINDS.index(self.caller.kind) :: len(KINDS)]
+
     def elsewhere(self) -> Iterator[Attempt]:
-        """The form as it is right, from pages that it does not stand on."""
-        for page in PAGES:
+        """The form as it is right, from this kind of caller's share of the pages that it does not stand on."""
+        for page in self.share(PAGES):
             at = read(f"{BASE}{page}")
             if at is None or at.route.key not in self.row.pages:
                 yield page, self.right
@@ -105,12 +110,11 @@ class Sending:
             yield (forged.page or self.case.page).format_map(self.values), self.right | self.filled(forged.typed)
 
     def wrong(self, values: tuple[Any, ...]) -> Iterator[Attempt]:
-        """All fields of a wrong kind, this kind of caller's share of those with a required one missing, none at all."""
+        """This kind of caller's share of all fields with a wrong value and of a required one missing; none at all."""
         row, right = self.row, self.right
         names = (*row.fields, *([GO] if row.is_step else []), *([TRAP] if row.trap else []))
-        yield from ((self.page, dict.fromkeys(names, value)) for value in values if names)
-        share = row.fields[KINDS.index(self.caller.kind) :: len(KINDS)]
-        missing = (name for name in share if name in right and RULES[name].required)
+        yield from ((self.page, dict.fromkeys(names, value)) for value in self.share(values) if names)
+        missing = (name for name in self.share(row.fields) if name in right and RULES[name].required)
         yield from ((self.page, {key: right[key] for key in right if key != name}) for name in missing)
         if row.fields:
             yield self.page, {}
@@ -121,7 +125,8 @@ class Sending:
 
     def check(self, *answers: str) -> None:
         """Raises AssertionError where an answer names somebody else."""
-        assert [mark for mark in self.other.marks for answer in answers if mark in answer.lower()] == []
+        said = "\n".join(answers).lower()
+        assert [mark for mark in self.other.marks if mark in said] == []
 
 
 @pytest.fixture(scope="module")

@@ -42,9 +42,18 @@ async def _walk(site: Site, visits: Visits, lang: Lang, width: int, scripts: boo
     return walk
 
 
+async def _nothing_leads_away(tab: BrowserTab) -> None:
+    """The way home, the languages and the account are all there is around the wizard."""
+    for there in (".bar .brand", ".bar .langs summary", ".subheader.fixed"):
+        await expect(tab.find(there)).to_be_visible()
+    for away in (".menu", ".burger", ".strip", ".footer nav", "form[role=search]"):
+        await expect(tab.find(away)).to_have_count(0)
+
+
 @FEW
 async def test_an_adult_alone(site: Site, visits: Visits, lang: Lang, width: int, scripts: bool) -> None:
     walk, name = await _walk(site, visits, lang, width, scripts), word()
+    await _nothing_leads_away(walk.tab)
     typed = buyer(name, own_ticket=walk.tickets["adult"])
     await walk.send("guest", typed, r"\?step=waiver$")
     await _sign(walk, name)

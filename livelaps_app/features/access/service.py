@@ -59,8 +59,8 @@ async def person(visitor: Visitor) -> LoggedInPerson | None:
     return LoggedInPerson(account.id, full_name(account), account.followed) if account else None
 
 
-async def visible(kind: Hideable, numbers: Iterable[int]) -> frozenset[int]:
-    """The events, races or series of a list that the site may show. Raises Problem."""
+async def visible(kind: Hideable | Literal["registration"], numbers: Iterable[int]) -> frozenset[int]:
+    """The events, races or series of a list that the site may show, or the events it may sell for. Raises Problem."""
     timing, listed = wiring.timing(), tuple(numbers)
     promoter = (await wiring.content().parameters()).value.default_promoter_user_id
     allowed = await asyncio.gather(*(timing.allowed(kind, number, promoter) for number in listed))

@@ -44,6 +44,12 @@ async def test_events_that_sell_entry_are_listed_with_price_and_places(market: S
     assert not await sells_entry(71)
 
 
+async def test_entry_that_the_site_may_not_sell_is_offered_nowhere(market: SellingSite) -> None:
+    market.outside.timing.refused.add(("registration", EVENT))
+    assert await selling_events("en") == []
+    assert not await sells_entry(EVENT)
+
+
 async def test_a_family_is_registered_signed_and_held(market: SellingSite) -> None:
     ana = market.buyer()
     assert await ana.to(form.GUEST, GUEST) == "step=waiver"

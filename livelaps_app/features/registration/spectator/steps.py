@@ -9,8 +9,8 @@ def _has_order(flow: SpectatorFlow) -> bool:
     return flow.order is not None
 
 
-def _has_own_ticket(flow: SpectatorFlow) -> bool:
-    return flow.own is not None
+def _may_have_own_ticket(flow: SpectatorFlow) -> bool:
+    return flow.order is None or flow.own is not None
 
 
 def _has_own_waiver(flow: SpectatorFlow) -> bool:
@@ -33,7 +33,7 @@ STEPS = Steps[SpectatorFlow](
         title=texts.STEPS["waiver"],
         form=form.OWN_WAIVER,
         complete=_has_own_waiver,
-        applies=_has_own_ticket,
+        applies=_may_have_own_ticket,
     ),
     FormStep(key="spectators", title=texts.STEPS["spectators"], form=form.LIST, complete=_is_held),
     FormStep(key="summary", title=texts.STEPS["summary"], form=form.PAY, complete=_never),

@@ -26,16 +26,16 @@ async def event_sale(event_id: int) -> EventSale:
 async def selling_events(lang: Lang) -> list[SellingEvent]:
     """The events to come that sell entry and that the site may show, the next one first. Raises Problem."""
     sold = await _sold_ids()
-    seen = await access.visible("event", sold)
+    seen = await access.visible("event", sold) & await access.visible("registration", sold)
     events = [(await wiring.timing().event(number)).value for number in sold if number in seen]
     ahead = sorted(filter(_is_ahead, events), key=lambda event: (event.start, event.id))
     return [selling_event(EventSale(event, await _offer(event.id)), lang) for event in ahead]
 
 
 async def sells_entry(event_id: int) -> bool:
-    """Whether an event sells entry now; nobody can buy while the database does not answer."""
+    """Whether an event sells entry on this site now; nobody can buy while the database does not answer."""
     try:
-        return event_id in await _sold_ids()
+        return event_id in await _sold_ids() and event_id in await access.visible("registration", [event_id])
     except Problem as problem:
         if problem.code is Code.SERVICE_DOWN:
             return False
