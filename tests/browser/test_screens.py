@@ -254,7 +254,7 @@ def test_every_route_is_looked_at() -> None:
 async def test_a_screen(screen: ScreenCase, lang: Lang, visits: Visits, ids: Ids) -> None:
     """In Spanish as it opens on a phone in the dark, and enlarged; otherwise as it opens on a desk, and narrowed.
 
-    Each look and width is examined for accessibility in a language or two.
+    Each look and width is examined for accessibility in one language.
     """
     tab = await visits.used(PHONE if lang == "es" else WIDE, reduced_motion="reduce")
     await tab.page.emulate_media(color_scheme="dark" if lang == "es" else "light")
@@ -278,14 +278,14 @@ async def test_a_screen(screen: ScreenCase, lang: Lang, visits: Visits, ids: Ids
         await tab.page.emulate_media(color_scheme="light")
         await tab.page.set_viewport_size({"width": WIDE, "height": HEIGHT})
     assert await tab.sideways() <= 0
-    if lang != "fr":
+    if lang == "en":
         assert await findings(tab) == []
     for width in (PHONE, SMALL):
         await tab.page.set_viewport_size({"width": width, "height": 740})
         assert await tab.sideways() <= 0
     if screen.fits:
         assert await tab.find(".table-box").evaluate_all(HIDDEN_PIXELS) in ([], [0])
-    if lang != "es":
+    if lang == "fr":
         assert await findings(tab) == []
 
 
