@@ -278,7 +278,7 @@ async def test_the_email_of_a_minor_with_a_login_stays(home: Household) -> None:
 async def test_who_waits_for_consent_can_have_the_link_sent_again(home: Household) -> None:
     number = await home.waiting()
     [card] = (await home.view()).minors
-    assert (card.name, card.note, card.marks) == ("Mia", "vous : mère", [])
+    assert (card.name, card.note, card.marks) == ("Mia Ruiz", "vous : mère", [])
     assert card.todo == texts.TODO["waiting"]("fr")
     assert await home.send("consent_link", f"minor={number}") == Done(f"{PAGE}?minor={number}&done=link")
     view = await home.view(f"minor={number}&done=link")

@@ -132,7 +132,7 @@ async def test_a_link_to_a_wrong_address_is_void_when_another_is_sent(town: Town
 async def test_a_guardian_sees_of_who_waits_what_the_mail_says(town: Town) -> None:
     pau, mia = await _proven(town), await _teenager(town)
     [waiting] = await minors.list_minors(town.services, pau)
-    known = {"id": mia, "first_name": "Mia", "relationship": "father", "own_login": True}
+    known = {"id": mia, "first_name": "Mia", "last_name": "Ruiz", "relationship": "father", "own_login": True}
     assert waiting.model_dump() == dict.fromkeys(MinorOut.model_fields, "") | known | {
         "adult": False,
         "confirmed": False,
