@@ -1,7 +1,6 @@
 """The list of all forms with what each does, and the one way to send them."""
 
 import logging
-from functools import partial
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, InvalidFields, Problem
@@ -58,8 +57,8 @@ ALL: tuple[tuple[Form, Action], ...] = (
     (WITH_LOGIN, minors.save_with_login),
     (OWN_LOGIN, minors.send_own_login),
     (CONSENT, minors.send_consent_link),
-    (REMOVE, partial(minors.remove, "removed")),
-    (DELETE, partial(minors.remove, "deleted")),
+    (REMOVE, minors.remove),
+    (DELETE, minors.delete),
     (CLAIM_RIDER, riders.claim),
     (WITHDRAW_CLAIM, riders.withdraw),
     (UNFOLLOW_RIDER, riders.unfollow),

@@ -200,8 +200,8 @@ MINORS = (
     _minor("minor_with_login", "{minor_with_login}", {key: _MINOR[key] for key in _MINOR if key != "minor_email"}),
     _minor("own_login", "{of_age}", {"email": "{new}"}),
     _minor("consent_link", "{waiting}", {}),
-    _minor("remove_minor", "{minor}&part=remove", {}, "remove a minor"),
-    _minor("delete_minor", "{minor}&part=remove", {}, "delete a minor"),
+    _minor("remove_minor", "{minor_with_login}&part=remove", {}, "remove a minor"),
+    _minor("delete_minor", "{minor}&part=remove", {"current_password": "{password}"}, "delete a minor"),
 )
 ACCOUNT = (
     FormCase(form="send_verification", page="/account", senders=LOGGED_IN),

@@ -27,7 +27,7 @@ class MailJob(StrEnum):
 class AccountMail:
     """A mail that is about to be sent.
 
-    lang: en, fr or es; first_name: "" of a deleted account; minor: a minor's first name; token: of the link,
+    lang: en, fr or es; first_name: "" of a deleted account; minor: a minor's full name; token: of the link,
     "" where there is none.
     """
 

@@ -134,9 +134,9 @@ async def test_a_minor_and_a_guardian(post: Post) -> None:
     joined = await _joined(post, email, **TEEN, guardian={**GUARDIAN, "email": guardian})
     assert joined == {"sleeping": True, "login": None}
     await post.mail(MailJob.WELCOME_ASLEEP, email)
-    request = await post.mail(MailJob.GUARDIAN_CONFIRM, guardian, "Mia")
+    request = await post.mail(MailJob.GUARDIAN_CONFIRM, guardian, "Mia Ruiz")
     assert CONFIRMATIONS["guardian"].done(post.lang) in await post.use(request, "confirm")
-    await post.mail(MailJob.GUARDIAN_NOTICE, guardian, "Mia")
+    await post.mail(MailJob.GUARDIAN_NOTICE, guardian, "Mia Ruiz")
     awake = await post.mail(MailJob.AWAKE, email)
     assert post.link(awake) == address("login", post.lang)
     await post.call("users/login", {"email": email, "password": PASSWORD})

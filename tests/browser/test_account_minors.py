@@ -128,6 +128,11 @@ async def test_a_minor_is_added_changed_and_removed(
     await expect(tab.find("#removed-parts li")).to_have_count(2)
     await visit.follow("main .after-form a", r"\?minor=\d+")
     await visit.follow("#removal", r"\?minor=\d+&part=remove")
+    await tab.find("#current_password").fill("no such secret 1")
+    await tab.find("#form-delete_minor button").click()
+    await expect(tab.find("#problems a")).to_have_text([errors.message(Code.WRONG_PASSWORD, lang)])
+    await visit.arrived()
+    await tab.find("#current_password").fill(PASSWORD)
     await tab.find("#form-delete_minor button").click()
     await visit.notice(texts.NOTICES["deleted"](lang))
     await expect(tab.find("#no-minors")).to_be_visible()
@@ -234,7 +239,7 @@ async def test_minors_are_nobody_else_s_and_stored_nowhere(site: Site) -> None:
             assert (opened.status_code, opened.headers["cache-control"]) == (404, "no-store")
             assert "Leo" not in opened.text
         for form in ("minor", "minor_with_login", "own_login", "consent_link", "remove_minor", "delete_minor"):
-            typed = {"page": page, **LEO, "email": new_email()}
+            typed = {"page": page, **LEO, "email": new_email(), "current_password": PASSWORD}
             refused = await client.post(f"/ll/forms/{form}", data=typed)
             assert (refused.status_code, errors.message(Code.NOT_FOUND, "en") in refused.text) == (404, True), form
     log = site.log.read_text("utf-8", "replace")

@@ -48,9 +48,19 @@ async def test_a_login_without_scripts(visits: Visits, ana: Rider, lang: Lang, w
     assert await send(tab, "login") == 200
     assert tab.page.url.endswith(url("account", lang))
     await expect(tab.find("#account dd").first).to_have_text(ana.name)
+    await tab.open(url("rules", lang))  # a page that everybody sees names nobody
     await expect(tab.find(".bar a.account")).to_be_visible()
-    assert await tab.sideways() <= 0
-    await send(tab, "logout")
+    await expect(tab.find(".account-menu")).to_have_count(0)
+    for page in ("login", "account_security", "participant"):
+        await tab.open(url(page, lang))
+        menu = tab.find(".account-menu summary")
+        await expect(menu).to_have_accessible_name(f"{WORDS['account'](lang)}: {ana.name}")
+        await menu.click()
+        await expect(tab.find(".account-menu .person")).to_have_text(ana.name)
+        await expect(tab.find(".account-menu .drop")).to_be_in_viewport(ratio=1)
+        assert await tab.sideways() <= 0
+    async with tab.leaving():
+        await tab.find(".account-menu form button").click()
     await expect(tab.find(".banner.success")).to_have_text(texts.NOTICES["out"](lang))
     await tab.open(url("account", lang))
     await expect(tab.find("#form-login")).to_be_visible()
@@ -157,6 +167,10 @@ async def test_personal_answers_are_stored_nowhere(site: Site, ana: Rider) -> No
         assert all(part in cookie for part in ("ll_session=", "HttpOnly", "SameSite=lax", "Max-Age=259"))
         mine = await client.get("/ll/account")
         assert ana.email in mine.text
+        assert f'class="person">{ana.name}<' in mine.text
+        wrong = await client.post("/ll/forms/login", data=typed | {"current_password": "wrong 12345"})
+        assert (wrong.status_code, wrong.headers["cache-control"]) == (422, "no-store")
+        assert f'class="person">{ana.name}<' in wrong.text
         for answer in (mine, await client.get("/ll/login"), await client.get("/ll/forgotPassword")):
             assert answer.headers["cache-control"] == "no-store"
             assert "livelaps-keep" not in answer.headers

@@ -100,6 +100,18 @@ async def test_minors_only(visits: Visits, lang: Lang, width: int, scripts: bool
     assert await walk.finish() == texts.COMPLETE(lang).format(name="Ana Ruiz")
 
 
+@pytest.mark.parametrize("scripts", [True, False])
+async def test_a_guardian_does_not_type_an_emergency_contact_again(visits: Visits, scripts: bool) -> None:
+    walk, email = await _walk(visits, "es", SMALL, scripts), new_email()
+    await walk.go("information", {"whom": "minors", **ADULT}, "login")
+    await walk.go("login", {"email": email, "confirm_email": email}, "contact")
+    await walk.go("contact", {"phone": "5550100199"}, "emergency")
+    await expect(walk.tab.find("#step-hint")).to_have_text(texts.ADULT_TO_CALL("es"))
+    for field, value in {"first_name": "Ana", "last_name": "Ruiz", "phone": "555-010-0199"}.items():
+        await expect(walk.tab.find(f"#{field}")).to_have_value(value)
+    await walk.go("emergency", {"relationship": "mother"}, "minor", "&minor=new")
+
+
 @FEW
 async def test_a_minor(visits: Visits, lang: Lang, width: int, scripts: bool) -> None:
     walk = await _walk(visits, lang, width, scripts)

@@ -129,7 +129,10 @@ async def test_minors_of_a_guardian_and_of_nobody_else(accounts: AccountsGateway
     assert await _code(accounts.remove_minor(other.token, minor.id)) is Code.NOT_FOUND
     assert await _code(accounts.send_consent_link(other.token, minor.id)) is Code.NOT_FOUND
     assert await _code(accounts.send_own_login(ana.token, minor.id, _new_email())) is Code.ADULTS_ONLY
-    await accounts.remove_minor(ana.token, minor.id)
+    with pytest.raises(InvalidFields) as raised:
+        await accounts.remove_minor(ana.token, minor.id, "wrong 12345")
+    assert raised.value.fields == {"current_password": Code.WRONG_PASSWORD}
+    await accounts.remove_minor(ana.token, minor.id, PASSWORD)
     assert await accounts.minors(ana.token) == ()
 
 

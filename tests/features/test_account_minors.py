@@ -55,6 +55,7 @@ LEO = {
     "minor_email": "",
 }
 TEEN = {"first_name": "Mia", "gender": "female", "year": str(YEAR - 15), "month": "1", "day": "1"}
+BY_PASSWORD = {"current_password": PASSWORD}
 GUARDIAN = {**{key: RIDER[key] for key in ("first_name", "last_name", "gender", "year", "month", "day", "phone")}}
 
 
@@ -154,9 +155,15 @@ async def test_a_minor_is_added_changed_and_removed(home: Household) -> None:
     assert (view.typed["first_name"], view.typed["minor_email"], view.typed["day"]) == ("Leon", "leo@a.org", "1")
     view = await home.view(f"minor={number}&part=remove")
     assert (view.part, view.title, view.back) == ("remove", "Supprimer le compte : Leon?", f"{PAGE}?minor={number}")
-    assert view.deletes
+    assert (view.deletes, view.email) == (True, "ana@example.com")
     assert RESULTS_STAY("fr") in view.words
-    assert await home.send("delete_minor", f"minor={number}&part=remove") == Done(f"{PAGE}?done=deleted")
+    for wrong, code in (("", Code.NULL_PASSWORD), ("no such secret 1", Code.WRONG_PASSWORD)):
+        refused = await home.send("delete_minor", f"minor={number}&part=remove", {"current_password": wrong})
+        assert refused == Problems({"current_password": code})
+    refused = await home.send("remove_minor", f"minor={number}&part=remove")  # the form of a minor with a login
+    assert refused == Problems(whole=Code.NULL_PASSWORD, name="current_password")
+    assert len((await home.view()).minors) == 1
+    assert await home.send("delete_minor", f"minor={number}&part=remove", BY_PASSWORD) == Done(f"{PAGE}?done=deleted")
     view = await home.view("done=deleted")
     assert (view.minors, view.notice) == ([], texts.NOTICES["deleted"]("fr"))
 
@@ -271,7 +278,7 @@ async def test_the_email_of_a_minor_with_a_login_stays(home: Household) -> None:
 async def test_who_waits_for_consent_can_have_the_link_sent_again(home: Household) -> None:
     number = await home.waiting()
     [card] = (await home.view()).minors
-    assert (card.name, card.note, card.marks) == ("Mia", "vous : mère", [])
+    assert (card.name, card.note, card.marks) == ("Mia Ruiz", "vous : mère", [])
     assert card.todo == texts.TODO["waiting"]("fr")
     assert await home.send("consent_link", f"minor={number}") == Done(f"{PAGE}?minor={number}&done=link")
     view = await home.view(f"minor={number}&done=link")
@@ -280,7 +287,7 @@ async def test_who_waits_for_consent_can_have_the_link_sent_again(home: Househol
     assert await home.send("minor", f"minor={number}", LEO) == Problems(whole=Code.NOT_FOUND)
     view = await home.view(f"minor={number}&part=remove")
     assert view.title == "Vous ne connaissez pas Mia?"
-    assert await home.send("delete_minor", f"minor={number}&part=remove") == Done(f"{PAGE}?done=deleted")
+    assert await home.send("delete_minor", f"minor={number}&part=remove", BY_PASSWORD) == Done(f"{PAGE}?done=deleted")
     assert (await home.view()).minors == []
 
 
@@ -290,7 +297,7 @@ SENT_FORMS = (
     ("own_login", {"email": "x@example.com"}),
     ("consent_link", {}),
     ("remove_minor", {}),
-    ("delete_minor", {}),
+    ("delete_minor", BY_PASSWORD),
 )
 
 
@@ -382,8 +389,11 @@ async def test_a_live_page_adds_and_removes_too(home: Household, socket: Socket)
     await socket.handle(root, Navigation, "show")
     assert socket.received(MinorsVars)["view"]["title"] == "Leo Ruiz"
     assert socket.received(PageStatus)["tab_title"] == "Leo Ruiz – Personnes mineures"
-    moved = await socket.handle(root, FormEvents, "send", "remove_minor", {})
-    assert f"{PAGE}?done=removed" in str(moved)
+    wrong = {"current_password": "no such secret 1"}
+    assert await socket.handle(root, FormEvents, "send", "delete_minor", wrong) is None
+    assert socket.received(FormStatus)["faults"] == {"current_password": errors.message(Code.WRONG_PASSWORD, "fr")}
+    moved = await socket.handle(root, FormEvents, "send", "delete_minor", BY_PASSWORD)
+    assert f"{PAGE}?done=deleted" in str(moved)
 
 
 async def test_a_live_page_finds_no_minor_of_somebody_else(home: Household, socket: Socket) -> None:

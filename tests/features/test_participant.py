@@ -20,7 +20,7 @@ from livelaps_app.core.visitors import NOBODY, Visitor
 from livelaps_app.features.account.login.service import BEYOND
 from livelaps_app.features.account.login.service import PER_NETWORK as LOGINS
 from livelaps_app.features.account.service import MOST_AT_ONCE, places
-from livelaps_app.features.registration.participant import form
+from livelaps_app.features.registration.participant import form, texts
 from livelaps_app.features.registration.participant.draft import WIZARD
 from livelaps_app.features.registration.participant.service import EMAILS, JOINS, STORES, participant_view
 from livelaps_app.features.registration.participant.vars import ParticipantVars
@@ -228,6 +228,50 @@ async def test_a_guardian_s_way_with_two_minors(outside: Outside) -> None:
     [sent] = outside.accounts.joined
     assert sent["join_as"] == "guardian"
     assert sent["minors"] == [MINOR, MINOR | {"first_name": "Leo"}]
+
+
+async def test_a_guardian_is_the_emergency_contact_of_minors_until_changed(drafts: dict[Any, Any]) -> None:
+    await begin("minors")
+    await to(form.LOGIN_DATA, LOGIN)
+    assert await to(form.CONTACT, CONTACT) == "emergency"
+    view, _ = await opened("step=emergency", lang="/fr")
+    guardian = {"first_name": "Ana", "last_name": "Ruiz", "phone": "555-010-0199", "contact_email": "ana@example.com"}
+    assert view.typed == dict.fromkeys(form.EMERGENCY.fields, "") | guardian
+    assert view.hint == texts.ADULT_TO_CALL("fr")
+    assert (await opened("step=minors&minor=new"))[1] == "step=emergency"  # nobody has sent it yet
+    at = match("/registration/participant", "step=emergency")
+    assert at is not None
+    await STORES[form.EMERGENCY.key](Caller(at, MINE), "first_name", "")
+    view, _ = await opened("step=emergency")
+    assert (view.typed, view.hint) == (dict.fromkeys(form.EMERGENCY.fields, "") | guardian | {"first_name": ""}, "")
+    assert await to(form.EMERGENCY, EMERGENCY) == "minors&minor=new"
+
+
+async def test_the_adult_of_a_minor_is_the_emergency_contact_until_changed(outside: Outside) -> None:
+    await begin(**TEENAGER)
+    await to(form.ADULT_INFORMATION, GUARDIAN)
+    await to(form.RELATIONSHIP, {"relationship": "mother"})
+    await to(form.LOGIN_DATA, LOGIN)
+    await to(form.CONTACT, CONTACT)
+    view, _ = await opened("step=emergency")
+    assert view.typed == {
+        "first_name": "Ana",
+        "last_name": "Ruiz",
+        "relationship": "mother",
+        "phone": "555-010-0198",
+        "cell": "",
+        "contact_email": "eva@example.com",
+    }
+    assert await to(form.EMERGENCY, view.typed) == "confirmation"
+
+
+@pytest.mark.parametrize("whom", ["self", "both"])
+async def test_who_rides_is_not_the_own_emergency_contact(outside: Outside, whom: str) -> None:
+    await begin(whom)
+    await to(form.LOGIN_DATA, LOGIN)
+    await to(form.CONTACT, CONTACT)
+    view, _ = await opened("step=emergency")
+    assert (view.typed, view.hint) == ({}, "")
 
 
 async def test_minors_are_changed_and_removed_by_their_numbers(outside: Outside) -> None:

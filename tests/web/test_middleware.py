@@ -2,7 +2,6 @@
 
 import asyncio
 import gzip
-from dataclasses import replace
 from pathlib import Path
 
 import brotli
@@ -14,12 +13,13 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.offline_policy import OFFLINE_HEADER
-from livelaps_app.core.visitors import LANGUAGE_COOKIE
+from livelaps_app.core.routes import match
+from livelaps_app.core.visitors import LANGUAGE_COOKIE, Visitor
 from livelaps_app.gateways import wiring
-from livelaps_app.screens import SCREENS
 from livelaps_app.web.pages import middleware
 from livelaps_app.web.pages.document import Documents
 from livelaps_app.web.pages.drawing import Drawing
+from livelaps_app.web.pages.loading import person_of
 from livelaps_app.web.pages.middleware import Pages
 from tests.outside import Outside, race, results, row
 from tests.web.built import FakeRenderers, build
@@ -431,9 +431,7 @@ async def test_a_page_stands_while_no_renderer_answers(client: httpx.AsyncClient
 async def test_personal_page_is_drawn_for_each_request_and_stored_nowhere(
     client: httpx.AsyncClient, layer: Pages, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    personal = dict(SCREENS)
-    personal["faqs"] = replace(SCREENS["faqs"], personal=True)
-    monkeypatch.setattr(middleware, "SCREENS", personal)
+    monkeypatch.setattr(middleware, "is_personal", lambda at: True)
     answers = await asyncio.gather(client.get("/ll/faqs"), client.get("/ll/faqs"))
     assert [answer.headers["cache-control"] for answer in answers] == ["no-store", "no-store"]
     assert layer._drawing._renderers.drawn == ["/ll/faqs", "/ll/faqs"]
@@ -454,3 +452,24 @@ async def test_older_answer_that_is_drawn_later_does_not_replace_the_newer_one(
     assert "Monday Pro" in (await client.get("/ll/races/7")).text
     assert len(renderers.drawn) == 2
     assert not caplog.records
+
+
+@pytest.mark.parametrize("path", ["/ll/account", "/ll/fr/login", "/ll/registration/participant", "/ll/faqs"])
+async def test_the_answer_of_a_personal_page_names_who_is_logged_in(
+    client: httpx.AsyncClient, site: Outside, path: str
+) -> None:
+    site.accounts.has()
+    token = (await site.accounts.log_in("ana1@example.com", "open sesame 1")).token
+    is_personal = path != "/ll/faqs"
+    mine = await client.get(path, headers={"cookie": f"ll_session={token}"})
+    assert (mine.status_code, '"person_rx_state_": "Ana Ruiz 1"' in mine.text) == (200, is_personal)
+    assert mine.headers["cache-control"] == ("no-store" if is_personal else "no-cache")
+    for cookie in ("", "ll_session=stale"):
+        assert "Ana" not in (await client.get(path, headers={"cookie": cookie})).text
+
+
+async def test_a_page_that_a_browser_may_store_names_nobody(site: Outside) -> None:
+    site.accounts.has()
+    who = Visitor(session=(await site.accounts.log_in("ana1@example.com", "open sesame 1")).token)
+    names = {path: await person_of(at, who) for path in ("/gate/7", "/gate") if (at := match(path))}
+    assert names == {"/gate/7": "", "/gate": "Ana Ruiz 1"}

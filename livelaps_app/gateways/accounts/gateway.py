@@ -129,9 +129,10 @@ class AccountsGateway:
         path, parse = f"users/current/minors/{number}", records.Minor.model_validate
         return await self._post(path, values, parse, token, Code.NOT_FOUND)
 
-    async def remove_minor(self, token: str, number: int) -> None:
-        """Removes a minor. Raises Problem NOT_FOUND."""
-        await self._post(f"users/current/minors/{number}/remove", {}, token=token, absent=Code.NOT_FOUND)
+    async def remove_minor(self, token: str, number: int, current: str = "") -> None:
+        """Removes a minor, by the account's password unless the minor has a login. Raises Problem NOT_FOUND."""
+        path = f"users/current/minors/{number}/remove"
+        await self._post(path, {"current_password": current}, token=token, absent=Code.NOT_FOUND)
         self._report(EndedSessions(account=number))
 
     async def send_own_login(self, token: str, number: int, email: str) -> None:

@@ -50,12 +50,18 @@ class Drawing:
         return self._documents.policy
 
     async def html(
-        self, address: str, at: Match, layout: LayoutView, loaded: AnyLoaded, form: Updates | None = None
+        self,
+        address: str,
+        at: Match,
+        layout: LayoutView,
+        loaded: AnyLoaded,
+        person: str = "",
+        form: Updates | None = None,
     ) -> Drawn:
-        """The document of an answer; `address` has the base path and the query, `form` is the status of a form of
-        the page that was sent in vain.
+        """The document of an answer; `address` has the base path and the query, `person` the name of who is logged in
+        on a page of theirs alone, `form` is the status of a form of the page that was sent in vain.
         """
-        layout_updates = packets.merged(_layout_updates(at, layout, loaded), form or {})
+        layout_updates = packets.merged(_layout_updates(at, layout, loaded, person), form or {})
         screen = SCREENS.get(at.route.key)
         updates = screen.updates(loaded.view) if screen else {}
         tags = meta.tags(at, layout, loaded)
@@ -98,14 +104,14 @@ def drawing() -> Drawing:
     return Drawing(pool(settings().renderers), Documents(static_folder()))
 
 
-def _layout_updates(at: Match, layout: LayoutView, loaded: AnyLoaded) -> Updates:
+def _layout_updates(at: Match, layout: LayoutView, loaded: AnyLoaded, person: str = "") -> Updates:
     """The states of everything but the view."""
     languages = shell.languages(layout, at, loaded.hrefs or None)
     languages = [replace(choice, href=choice.href + loaded.own_query) for choice in languages]
     return {
         rx.State: {"is_hydrated": True},
         PageStatus: status(at, loaded),
-        Layout: {"view": layout, "languages": languages},
+        Layout: {"view": layout, "languages": languages} | ({"person": person} if person else {}),
     }
 
 

@@ -5,8 +5,10 @@ from dataclasses import replace
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.loaded import AnyLoaded
-from livelaps_app.core.routes import Match
+from livelaps_app.core.offline_policy import may_store_page
+from livelaps_app.core.routes import NOT_FOUND, Match
 from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.access import service as access
 from livelaps_app.screens import SCREENS
 from livelaps_app.session.page_status import failed
 from livelaps_app.shell import service as shell
@@ -24,6 +26,26 @@ async def loaded_page(at: Match, visitor: Visitor, problem: Problem | None) -> t
     screen = SCREENS.get(at.route.key)
     nearer = await screen.links_near(at, problem.code) if screen else ()
     return failed(at, problem.code, problem.field or "", nearer), _status_of(problem.code)
+
+
+async def person_of(at: Match, visitor: Visitor) -> str:
+    """The name in the header of the HTML answer: of who is logged in, on a page that is drawn for each request alone.
+
+    "" while that is not known, on a page that everybody sees (docs/decisions/0020), and on one that a browser may store
+    (docs/decisions/0033).
+    """
+    if not is_personal(at) or may_store_page(at):
+        return ""
+    try:
+        person = await access.person(visitor)
+    except Problem:
+        return ""
+    return person.name if person else ""
+
+
+def is_personal(at: Match) -> bool:
+    """Whether a page is drawn for each request, and stored nowhere."""
+    return at.route is not NOT_FOUND and SCREENS[at.route.key].personal
 
 
 def _status_of(code: Code) -> int:

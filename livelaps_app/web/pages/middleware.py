@@ -30,7 +30,7 @@ from livelaps_app.web import responses
 from livelaps_app.web.endpoints.files import ENDINGS
 from livelaps_app.web.endpoints.health import PATH as HEALTH
 from livelaps_app.web.pages.drawing import Drawing, drawing
-from livelaps_app.web.pages.loading import loaded_page
+from livelaps_app.web.pages.loading import is_personal, loaded_page, person_of
 from livelaps_app.web.security_headers import of_page
 from livelaps_app.web.visitors import visitor
 
@@ -54,6 +54,7 @@ class PageAnswer(NamedTuple):
     loaded: AnyLoaded
     layout: LayoutView
     status: int
+    person: str
 
 
 class Pages:
@@ -96,11 +97,13 @@ class Pages:
 
     async def _page(self, request: Request, at: Match, problem: Problem | None) -> Response:
         layout, parameters = await shell.layout(at.lang), UsedParameters(at.query)
-        loaded, status = await loaded_page(at._replace(query=parameters), visitor(request), problem)
+        who = visitor(request)
+        loaded, status = await loaded_page(at._replace(query=parameters), who, problem)
         if loaded.moved:
             return RedirectResponse(BASE + loaded.moved, 302, {"cache-control": "no-store"})
-        made_of = at if _is_personal(at) else at._replace(query=parameters.used(*_read_by_components(at)))
-        response = await self._remembered(request, made_of, PageAnswer(loaded, layout, status))
+        made_of = at if is_personal(at) else at._replace(query=parameters.used(*_read_by_components(at)))
+        answer = PageAnswer(loaded, layout, status, await person_of(at, who))
+        response = await self._remembered(request, made_of, answer)
         if status == 200 and responses.is_known(request, response.headers["etag"]):
             return responses.unchanged(response.headers)
         return response
@@ -108,7 +111,7 @@ class Pages:
     async def _remembered(self, request: Request, at: Match, answer: PageAnswer) -> Response:
         path, query = _address(request.scope)[0], urlencode(at.query, doseq=True)
         key = path, query, responses.best(request.headers.get("accept-encoding", ""))
-        if _is_personal(at):
+        if is_personal(at):
             return (await self._response(key, at, answer))[0]
         known = self._cache(key).get(key)
         if known is not None and known[0] == answer:
@@ -137,8 +140,8 @@ class Pages:
 
     async def _response(self, key: Key, at: Match, answer: PageAnswer) -> tuple[Response, bool]:
         path, query, encoding = key
-        loaded, layout, status = answer
-        drawn = await self._drawing.html(f"{path}?{query}" if query else path, at, layout, loaded)
+        loaded, layout, status, person = answer
+        drawn = await self._drawing.html(f"{path}?{query}" if query else path, at, layout, loaded, person)
         html = drawn.html.encode()
         body = await asyncio.to_thread(responses.compressed, html, encoding)
         headers = of_page(self._drawing.policy, at, wiring.provider().approval_origin) | _headers(
@@ -156,7 +159,7 @@ def _headers(at: Match, html: bytes, encoding: str, status: int, whole: bool) ->
         "cache-control": "no-cache",
         "vary": "accept-encoding",
     }
-    if _is_personal(at) or not whole:
+    if is_personal(at) or not whole:
         headers["cache-control"] = "no-store"
     if status == 200 and whole and offline_policy.may_store_page(at):
         headers[offline_policy.OFFLINE_HEADER] = "1"
@@ -165,10 +168,6 @@ def _headers(at: Match, html: bytes, encoding: str, status: int, whole: bool) ->
     if status in {503, 504}:
         headers["retry-after"] = RETRY_AFTER
     return headers
-
-
-def _is_personal(at: Match) -> bool:
-    return at.route is not NOT_FOUND and SCREENS[at.route.key].personal
 
 
 def _read_by_components(at: Match) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from livelaps_app.gateways import wiring
 from livelaps_app.shell import service as shell
 from livelaps_app.web import responses
 from livelaps_app.web.pages.drawing import drawing
-from livelaps_app.web.pages.loading import loaded_page
+from livelaps_app.web.pages.loading import loaded_page, person_of
 from livelaps_app.web.security_headers import of_page
 from livelaps_app.web.visitors import visitor
 
@@ -33,7 +33,8 @@ async def redrawn(request: Request, address: str, at: Match, form: Updates) -> R
     loaded, status = await loaded_page(at, visitor(request), problem)
     if loaded.moved:
         return RedirectResponse(BASE + loaded.moved, 303)
-    drawn = await drawing().html(address, at, await shell.layout(at.lang), loaded, form)
+    person = await person_of(at, visitor(request))
+    drawn = await drawing().html(address, at, await shell.layout(at.lang), loaded, person, form)
     coding = responses.best(request.headers.get("accept-encoding", ""))
     body = await asyncio.to_thread(responses.compressed, drawn.html.encode(), coding)
     headers = of_page(drawing().policy, at, wiring.provider().approval_origin) | {"cache-control": "no-store"}

@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 from enum import StrEnum, auto
 from hashlib import sha256
 
-from sqlalchemy import bindparam, select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import bindparam, delete, select
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
@@ -101,24 +101,24 @@ async def take_all(
     """Counts an attempt by all its subjects before it is made; where it comes from a known network those from anywhere
     do not hold it up. `least_s`: the least pause, but from anywhere.
 
-    Raises TooManyAttempts, uncounted, where one of them has to wait; or, with a transaction that has to be rolled back,
-    where the first of a subject came at once.
+    Raises TooManyAttempts, uncounted, where one of them has to wait.
     """
-    rows = await _rows(session, counted)
+    rows = await _rows(session, counted, now)
     for (attempt, _), row in zip(counted, rows, strict=True):
         is_near = attempt in ANYWHERE
         if is_near or not is_known:
             _check(row, PAUSES[attempt], now, least_s if is_near else 0)
     for (attempt, _), row in zip(counted, rows, strict=True):
         _count(row, PAUSES[attempt], now)
-    await _stored(session, rows)
+    await session.flush()
 
 
 async def succeeded(session: AsyncSession, counted: Subjects) -> None:
     """Ends the row of attempts after one that succeeded; of some only that one is taken back."""
-    for (attempt, _), row in zip(counted, await _rows(session, counted), strict=True):
-        row.count = row.count - 1 if attempt in TAKEN_BACK else 0
-        if row.count <= 0 and row in session:
+    attempts = {_key(attempt, subject): attempt for attempt, subject in counted}
+    for row in await session.scalars(BY_KEYS, {"keys": [*attempts]}):
+        row.count = row.count - 1 if attempts[row.key] in TAKEN_BACK else 0
+        if row.count <= 0:
             await session.delete(row)
 
 
@@ -129,11 +129,11 @@ async def take(
 
     The subject is an e-mail or a user's id, of an account or of none, so that both are refused alike.
     """
-    [row] = rows = await _rows(session, ((attempt, subject),))
+    [row] = await _rows(session, ((attempt, subject),), now)
     if waits:
         _check(row, PAUSES[attempt], now, least_s)
     _count(row, PAUSES[attempt], now)
-    await _stored(session, rows)
+    await session.flush()
 
 
 async def allows(session: AsyncSession, attempt: Attempt, subject: str, now: datetime) -> bool:
@@ -149,15 +149,22 @@ async def take_mail(session: AsyncSession, email: str, now: datetime) -> None:
 
 async def forget(session: AsyncSession, attempt: Attempt, subject: str) -> None:
     """Ends the row of attempts after one that succeeded."""
-    if row := await session.get(AttemptsModel, _key(attempt, subject)):
-        await session.delete(row)
+    await session.execute(delete(AttemptsModel).where(AttemptsModel.key == _key(attempt, subject)))
 
 
-async def _rows(session: AsyncSession, counted: Subjects) -> list[AttemptsModel]:
-    """The rows of subjects, locked, by one statement; new ones are not in the session."""
+async def _rows(session: AsyncSession, counted: Subjects, now: datetime) -> list[AttemptsModel]:
+    """The rows of subjects, locked, by one statement in the order of their keys; a new one counts nothing yet.
+
+    First attempts that come together wait for each other: none finds that there is no row, nor another's in its way.
+    """
     keys = [_key(attempt, subject) for attempt, subject in counted]
-    found = {row.key: row for row in await session.scalars(BY_KEYS, {"keys": keys})}
-    return [found.get(key) or AttemptsModel(key=key, count=0) for key in keys]
+    insert = sqlite.insert if session.get_bind().dialect.name == "sqlite" else postgresql.insert
+    none_yet = [{"key": key, "count": 0, "last_at": now, "expires_at": now} for key in sorted(keys)]
+    new = insert(AttemptsModel).values(none_yet)
+    locked = new.on_conflict_do_update(index_elements=[AttemptsModel.key], set_={"count": AttemptsModel.count})
+    found = await session.scalars(locked.returning(AttemptsModel), execution_options={"populate_existing": True})
+    rows = {row.key: row for row in found}
+    return [rows[key] for key in keys]
 
 
 def _check(row: AttemptsModel, pauses: Pauses, now: datetime, least_s: int) -> None:
@@ -172,17 +179,9 @@ def _count(row: AttemptsModel, pauses: Pauses, now: datetime) -> None:
     row.expires_at = now + timedelta(seconds=pauses.forgotten_s)
 
 
-async def _stored(session: AsyncSession, rows: list[AttemptsModel]) -> None:
-    session.add_all(rows)
-    try:
-        await session.flush()
-    except IntegrityError as error:  # the first attempts of an account came together
-        raise TooManyAttempts(1) from error
-
-
 def _pause_left(row: AttemptsModel, pauses: Pauses, now: datetime, least_s: int = 0) -> timedelta | None:
     """How long the next attempt has to wait; None where there are none, or those before are forgotten."""
-    if row.last_at is None or row.last_at + timedelta(seconds=pauses.forgotten_s) <= now:
+    if row.count == 0 or row.last_at + timedelta(seconds=pauses.forgotten_s) <= now:
         return None
     pause_s = max(least_s, pauses.pause_s(row.count))
     return max(timedelta(), row.last_at + timedelta(seconds=pause_s) - now)

@@ -10,6 +10,7 @@ from livelaps_app.core.account_mails import AccountMail, MailJob
 from livelaps_app.core.jobs import JobHandler, Payload
 from livelaps_app.embedded.timing.accounts.cleaning import clean
 from livelaps_app.embedded.timing.accounts.mail_tokens import MailLink, Purpose, issue
+from livelaps_app.embedded.timing.accounts.people import full_name
 from livelaps_app.embedded.timing.accounts.services import AccountServices
 from livelaps_app.embedded.timing.models.accounts import UserModel
 
@@ -56,4 +57,4 @@ async def _notice(session: AsyncSession, payload: Payload) -> MailLink | None:
     if user is None or not to:
         return None
     minor = await session.get(UserModel, payload["minor"]) if "minor" in payload else None
-    return MailLink("", to, user.form_language, user.first_name, minor.first_name if minor else "")
+    return MailLink("", to, user.form_language, user.first_name, full_name(minor) if minor else "")

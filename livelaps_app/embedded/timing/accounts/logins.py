@@ -11,6 +11,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing.accounts import attempts, fields, known_networks
 from livelaps_app.embedded.timing.accounts.attempts import Attempt
 from livelaps_app.embedded.timing.accounts.emails import email_key, user_by_email
+from livelaps_app.embedded.timing.accounts.passwords import HashingPlace
 from livelaps_app.embedded.timing.accounts.people import is_minor
 from livelaps_app.embedded.timing.accounts.security import Happened, record
 from livelaps_app.embedded.timing.accounts.services import AccountServices
@@ -35,12 +36,12 @@ async def log_in(accounts: AccountServices, sent: LoginIn, network: str = "") ->
             is_known = await known_networks.is_known(session, key, network)
             await attempts.take_all(session, attempts.subjects(Attempt.LOGIN, key, network), now, is_known)
             user = await user_by_email(session, key)
-        if not await place.matches(user.password_hash if user else None, sent.password):
-            raise Problem(_refusal(accounts.neutral, user))
-        assert user is not None and user.password_hash is not None
-        is_outdated = accounts.passwords.is_outdated(user.password_hash)
-        renewed = await place.hash(sent.password) if is_outdated else user.password_hash
-    return await _logged_in(accounts, user, renewed, sent, network, is_known)
+        while True:
+            checked, renewed = await _compared(accounts, place, user, sent.password)
+            if logged_in := await _logged_in(accounts, checked, renewed, sent, network, is_known):
+                return logged_in
+            async with accounts.database.session() as session:
+                user = await session.get(UserModel, checked.id)
 
 
 async def is_sleeping(session: AsyncSession, user: UserModel, today: date) -> bool:
@@ -51,14 +52,27 @@ async def is_sleeping(session: AsyncSession, user: UserModel, today: date) -> bo
     return await session.scalar(select(GuardianshipModel.guardian_id).where(*confirmed).limit(1)) is None
 
 
+async def _compared(
+    accounts: AccountServices, place: HashingPlace, user: UserModel | None, password: str
+) -> tuple[UserModel, str]:
+    """Whose password it is, and the hash to store, another one where it was made at another cost. Raises Problem."""
+    if not await place.matches(user.password_hash if user else None, password):
+        raise Problem(_refusal(accounts.neutral, user))
+    assert user is not None and user.password_hash is not None
+    is_outdated = accounts.passwords.is_outdated(user.password_hash)
+    return user, await place.hash(password) if is_outdated else user.password_hash
+
+
 async def _logged_in(
     accounts: AccountServices, checked: UserModel, renewed: str, sent: LoginIn, network: str, is_known: bool
-) -> LoggedInOut:
+) -> LoggedInOut | None:
+    """None where the hash has changed since it was compared: by a new password, or by a login at the same moment that
+    has made it anew. Raises Problem."""
     now = accounts.clock()
     async with accounts.database.transaction() as session:
         user = await session.get(UserModel, checked.id, with_for_update=True)
         if user is None or user.password_hash != checked.password_hash:
-            raise Problem(Code.WRONG_LOGIN)  # changed since it was compared
+            return None
         user.password_hash = renewed
         await attempts.succeeded(session, attempts.subjects(Attempt.LOGIN, user.email_key or "", network))
         if not (refused := await _refused_session(session, user, network, is_known, now)):

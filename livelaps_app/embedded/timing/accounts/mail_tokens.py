@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.tokens import is_token, new_token, token_hash
+from livelaps_app.embedded.timing.accounts.people import full_name
 from livelaps_app.embedded.timing.models.accounts import GuardianshipModel, MailTokenModel, UserModel
 
 
@@ -28,7 +29,7 @@ TO_NEW_EMAIL = {Purpose.VERIFY, Purpose.OWN_LOGIN}
 
 @dataclass(frozen=True, slots=True)
 class MailLink:
-    """The token of a link and to whom it goes; `lang` is en, fr or es, `minor` a minor's first name."""
+    """The token of a link and to whom it goes; `lang` is en, fr or es, `minor` a minor's full name."""
 
     token: str
     to: str
@@ -58,7 +59,7 @@ async def issue(
             expires_at=now + GOOD_FOR,
         )
     )
-    return MailLink(token, email, user.form_language, user.first_name, minor.first_name if minor else "")
+    return MailLink(token, email, user.form_language, user.first_name, full_name(minor) if minor else "")
 
 
 async def find(

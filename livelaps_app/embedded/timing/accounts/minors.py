@@ -13,6 +13,7 @@ from livelaps_app.core.forms.ages import MOST_MINORS, minors_refused
 from livelaps_app.embedded.timing.accounts import fields, mail_tokens
 from livelaps_app.embedded.timing.accounts.attempts import SECOND_CLICK_S, Attempt, TooManyAttempts, take, take_mail
 from livelaps_app.embedded.timing.accounts.callers import AccountCaller, own_minor, own_row
+from livelaps_app.embedded.timing.accounts.credentials import check_current
 from livelaps_app.embedded.timing.accounts.emails import check_free, email_key
 from livelaps_app.embedded.timing.accounts.erasure import erase
 from livelaps_app.embedded.timing.accounts.people import (
@@ -90,11 +91,16 @@ async def change_minor(accounts: AccountServices, caller: AccountCaller, minor_i
         return minor_record(minor, relation, accounts.today())
 
 
-async def remove_minor(accounts: AccountServices, caller: AccountCaller, minor_id: int) -> None:
+async def remove_minor(accounts: AccountServices, caller: AccountCaller, minor_id: int, password: str = "") -> None:
     """Ends the relation, also to a minor who waits for the caller's consent.
 
-    Who has neither another guardian nor a login is deleted. Raises Problem NOT_FOUND.
+    Who has neither another guardian nor a login is deleted, which takes the caller's password. Raises InvalidFields,
+    TooManyAttempts, Problem NOT_FOUND.
     """
+    async with accounts.database.session() as session:
+        minor, relation, _ = await own_minor(session, caller, minor_id, accounts.today(), may_wait=True)
+    if not _has_login(minor, relation):
+        await check_current(accounts, caller, password)
     async with accounts.database.transaction() as session:
         minor, relation, _ = await own_minor(session, caller, minor_id, accounts.today(), may_wait=True)
         await leave_minor(accounts, session, relation, minor)
@@ -121,7 +127,7 @@ async def leave_minor(
         return
     await end_sessions(accounts, session, minor.id)
     others = await session.scalar(select(relations.guardian_id).where(relations.minor_id == minor.id).limit(1))
-    if others is None and (minor.password_hash is None or relation.confirmed_at is None):
+    if others is None and not _has_login(minor, relation):
         await erase(accounts, session, minor)
 
 
@@ -163,6 +169,11 @@ async def send_consent_link(accounts: AccountServices, caller: AccountCaller, mi
                 await take(session, Attempt.MAIL, f"guardian {minor_id}", now, least_s=SECOND_CLICK_S)
                 await take_mail(session, guardian.email or "", now)
                 await accounts.jobs.add(session, MailJob.GUARDIAN_CONFIRM, payload)
+
+
+def _has_login(minor: UserModel, relation: GuardianshipModel) -> bool:
+    """Whether a minor can log in, by a password and with the guardian's consent."""
+    return minor.password_hash is not None and relation.confirmed_at is not None
 
 
 async def _send_own_login(

@@ -30,6 +30,11 @@ def is_minor(user: UserModel, today: date) -> bool:
     return user.born is None or not is_adult(user.born, today)
 
 
+def full_name(user: UserModel) -> str:
+    """First and last name."""
+    return f"{user.first_name} {user.last_name}".strip()
+
+
 def is_independent(user: UserModel, today: date) -> bool:
     """Whether somebody is of age and can log in, so that no guardian has a say any more."""
     return user.password_hash is not None and not is_minor(user, today)

@@ -42,7 +42,8 @@ def minor_record(minor: models.UserModel, relation: models.GuardianshipModel, to
     """A guardian's view of a minor; of one who waits for consent it has what the guardian's mail says too."""
     person, confirmed = _person_fields(minor, today), relation.confirmed_at is not None
     if not confirmed:
-        person = dict.fromkeys(person, "") | {"id": minor.id, "adult": False, "first_name": minor.first_name}
+        named = {key: person[key] for key in ("id", "first_name", "last_name")}
+        person = dict.fromkeys(person, "") | {"adult": False} | named
     return schemas.MinorOut.model_validate(
         {
             **person,

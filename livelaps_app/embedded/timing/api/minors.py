@@ -43,9 +43,12 @@ async def change(
 
 
 @router.post("/{minor_id}/remove", operation_id="removeMinor")
-async def remove(minor_id: PathId, caller: CallerDep, services: ServicesDep) -> Done:
-    """Removes a minor, also one who waits for consent; without another guardian or a login the account is deleted."""
-    await minors.remove_minor(services.accounts, caller, minor_id)
+async def remove(minor_id: PathId, body: schemas.CurrentPasswordIn, caller: CallerDep, services: ServicesDep) -> Done:
+    """Removes a minor, also one who waits for consent; without another guardian or a login the account is deleted.
+
+    It takes the password, unless the minor has a confirmed login: that account stays in any case.
+    """
+    await minors.remove_minor(services.accounts, caller, minor_id, body.current_password)
     return DONE
 
 

@@ -184,7 +184,7 @@ class MinorOut(PersonOut):
     link to a login of their own went to.
 
     With `confirmed` false the minor has named the owner as guardian and waits for their consent: of the personal data
-    only the first name is there, and only if the owner's e-mail is proven.
+    only the name is there, and only if the owner's e-mail is proven.
     """
 
     relationship: str

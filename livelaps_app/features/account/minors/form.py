@@ -24,5 +24,5 @@ OWN_LOGIN = _form(
     autocomplete=OF_SOMEBODY_ELSE,
 )
 CONSENT = _form(key="consent_link", fields=(), submit=texts.SEND_AGAIN, sending=texts.SENDING)
-DELETE = _form(key="delete_minor", fields=(), submit=texts.DELETE_ACCOUNT, sending=texts.DELETING)
+DELETE = _form(key="delete_minor", fields=("current_password",), submit=texts.DELETE_ACCOUNT, sending=texts.DELETING)
 REMOVE = _form(key="remove_minor", fields=(), submit=texts.REMOVE_FROM_LIST, sending=texts.REMOVING)

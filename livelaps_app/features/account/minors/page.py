@@ -11,6 +11,7 @@ from livelaps_app.features.account.minors import form as forms
 from livelaps_app.features.account.minors import texts
 from livelaps_app.features.account.minors.vars import MinorsVars
 from livelaps_app.features.account.texts import BACK
+from livelaps_app.ui.fields import account_email
 from livelaps_app.ui.forms import form
 from livelaps_app.ui.minors import minor_cards, one_more
 
@@ -55,10 +56,11 @@ def _one(row: Form, lang: Lang) -> rx.Component:
 
 
 def _removal(lang: Lang) -> rx.Component:
-    """What goes and what stays, and the button that removes."""
+    """What goes and what stays, and the button that removes, or the password that deletes."""
     view = MinorsVars.view
+    deletion = form(forms.DELETE, lang, before=account_email(lang, view.email))
     return rx.fragment(
         rx.el.ul(rx.foreach(view.words, rx.el.li), id="removed-parts"),
-        rx.cond(view.deletes, form(forms.DELETE, lang), form(forms.REMOVE, lang)),
+        rx.cond(view.deletes, deletion, form(forms.REMOVE, lang)),
         rx.el.p(rx.el.a(texts.STAY(lang), href=view.back), class_name="after-form"),
     )

@@ -14,7 +14,7 @@ from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.minors import views
 from livelaps_app.features.account.minors.form import DONE, PART, REMOVAL
 from livelaps_app.features.account.minors.view_model import MinorsView
-from livelaps_app.features.account.service import own_account
+from livelaps_app.features.account.service import hashing, own_account
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.accounts.records import Account, Minor
 from livelaps_app.gateways.limits import Limit
@@ -29,7 +29,8 @@ async def minors_view(at: Match, visitor: Visitor) -> MinorsView:
     account, named = await _guardian(visitor), at.parameter(MINOR)
     if named and named != NEW:
         minor = await _own_minor(account, visitor, at)
-        return views.removal_view(at, minor) if at.parameter(PART) == REMOVAL else views.minor_view(at, account, minor)
+        view = views.removal_view if at.parameter(PART) == REMOVAL else views.minor_view
+        return view(at, account, minor)
     minors = await wiring.accounts().minors(visitor.session)
     return views.new_view(at.lang) if named and views.has_room(minors) else views.list_view(at, minors)
 
@@ -81,10 +82,18 @@ async def send_consent_link(caller: Caller, values: Mapping[str, str]) -> Answer
     return _done(caller, "link", number)
 
 
-async def remove(done: str, caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Removes the minor that the address names; what the list says then. Raises Problem."""
+async def remove(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Removes the minor with a login that the address names. Raises Problem."""
     await wiring.accounts().remove_minor(caller.visitor.session, _number(caller.at))
-    return _done(caller, done)
+    return _done(caller, "removed")
+
+
+async def delete(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Deletes the account of the minor that the address names by the guardian's password. Raises Problem."""
+    number = _number(caller.at)
+    with hashing(caller.visitor):
+        await wiring.accounts().remove_minor(caller.visitor.session, number, values["current_password"])
+    return _done(caller, "deleted")
 
 
 async def _guardian(visitor: Visitor) -> Account:

@@ -64,7 +64,7 @@ def minor_view(at: Match, account: Account, minor: Minor) -> MinorsView:
     )
 
 
-def removal_view(at: Match, minor: Minor) -> MinorsView:
+def removal_view(at: Match, account: Account, minor: Minor) -> MinorsView:
     """What goes and what stays when a minor is removed."""
     lang, name, part = at.lang, _first_name(minor, at.lang), _part(minor)
     return MinorsView(
@@ -73,6 +73,7 @@ def removal_view(at: Match, minor: Minor) -> MinorsView:
         title=texts.REMOVAL_QUESTIONS[part](lang).format(name=name),
         words=[words(lang).format(name=name) for words in texts.REMOVED[part]],
         deletes=part != "with_login",
+        email=account.email,
         back=page_address(lang, **{MINOR: str(minor.id)}),
     )
 

@@ -44,6 +44,22 @@ class ParticipantDraft:
         """The fields of a step; none before it has been sent."""
         return self.parts.get(key, {})
 
+    def typed(self, key: str) -> Values:
+        """What the fields of a step have; those of an emergency contact begin with the adult of minors."""
+        return self.adult_to_call if key == "emergency" and key not in self.parts else self.part(key)
+
+    @property
+    def adult_to_call(self) -> Values:
+        """The parent or guardian, by the fields of an emergency contact; nothing where they ride themselves."""
+        if self.is_of_minor:
+            adult = self.part("adult")
+            named = {**adult, **self.part("relationship"), "contact_email": adult.get("email", "")}
+        elif self.part("information").get("whom") == form.MINORS_ONLY:
+            named = {**self.part("information"), **self.part("contact"), "contact_email": self.email}
+        else:
+            return {}
+        return {field: named.get(field, "") for field in form.EMERGENCY.fields}
+
     @property
     def email(self) -> str:
         """The e-mail of the account."""

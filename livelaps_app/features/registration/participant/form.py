@@ -13,7 +13,8 @@ from livelaps_app.features.registration.participant import texts
 REMOVE = "remove"
 """What the button of a minor's form sends that removes the minor."""
 
-WITH_MINORS = frozenset({"both", "minors"})
+MINORS_ONLY = "minors"
+WITH_MINORS = frozenset({"both", MINORS_ONLY})
 """For whom an account is that only an adult can have."""
 
 

@@ -37,6 +37,7 @@ def _step(lang: Lang) -> rx.Component:
         step_bar(view.tabs, lang),
         step_heading(view.place, view.title, view.position),
         rx.foreach(view.refused, lambda text: rx.el.p(text, class_name="banner error", role="alert")),
+        rx.cond(view.hint != "", rx.el.p(view.hint, class_name="note", id="step-hint")),
         rx.match(
             view.form,
             ("information", _form(forms.INFORMATION, lang, first=True)),

@@ -143,7 +143,7 @@ async def store_field(key: str, caller: Caller, field: str, value: str) -> Value
     """Stores one field of a step while it is being filled in; all fields of the step. Raises Problem."""
 
     def change(draft: ParticipantDraft) -> ParticipantDraft:
-        return draft.with_part(key, {**draft.part(key), field: value}, is_sent=False)
+        return draft.with_part(key, {**draft.typed(key), field: value}, is_sent=False)
 
     return (await _change(caller, change)).part(key)
 

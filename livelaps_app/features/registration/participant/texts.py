@@ -59,6 +59,11 @@ INTROS = {
         "¿Está todo bien? Entonces elija una contraseña y cree la cuenta.",
     ),
 }
+ADULT_TO_CALL = Text(
+    "The parent or guardian is filled in already. Change it if we should call somebody else.",
+    "Le parent ou tuteur est déjà indiqué. Modifiez ces renseignements s’il faut appeler quelqu’un d’autre.",
+    "El padre, la madre o el tutor ya figura aquí. Cambie los datos si debemos llamar a otra persona.",
+)
 NEXT = Text("Continue", "Continuer", "Continuar")
 ON_ITS_WAY = Text("One moment…", "Un instant…", "Un momento…")
 CREATE = Text("Create the account", "Créer le compte", "Crear la cuenta")

@@ -29,12 +29,11 @@ class SummaryPart:
 class ParticipantView:
     """One step of the wizard, or the end of it.
 
-    step: its key; form: the same, or "minor" where one minor is open; place: what names form and minor; typed: what is
-    in the draft, by field; refused: messages of the service about this step; minors,
+    step: its key; form: the same, or "minor" where one minor is open; place: what names form and minor; hint: a
+    sentence above it; typed: what its fields begin with; refused: messages of the service about this step; minors,
     has_room: the list of minors, and whether there may be one more; has_minors: the account is for minors too;
-    can_remove: the minor that is open is in it;
-    parts: all that has been typed; done, notes: sentences of an end without a form; elsewhere: the
-    way to another device.
+    can_remove: the minor that is open is in it; parts: all that has been typed; done, notes: sentences of an end
+    without a form; elsewhere: the way to another device.
     """
 
     step: str = ""
@@ -43,6 +42,7 @@ class ParticipantView:
     title: str = ""
     position: str = ""
     tabs: list[StepTab] = field(default_factory=list)
+    hint: str = ""
     typed: dict[str, str] = field(default_factory=dict)
     refused: list[str] = field(default_factory=list)
     email: str = ""

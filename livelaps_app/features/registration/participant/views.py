@@ -39,6 +39,7 @@ def step_view(at: Match, draft: ParticipantDraft) -> ParticipantView:
     tabs = step_tabs(STEPS, draft, step.key, WIZARD, lang)
     minor = named_minor(at) if step.key == "minors" else ""
     part = f"minors.{minor}" if minor else step.key
+    is_begun_with_adult = step.key == "emergency" and step.key not in draft.parts and draft.adult_to_call
     return ParticipantView(
         step=step.key,
         form="minor" if minor else step.key,
@@ -46,7 +47,8 @@ def step_view(at: Match, draft: ParticipantDraft) -> ParticipantView:
         title=step.title(lang),
         position=position(tabs, lang),
         tabs=tabs,
-        typed=dict(draft.minor(minor) if minor else draft.part(step.key)),
+        hint=texts.ADULT_TO_CALL(lang) if is_begun_with_adult else "",
+        typed=dict(draft.minor(minor) if minor else draft.typed(step.key)),
         refused=_refused(draft, part, lang),
         email=draft.email,
         minors=minor_cards(draft, lang) if step.key == "minors" else [],

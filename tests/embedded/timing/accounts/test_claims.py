@@ -242,7 +242,7 @@ async def test_a_removed_minor_claims_nothing(town: Town) -> None:
     ana = await town.joined()
     leo = await minors.new_minor(town.services, ana, MinorIn(**CHILD))
     claim = await _claim(town, ana, LEO, "7K", leo.id)
-    await minors.remove_minor(town.services, ana, leo.id)
+    await minors.remove_minor(town.services, ana, leo.id, PASSWORD)
     assert await _refused(withdraw_claim(town.services, ana, claim.id)) is Code.NOT_FOUND
     assert (await list_riders(town.services, ana)).claims == []
 

@@ -99,7 +99,7 @@ async def _delete(at: Reported) -> None:
 
 
 async def _remove_son(at: Reported) -> None:
-    await minors.remove_minor(at.accounts, await at.caller(), at.son)
+    await minors.remove_minor(at.accounts, await at.caller(), at.son, PASSWORD)
 
 
 async def _wait(at: Reported) -> None:

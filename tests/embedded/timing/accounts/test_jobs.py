@@ -38,7 +38,7 @@ async def test_a_mail_without_a_link_has_no_token(town: Town, kind: MailJob) -> 
     caller = await town.joined(minors=[CHILD])
     minor = await town.row("ana@example.com")
     mail = await _mail(town, kind, user=caller.user_id, minor=minor.id + 1)
-    assert (mail.to, mail.minor, mail.token) == ("Ana@example.com", "Leo", "")
+    assert (mail.to, mail.minor, mail.token) == ("Ana@example.com", "Leo Ruiz", "")
     assert (await _mail(town, kind, user=caller.user_id, to="before@example.com")).to == "before@example.com"
 
 
@@ -55,7 +55,7 @@ async def test_a_guardian_gets_a_link_while_the_minor_waits(town: Town) -> None:
     await town.join(**TEEN, guardian=GUARDIAN)
     payload = town.jobs.added[-1][1]
     mail = await _mail(town, MailJob.GUARDIAN_CONFIRM, **payload)
-    assert (mail.to, mail.minor) == ("pau@example.com", "Mia")
+    assert (mail.to, mail.minor) == ("pau@example.com", "Mia Ruiz")
     confirm = account_jobs(town.services, _lost)["mail.guardian_confirm"]
     with pytest.raises(LookupError):
         await confirm.work(payload)

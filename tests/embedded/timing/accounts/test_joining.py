@@ -189,7 +189,7 @@ async def test_a_minors_account_sleeps_until_the_guardian_confirms(town: Town) -
         ["welcome_asleep", "guardian_confirm", "guardian_confirm"],
     )
     link = await town.link(Purpose.GUARDIAN, guardian.id, minor.id)
-    assert (link.to, link.minor, link.lang) == ("pau@example.com", "Mia", "es")
+    assert (link.to, link.minor, link.lang) == ("pau@example.com", "Mia Ruiz", "es")
     checked = await check_link(town.services, link.token)
     assert (checked.first_name, checked.last_name, checked.needs_password) == ("Mia", minor.last_name, True)
     await confirm_minor(town.services, link.token, "new secret 9")

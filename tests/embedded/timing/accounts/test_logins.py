@@ -1,5 +1,6 @@
 """Logging in and out: who is let in, how long, how often one may guess."""
 
+import asyncio
 import logging
 from dataclasses import replace
 from datetime import timedelta
@@ -274,6 +275,42 @@ async def test_a_hash_of_another_cost_is_made_anew_at_login(town: Town) -> None:
     assert before != after
     await _login(town)
     assert (await town.row(ANA)).password_hash == after
+
+
+@pytest.mark.parametrize("cost", [8, 16])
+async def test_right_logins_at_the_same_moment_all_succeed(town: Town, cost: int) -> None:
+    """The first attempts of an account; at another cost each of them makes the hash anew."""
+    await town.join()
+    town.services = replace(town.services, passwords=Passwords(PasswordHasher(1, cost, 1), NOBODY))
+    for _ in range(3):
+        logged_in = await asyncio.gather(*(_login(town, network="192.0.2.7") for _ in range(4)))
+        assert len({login.token for login in logged_in}) == 4
+    assert await _guess(town, 6, "192.0.2.7") == [2]
+
+
+async def test_wrong_logins_at_the_same_moment_are_all_counted(town: Town) -> None:
+    await town.join()
+    await asyncio.gather(*(_guess(town, 1, "192.0.2.7") for _ in range(5)))
+    assert await _guess(town, 1, "192.0.2.7") == [2]
+
+
+async def test_a_password_that_is_changed_while_it_is_compared_lets_nobody_in(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    caller = await town.joined()
+    matches = HashingPlace.matches
+    changed: list[LoggedInOut] = []
+
+    async def match_late(place: HashingPlace, stored: str | None, password: str) -> bool:
+        monkeypatch.setattr(HashingPlace, "matches", matches)
+        is_right = await place.matches(stored, password)
+        sent = NewPasswordIn(current_password=PASSWORD, password="another secret 2")
+        changed.append(await change_password(town.services, caller, sent))
+        return is_right
+
+    monkeypatch.setattr(HashingPlace, "matches", match_late)
+    assert await _code(town, town.services, ANA, PASSWORD) is Code.WRONG_PASSWORD
+    assert len(changed) == 1
 
 
 async def test_sessions_are_listed_and_ended(town: Town) -> None:

@@ -112,7 +112,7 @@ async def test_who_has_come_of_age_is_not_changed(town: Town) -> None:
     for year in ("2008", "2010"):
         changed = MinorIn(**{**CHILD, "year": year})
         assert await _faults(minors.change_minor(town.services, ana, leo.id, changed)) == {"year": Code.MINOR_OF_AGE}
-    await minors.remove_minor(town.services, ana, leo.id)
+    await minors.remove_minor(town.services, ana, leo.id, PASSWORD)
     assert await _names(town, ana) == []
 
 
@@ -132,7 +132,7 @@ async def test_a_link_to_a_wrong_address_is_void_when_another_is_sent(town: Town
 async def test_a_guardian_sees_of_who_waits_what_the_mail_says(town: Town) -> None:
     pau, mia = await _proven(town), await _teenager(town)
     [waiting] = await minors.list_minors(town.services, pau)
-    known = {"id": mia, "first_name": "Mia", "relationship": "father", "own_login": True}
+    known = {"id": mia, "first_name": "Mia", "last_name": "Ruiz", "relationship": "father", "own_login": True}
     assert waiting.model_dump() == dict.fromkeys(MinorOut.model_fields, "") | known | {
         "adult": False,
         "confirmed": False,
@@ -221,10 +221,32 @@ async def test_two_clicks_send_one_login(town: Town) -> None:
 async def test_a_minor_whom_the_guardian_does_not_know_is_gone(town: Town) -> None:
     pau, mia = await _proven(town), await _teenager(town)
     link = await town.link(Purpose.GUARDIAN, pau.user_id, mia)
-    await minors.remove_minor(town.services, pau, mia)
+    await minors.remove_minor(town.services, pau, mia, PASSWORD)
     assert await _names(town, pau) == []
     assert await _code(check_link(town.services, link.token)) is Code.RESET_UNDECODABLE
     await town.join(**{**TEEN, "email": TEEN_EMAIL}, guardian=GUARDIAN)
+
+
+@pytest.mark.parametrize(("password", "code"), [("", Code.NULL_PASSWORD), ("no such secret 1", Code.WRONG_PASSWORD)])
+async def test_an_account_of_a_minor_is_deleted_by_the_guardians_password(
+    town: Town, password: str, code: Code
+) -> None:
+    pau, mia = await _proven(town, minors=[CHILD]), await _teenager(town)
+    leo, _ = await minors.list_minors(town.services, pau)
+    for minor_id in (leo.id, mia):  # of whom one has no login, and one waits for consent
+        refused = minors.remove_minor(town.services, pau, minor_id, password)
+        assert await _faults(refused) == {"current_password": code}
+    assert await _names(town, pau) == ["Leo", "Mia"]
+    for minor_id in (leo.id, mia):
+        await minors.remove_minor(town.services, pau, minor_id, PASSWORD)
+    assert await _names(town, pau) == []
+
+
+async def test_a_guardian_guesses_no_password_at_a_minor(town: Town) -> None:
+    ana = await town.joined(minors=[CHILD])
+    [leo] = await minors.list_minors(town.services, ana)
+    codes = [await _code(minors.remove_minor(town.services, ana, leo.id, "no such secret 1")) for _ in range(6)]
+    assert codes == [Code.WRONG_PASSWORD] * 5 + [Code.TOO_MANY_REQUESTS]
 
 
 async def test_a_removed_minor_with_a_login_keeps_the_account(town: Town) -> None:

@@ -80,7 +80,7 @@ async def test_minors_are_added_changed_and_removed(town: Town) -> None:
     assert (changed.first_name, changed.relationship, changed.email) == ("Leon", "brother", "leo@example.com")
     assert changed.address == "Calle Mayor 1"
     assert await minors.list_minors(town.services, caller) == [changed]
-    await minors.remove_minor(town.services, caller, added.id)
+    await minors.remove_minor(town.services, caller, added.id, PASSWORD)
     assert await minors.list_minors(town.services, caller) == []
     async with town.database.session() as session:
         erased = await session.get_one(models.UserModel, added.id)
