@@ -124,6 +124,8 @@ class Code(StrEnum):
     ORDER_CHANGED = auto()
     ORDER_DONE = auto()
     TOO_MANY_SPECTATORS = auto()
+    TOO_MANY_HELD = auto()
+    ADULT_NEEDED = auto()
     SOLD_OUT = auto()
     NOT_ON_SALE = auto()
     TICKET_AGE = auto()

@@ -8,6 +8,10 @@ from livelaps_app.core.errors import Code, Problem
 DRAFT_FOR = timedelta(hours=24)
 HELD_FOR = timedelta(minutes=30)
 """How long places are reserved until the buyer pays."""
+HELD_AGAIN_FOR = timedelta(minutes=60)
+"""How long from the first time on where the buyer gives them back and has them reserved again."""
+LEAST_HELD = timedelta(minutes=5)
+"""What is left of that is less: nobody can pay in it."""
 PAYING_FOR = timedelta(minutes=60)
 """How long they are from when the provider begins to take the money."""
 

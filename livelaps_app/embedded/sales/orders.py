@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.sales.records import MOST_SPECTATORS, Buyer, SalesOrder, Spectator, holder
-from livelaps_app.core.sales.states import DRAFT_FOR, HELD_FOR, TICKETED, Act, OrderState
+from livelaps_app.core.sales.states import DRAFT_FOR, TICKETED, Act, OrderState
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.embedded.sales.buyer_rows import change_buyer, change_line, put_buyer, take_over
 from livelaps_app.embedded.sales.cart_rows import (
@@ -21,6 +21,7 @@ from livelaps_app.embedded.sales.cart_rows import (
     registered,
     use_promo,
 )
+from livelaps_app.embedded.sales.holds import check_company, check_unpaid, put_hold
 from livelaps_app.embedded.sales.moves import MOST_EXPIRED, OrderMoves, check_state, line_of, named, printable
 from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel
 from livelaps_app.embedded.sales.places import lock_event, take_places
@@ -195,8 +196,11 @@ class Orders:
             line.document_id = line.document_id or document_id
             return await order_of(session, order)
 
-    async def hold(self, public_id: str, browser: str = "") -> SalesOrder:
-        """Reserves the places of an order, whose waivers are signed, for the browser that goes on with it."""
+    async def hold(self, public_id: str, browser: str = "", address: str = "") -> SalesOrder:
+        """Reserves the places of an order, whose waivers are signed, for the browser that goes on with it.
+
+        address: of the buyer on the network.
+        """
         async with self._moves.changing(public_id) as (session, order):
             if browser:
                 await take_over(session, self._moves, order, browser)
@@ -208,9 +212,11 @@ class Orders:
                 await self._check_complete(session, order, lines)
                 await check_sale(session, order, lines, now)
                 await price_lines(session, order, now)
+                await check_company(session, order, lines)
+                put_hold(order, now, address)
+                await check_unpaid(session, order, len(lines))
                 await use_promo(session, order, now)
                 await take_places(session, lines)
-                order.held_until = now + HELD_FOR
                 await self._moves.move(session, order, Act.HOLD)
             return await order_of(session, order)
 

@@ -10,6 +10,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.sales.ledger import received, sold
 from livelaps_app.core.sales.records import SalesPayment
 from livelaps_app.core.sales.states import PAYING_FOR, Act, OrderState, PaymentState, SalesJob, refusal
+from livelaps_app.embedded.sales.holds import check_company
 from livelaps_app.embedded.sales.moves import OrderMoves, check_state, close_payments
 from livelaps_app.embedded.sales.offer_model import PromoCodeModel, SoldEventModel
 from livelaps_app.embedded.sales.order_model import OrderModel, PaymentModel
@@ -196,6 +197,7 @@ class Payments:
             check_state(order, OrderState.HELD)
             if order.price - order.discount + order.tax:
                 raise Problem(Code.ORDER_CHANGED)
+            await check_company(session, order, await lines_of(session, [order.id]))
             await self._pay(session, order)
 
     async def decline(self, payment_id: int, issue: str) -> SalesPayment:

@@ -123,7 +123,7 @@ async def go_on(caller: Caller, values: Values) -> Answer:
         return Done(query.address(STEPS.leave(flow, "spectators", go).key))
     sale = await event_sale(query.event)
     order = await waivers.make_waivers(flow.order, sale.event, caller.at.lang, caller.visitor)
-    await wiring.sales().orders.hold(order.public_id, caller.visitor.draft)
+    await wiring.sales().orders.hold(order.public_id, caller.visitor.draft, caller.visitor.address)
     wiring.order_changes().report(order.public_id)
     return Done(query.address("summary"))
 
@@ -157,7 +157,7 @@ async def pay(caller: Caller, values: Values) -> Answer:
         return Done(query.address())
     if go := values.get(GO, ""):
         return Done(query.address(STEPS.leave(flow, "summary", go).key))
-    order = await wiring.sales().orders.hold(flow.order.public_id, caller.visitor.draft)
+    order = await wiring.sales().orders.hold(flow.order.public_id, caller.visitor.draft, caller.visitor.address)
     outside = await payment.pay(order.public_id, caller.at.lang, caller.visitor)
     return Done(query.address("summary"), outside=outside)
 
