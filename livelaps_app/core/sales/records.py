@@ -172,6 +172,11 @@ class SalesPayment:
         return f"{self.key}.capture"
 
 
+def taken_back_id(transaction_id: str) -> str:
+    """The transaction id of what the provider has taken back of a payment without a refund that it lists."""
+    return f"{transaction_id[:59]}.back"
+
+
 @dataclass(frozen=True)
 class SalesRefund:
     """Money to send back. key: of the act at the provider; lines: ids of the tickets that end with it."""

@@ -63,7 +63,7 @@ class PayPalCapture(PayPalRecord):
 
 
 class PayPalRefund(PayPalRecord):
-    """Money sent back: COMPLETED, PENDING, FAILED or CANCELLED."""
+    """Money sent back: COMPLETED, PENDING, FAILED or CANCELLED. custom_id: the key of one that the site requests."""
 
     id: str
     status: str
