@@ -100,6 +100,10 @@ class Payments:
         """A payment by the provider's id of it."""
         return await self._found((PaymentModel.provider == provider) & (PaymentModel.provider_id == provider_id))
 
+    async def by_transaction(self, provider: str, transaction_id: str) -> SalesPayment:
+        """A payment by the provider's id of its money."""
+        return await self._found((PaymentModel.provider == provider) & (PaymentModel.transaction_id == transaction_id))
+
     async def of_order(self, order_id: int) -> list[SalesPayment]:
         """The payments of an order, the last one first."""
         chosen = select(PaymentModel).where(PaymentModel.order_id == order_id).order_by(PaymentModel.id.desc())
@@ -234,10 +238,13 @@ class Payments:
                 await self._moves.move(session, order, Act.EXPIRE)
             return payment_of(payment)
 
-    async def report(self, event_id: str, kind: str, provider_id: str, reference: str) -> None:
+    async def report(
+        self, event_id: str, kind: str, provider_id: str, reference: str, transaction_id: str = ""
+    ) -> None:
         """Stores a provider's report for a job, once for the same one.
 
-        event_id: the provider's id of it; reference: the site's name of the order in it.
+        event_id: the provider's id of it; reference: the site's name of the order in it; transaction_id: of the money.
         """
         payload = {"event": event_id, "kind": kind, "provider_id": provider_id, "reference": reference}
+        payload |= {"transaction": transaction_id} if transaction_id else {}
         await self._moves.jobs.put(SalesJob.PROVIDER_EVENT, payload, key=event_id[:128])
