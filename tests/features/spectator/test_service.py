@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from livelaps_app.core import errors
-from livelaps_app.core.errors import Code
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import GO, Done, Form, Problems
 from livelaps_app.core.forms.steps import BACK
 from livelaps_app.core.i18n.texts import LANGS
@@ -16,7 +16,7 @@ from livelaps_app.core.sales.states import OrderState
 from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.features.payment import service as payment
 from livelaps_app.features.registration.spectator import form
-from livelaps_app.features.registration.spectator.selling.service import selling_events, sells_entry
+from livelaps_app.features.registration.spectator.selling.service import check_open, selling_events, sells_entry
 from livelaps_app.features.registration.spectator.waivers import service as waivers
 from livelaps_app.gateways.limits import Limit
 from tests.features.spectator.conftest import (
@@ -32,6 +32,7 @@ from tests.features.spectator.conftest import (
     ZOE,
     SellingSite,
 )
+from tests.outside import event
 
 LIST = "step=spectators"
 
@@ -357,6 +358,37 @@ async def test_a_registration_is_cancelled(market: SellingSite) -> None:
     assert await ana.to(form.CANCEL, {}, "step=summary") == ""
     assert (await ana.view("step=buyer")).refused == [errors.message(Code.ORDER_CANCELLED, "en")]
     assert (await market.waivers.find(order.lines[0].document_id)).state is WaiverState.VOID
+
+
+@pytest.mark.parametrize("change", ["cancelled", "over", "hidden"])
+async def test_an_event_that_is_closed_sells_nothing(market: SellingSite, change: str) -> None:
+    ana, late, paying = (market.buyer(number) for number in (7, 8, 9))
+    await ana.to(form.GUEST, GUEST)
+    await ana.sign("Lucie")
+    order = await paying.held_as(MAX)
+    if change == "hidden":
+        market.outside.timing.refused.add(("event", EVENT))
+    else:
+        day = FIRST_DAY if change == "cancelled" else FIRST_DAY - timedelta(days=90)
+        closed = event(EVENT, day.isoformat(), cancelled=change == "cancelled")
+        market.outside.timing.stub_events[EVENT] = closed
+    code = Code.PERMISSION_DENIED if change == "hidden" else Code.REGISTRATION_CLOSED
+    with pytest.raises(Problem) as raised:
+        await late.view()
+    assert raised.value.code is code
+    assert await late.send(form.GUEST, GUEST) == Problems(whole=code)
+    assert await ana.send(form.LIST, {}, LIST) == Problems(whole=code)
+    assert (await ana.order()).state is OrderState.DRAFT
+    assert await paying.send(form.PAY, {}, "step=summary") == Problems(whole=code)
+    with pytest.raises(Problem) as raised:
+        await payment.pay(order.public_id, "en", paying.visitor)
+    assert raised.value.code is code
+
+
+async def test_an_event_that_nobody_can_look_up_is_paid_all_the_same(market: SellingSite) -> None:
+    order = await market.buyer().held()
+    del market.outside.timing.stub_events[EVENT]
+    await check_open(order.event.event_id)
 
 
 async def test_a_promo_code_is_applied_and_taken_away(market: SellingSite) -> None:
