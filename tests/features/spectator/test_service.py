@@ -14,8 +14,9 @@ from livelaps_app.core.i18n.texts import LANGS
 from livelaps_app.core.routes import url
 from livelaps_app.core.sales.states import OrderState
 from livelaps_app.core.waivers.states import WaiverState
+from livelaps_app.features.drafts import service as drafts
 from livelaps_app.features.payment import service as payment
-from livelaps_app.features.registration.spectator import form
+from livelaps_app.features.registration.spectator import form, service
 from livelaps_app.features.registration.spectator.selling.service import check_open, selling_events, sells_entry
 from livelaps_app.features.registration.spectator.waivers import service as waivers
 from livelaps_app.gateways.limits import Limit
@@ -389,6 +390,20 @@ async def test_an_event_that_nobody_can_look_up_is_paid_all_the_same(market: Sel
     order = await market.buyer().held()
     del market.outside.timing.stub_events[EVENT]
     await check_open(order.event.event_id)
+
+
+async def test_promo_codes_are_not_guessed(market: SellingSite) -> None:
+    ana, other = market.buyer(), market.buyer()
+    await ana.held()
+    for number in range(service.PROMO_OF_ORDER.most):
+        assert (await ana.send(form.PROMO, {"promo_code": f"GUESS{number}"}, "step=summary")).fields  # type: ignore[union-attr]
+    refused = Problems(whole=Code.TOO_MANY_REQUESTS)
+    assert await ana.send(form.PROMO, {"promo_code": "HALF"}, "step=summary") == refused
+    assert await ana.to(form.PROMO, {"promo_code": ""}, "step=summary") == "step=summary"
+    for _ in range(service.PROMO_OF_ORDER.most, service.PROMO_OF_NETWORK.most):
+        await drafts.take_from(service.PROMO_OF_NETWORK, ana.visitor.address)
+    await other.held_as(MAX)
+    assert await other.send(form.PROMO, {"promo_code": "HALF"}, "step=summary") == refused
 
 
 async def test_a_promo_code_is_applied_and_taken_away(market: SellingSite) -> None:
