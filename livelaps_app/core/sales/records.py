@@ -116,7 +116,7 @@ class SalesOrder:
     """An order. public_id: its random name in addresses; code: its number for people.
 
     event_on: the event's first day, on which ages are counted; held_until: the end of HELD, or of PAYING;
-    browser: the hash of the cookie it was begun with.
+    browser: the hash of the cookie it was begun with; network: a digest of where its places were reserved, "" before.
     """
 
     id: int
@@ -132,6 +132,7 @@ class SalesOrder:
     held_until: datetime | None
     created_at: datetime
     browser: str = field(default="", repr=False)
+    network: str = field(default="", repr=False)
 
     def belongs_to(self, account_id: int | None, browser: str) -> bool:
         """Whether it is that of an account, None for nobody, or of the browser with a cookie."""

@@ -135,15 +135,14 @@ class RefundState(StrEnum):
 class SalesJob(StrEnum):
     """The kinds of jobs that follow changes of orders, each with the order's id in its payload.
 
-    ORDER_EXPIRED and ORDER_CANCELLED have `was`, the state before; ORDER_REFUNDED and REFUND_PAYMENT `refund`, the id
-    of the refund; SETTLE_PAYMENT `payment`; TICKET_RENAMED `line`, the id of a ticket that another person has now.
+    ORDER_EXPIRED has `was`, the state before; ORDER_REFUNDED and REFUND_PAYMENT `refund`, the id of the refund;
+    SETTLE_PAYMENT `payment`; TICKET_RENAMED `line`, the id of a ticket that another person has now.
     TICKETS_ENDED follows tickets that end without money, ORDER_LINK mails the link of an order again, of none for 0.
     PROVIDER_EVENT has what the provider reported instead.
     """
 
     ORDER_PAID = auto()
     ORDER_EXPIRED = auto()
-    ORDER_CANCELLED = auto()
     ORDER_REFUNDED = auto()
     SETTLE_PAYMENT = auto()
     REFUND_PAYMENT = auto()
@@ -156,6 +155,8 @@ class SalesJob(StrEnum):
 FOLLOWING: dict[OrderState, SalesJob] = {
     S.PAID: SalesJob.ORDER_PAID,
     S.EXPIRED: SalesJob.ORDER_EXPIRED,
-    S.CANCELLED: SalesJob.ORDER_CANCELLED,
 }
-"""The job that follows when an order gets a state; one of a refund follows each refund."""
+"""The job that follows when an order gets a state; one of a refund follows each refund.
+
+A buyer who cancels sees that on the page, and nobody can have mails sent to others by it.
+"""

@@ -26,6 +26,8 @@ _log = logging.getLogger(__name__)
 WIZARD = "spectator"  # whose drafts name the order that they are about, as ORDER
 ORDER = "order"
 PAYS = Limit("payments begun from a network", 300, 3600)
+FREE_FROM_NETWORK = Limit("free orders from a network", 60, 3600, daily=300)
+FREE_FOR_EMAIL = Limit("free orders of an email", 6, 3600, daily=12)  # each sends a mail
 RETURNS = Limit("returns from the provider by a network", 120, 60)
 UNPAID = frozenset({OrderState.DRAFT, OrderState.HELD})
 
