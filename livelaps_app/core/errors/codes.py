@@ -138,6 +138,7 @@ class Code(StrEnum):
     TICKET_USED = auto()
     TICKET_UNPAID = auto()
     TICKET_ENDED = auto()
+    TICKET_RENAMED = auto()
     TICKET_UNSIGNED = auto()
     TICKET_NOT_LISTED = auto()
     STAFF_REFUSED = auto()

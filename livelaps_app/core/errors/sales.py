@@ -177,6 +177,14 @@ TICKETS = (
         "Ce billet a été remboursé et n’est plus valide. Dirigez la personne vers la billetterie.",
         "Esta entrada se devolvió y ya no es válida. Envíe a la persona a la taquilla.",
     ),
+    error(
+        Code.TICKET_RENAMED,
+        "This code is no longer valid: its ticket has another name now, and a new code. Search for the person by name.",
+        "Ce code n’est plus valide : son billet porte maintenant un autre nom, et un nouveau code. Cherchez la "
+        "personne par son nom.",
+        "Este código ya no es válido: su entrada tiene ahora otro nombre, y un código nuevo. Busque a la persona por "
+        "su nombre.",
+    ),
     warning(
         Code.TICKET_UNSIGNED,
         "The waiver of this ticket is not signed. Let the person sign it on their own phone, then scan again.",

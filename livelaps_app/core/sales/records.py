@@ -82,7 +82,7 @@ class OrderLine:
     """A ticket of an order. number: the running number of the event, None until it is paid.
 
     minor: on the event's first day; document_id: of the waiver, "" before there is one; refund_id: of the refund that
-    it ends with.
+    it ends with; renames: how often the ticket went over to somebody, after which codes of before are not valid.
     """
 
     id: int
@@ -94,6 +94,7 @@ class OrderLine:
     number: int | None = None
     refund_id: int | None = None
     refunded: bool = False
+    renames: int = 0
 
     @property
     def is_ticket(self) -> bool:

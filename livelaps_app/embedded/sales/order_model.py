@@ -66,7 +66,8 @@ class OrderLineModel(SiteModel):
     """A spectator of an order. number: the running number of the event, which only a line with a place can have.
 
     person_key: a digest of name and date of birth, of which an event has one with a place; add_key: of the act that
-    added it; document_id: of the waiver; refunded: that its ticket has ended.
+    added it; document_id: of the waiver; refunded: that its ticket has ended; renames: how often
+    it went over to somebody.
     """
 
     __tablename__ = "order_lines"
@@ -109,6 +110,7 @@ class OrderLineModel(SiteModel):
     tax: Mapped[int] = mapped_column(default=0)
     refund_id: Mapped[int | None] = mapped_column(ForeignKey("refunds.id"))
     refunded: Mapped[bool] = mapped_column(default=False)
+    renames: Mapped[int] = mapped_column(default=0, server_default="0")
 
 
 class PaymentModel(SiteModel):

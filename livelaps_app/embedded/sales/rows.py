@@ -137,6 +137,7 @@ def _line(row: OrderLineModel, name: Text) -> OrderLine:
         row.number,
         row.refund_id,
         row.refunded,
+        row.renames,
     )
 
 
