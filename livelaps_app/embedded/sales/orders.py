@@ -1,7 +1,9 @@
 """Orders until they are paid: begin, add spectators, hold places, apply a promo code, cancel, expire."""
 
+from collections.abc import Mapping
 from datetime import date
 from secrets import choice
+from typing import Any
 from uuid import uuid4
 
 from sqlalchemy import ColumnElement, select
@@ -29,6 +31,8 @@ from livelaps_app.embedded.sales.rows import buyer_of, lines_of, order_of, order
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_LENGTH = 8
+ORDER = "order"
+"""What a draft calls the random name of its order."""
 OPEN = OrderState.DRAFT, OrderState.HELD
 
 
@@ -219,6 +223,12 @@ class Orders:
                 await take_places(session, lines)
                 await self._moves.move(session, order, Act.HOLD)
             return await order_of(session, order)
+
+    async def follow_draft(self, session: AsyncSession, data: Mapping[str, Any], browser: str) -> None:
+        """Makes the order that a draft names, if any, that of the browser to which the draft moves."""
+        by_name = named(str(data.get(ORDER) or ""))
+        if await session.scalar(select(OrderModel.id).where(by_name)) is not None:
+            await take_over(session, self._moves, await self._moves.locked(session, by_name), browser)
 
     async def _check_complete(self, session: AsyncSession, order: OrderModel, lines: list[OrderLineModel]) -> None:
         if not lines:

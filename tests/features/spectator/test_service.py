@@ -13,12 +13,16 @@ from livelaps_app.core.forms.steps import BACK
 from livelaps_app.core.i18n.texts import LANGS
 from livelaps_app.core.routes import url
 from livelaps_app.core.sales.states import OrderState
+from livelaps_app.core.tokens import token_hash
 from livelaps_app.core.waivers.states import WaiverState
+from livelaps_app.embedded.drafts.links import DraftLinks
 from livelaps_app.features.drafts import service as drafts
 from livelaps_app.features.payment import service as payment
 from livelaps_app.features.registration.spectator import form, service
+from livelaps_app.features.registration.spectator.draft import WIZARD
 from livelaps_app.features.registration.spectator.selling.service import check_open, selling_events, sells_entry
 from livelaps_app.features.registration.spectator.waivers import service as waivers
+from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
 from tests.features.spectator.conftest import (
     ADULT,
@@ -359,6 +363,30 @@ async def test_a_registration_is_cancelled(market: SellingSite) -> None:
     assert await ana.to(form.CANCEL, {}, "step=summary") == ""
     assert (await ana.view("step=buyer")).refused == [errors.message(Code.ORDER_CANCELLED, "en")]
     assert (await market.waivers.find(order.lines[0].document_id)).state is WaiverState.VOID
+
+
+async def test_an_order_goes_with_its_draft(market: SellingSite) -> None:
+    links = DraftLinks(market.database, follow=market.sales.orders.follow_draft)
+    kiosk, phone = market.buyer(), market.buyer(8)
+    order = await kiosk.held()
+    await phone.to(form.GUEST, {**MAX, "email": "max@roy.example", "own_ticket": str(ADULT)})
+    own = await phone.order()
+    made = await links.make(token_hash(kiosk.visitor.draft), WIZARD, str(EVENT), "summary")
+    assert made is not None
+    cookie, receipt, _ = await links.accept(made[0], phone.visitor.draft, "Phone")
+    assert await payment.owns(order, kiosk.visitor), "nothing has moved yet"
+    for _ in range(2):
+        assert await links.move(made[0], cookie, receipt)
+    order = await wiring.sales().orders.read(order.public_id)
+    assert await payment.owns(order, phone.visitor)
+    assert not await payment.owns(order, kiosk.visitor)
+    for look in (wiring.sales().orders.last_of(kiosk.visitor.draft), payment.cancel(order.public_id, kiosk.visitor)):
+        with pytest.raises(Problem) as raised:
+            await look
+        assert raised.value.code is Code.REGISTRATION_NOT_FOUND
+    assert (await wiring.sales().orders.read(own.public_id)).state is OrderState.CANCELLED
+    await kiosk.to(form.GUEST, GUEST | {"first_name": "Eve", "email": "eve@gil.example"}, "new=1")
+    assert (await kiosk.order()).public_id != order.public_id
 
 
 @pytest.mark.parametrize("change", ["cancelled", "over", "hidden"])
