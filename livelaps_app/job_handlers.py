@@ -33,7 +33,6 @@ HANDLERS: dict[str, JobHandler] = {
     waiver_retention.ORPHANS_JOB: JobHandler(waiver_retention.delete_orphans),
     SalesJob.ORDER_PAID: JobHandler(order_mails.paid),
     SalesJob.ORDER_EXPIRED: JobHandler(order_mails.expired),
-    SalesJob.ORDER_CANCELLED: JobHandler(order_mails.cancelled),
     SalesJob.ORDER_REFUNDED: JobHandler(order_mails.refunded),
     SalesJob.TICKETS_ENDED: JobHandler(order_mails.tickets_ended),
     SalesJob.TICKET_RENAMED: JobHandler(order_mails.renamed),

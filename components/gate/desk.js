@@ -54,8 +54,8 @@ export class Desk {
   }
 
   // Why nobody is let in with a ticket, "" where somebody is.
-  codeOf(ticket) {
-    return verdict(ticket, this.entries.of(ticket.id), this.today());
+  codeOf(ticket, digest = "") {
+    return verdict(ticket, this.entries.of(ticket.id), this.today(), digest);
   }
 
   mayEnter(ticket) {
@@ -96,7 +96,7 @@ export class Desk {
 
   learn(ticket) {
     this.byId.set(ticket.id, ticket);
-    if (ticket.digest) this.byDigest.set(ticket.digest, ticket);
+    for (const digest of [ticket.digest, ...(ticket.former ?? [])]) if (digest) this.byDigest.set(digest, ticket);
     if (ticket.entered) this.entries.note(ticket.entered);
   }
 
@@ -181,8 +181,9 @@ export class Desk {
     if (!this.list) return [{ code: "no_list", id: 0 }];
     const outcomes = [];
     for (const { key, token, ticket: id, at } of scans) {
-      const ticket = token ? this.byDigest.get(await store.digestOf(token)) : this.byId.get(id);
-      const code = ticket ? this.codeOf(ticket) : verdict();
+      const digest = token && (await store.digestOf(token));
+      const ticket = token ? this.byDigest.get(digest) : this.byId.get(id);
+      const code = ticket ? this.codeOf(ticket, digest) : verdict();
       if (!code) await this.enqueue({ key, ticket: ticket.id, at });
       outcomes.push({ key, code, id: ticket?.id ?? 0, admission: ticket && code === "ticket_used" ? this.admission(ticket) : null });
     }

@@ -4,11 +4,13 @@ export const SIGNED = "signed";
 // What one admission is for: a day there, or "" where the ticket is for the event as a whole.
 export const periodOf = (ticket, day) => (ticket.daily ? day : "");
 
-// The code of the error table that says why nobody is let in, "" where somebody is. entered: the admissions of the ticket.
-export const verdict = (ticket, entered, day) => {
+// The code of the error table that says why nobody is let in, "" where somebody is. entered: the admissions of the ticket;
+// digest: of the code that was seen, "" for a ticket of the list.
+export const verdict = (ticket, entered, day, digest = "") => {
   if (!ticket) return "ticket_not_listed";
   if (ticket.ended) return "ticket_ended";
   if (!ticket.paid) return "ticket_unpaid";
+  if (digest && digest !== ticket.digest) return "ticket_renamed";
   if (entered.some(({ period }) => period === periodOf(ticket, day))) return "ticket_used";
   return ticket.waiver === SIGNED ? "" : "ticket_unsigned";
 };

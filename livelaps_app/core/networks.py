@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from hashlib import blake2b
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any
 
@@ -44,6 +45,11 @@ def customer(address: str) -> str:
         if (part := ip_address(found)).version == 6:
             return str(ip_network((part, CUSTOMER_BITS), strict=False))
     return found
+
+
+def customer_digest(address: str) -> str:
+    """A digest of the networks of an address's customer, which are not stored themselves."""
+    return blake2b(customer(address).encode(errors="replace"), digest_size=16).hexdigest()
 
 
 class NetworkQuota:

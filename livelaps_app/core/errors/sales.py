@@ -69,6 +69,20 @@ ORDERS = (
         "Un registro puede tener 20 espectadores. Complete este y comience otro para los demás.",
     ),
     warning(
+        Code.TOO_MANY_HELD,
+        "Too many places are reserved here and not paid. Pay or cancel those, or try again in half an hour.",
+        "Trop de places sont réservées ici sans être payées. Payez-les ou annulez-les, ou réessayez dans une "
+        "demi-heure.",
+        "Hay demasiadas plazas reservadas aquí sin pagar. Páguelas o cancélelas, o inténtelo de nuevo en media hora.",
+        retry=True,
+    ),
+    warning(
+        Code.ADULT_NEEDED,
+        "Free tickets of children are registered together with an adult. Add the adult who comes with them.",
+        "Les billets gratuits d’enfants s’inscrivent avec un adulte. Ajoutez l’adulte qui les accompagne.",
+        "Las entradas gratuitas de niños se registran junto con un adulto. Añada al adulto que los acompaña.",
+    ),
+    warning(
         Code.SOLD_OUT,
         "There are not enough places left. Remove spectators, choose another ticket, or try again later, when places "
         "that others have not paid are free again.",
@@ -162,6 +176,14 @@ TICKETS = (
         "This ticket was sent back and is no longer valid. Send the person to the ticket office.",
         "Ce billet a été remboursé et n’est plus valide. Dirigez la personne vers la billetterie.",
         "Esta entrada se devolvió y ya no es válida. Envíe a la persona a la taquilla.",
+    ),
+    error(
+        Code.TICKET_RENAMED,
+        "This code is no longer valid: its ticket has another name now, and a new code. Search for the person by name.",
+        "Ce code n’est plus valide : son billet porte maintenant un autre nom, et un nouveau code. Cherchez la "
+        "personne par son nom.",
+        "Este código ya no es válido: su entrada tiene ahora otro nombre, y un código nuevo. Busque a la persona por "
+        "su nombre.",
     ),
     warning(
         Code.TICKET_UNSIGNED,

@@ -44,8 +44,9 @@ def is_message(value: str) -> bool:
 
 
 def is_name(value: str) -> bool:
-    """Printable, with at least one letter."""
-    return value.isprintable() and any(map(str.isalpha, value))
+    """Printable, with at least one letter, and without what makes an address on the web or of mail of it."""
+    is_address = any(mark in value for mark in "/:@") or "www." in value.lower()
+    return value.isprintable() and any(map(str.isalpha, value)) and not is_address
 
 
 def is_password(value: str) -> bool:

@@ -60,7 +60,8 @@ class GateTicket:
     """A ticket at the gate. line_id: of its order's line; group: the order, whose people come together.
 
     number: the running number, None before it is paid; guardian: who bought a minor's ticket; waiver: its state, ""
-    without one; selfie: the name of the file of who signed, where the event requires one.
+    without one; selfie: the name of the file of who signed, where the event requires one; renames: how often the ticket
+    had another name, which its code says.
     """
 
     line_id: int
@@ -79,6 +80,7 @@ class GateTicket:
     selfie: str
     admits: Admits
     admissions: tuple[Admission, ...] = ()
+    renames: int = 0
 
     def period(self, day: date) -> str:
         """What one admission with the ticket is for."""
@@ -95,7 +97,7 @@ class GateScan:
     """A ticket that was scanned. key: of the act, the same each time that it is sent.
 
     is_offline: somebody was let in without a network, whatever the site says now; undoes: the key of a scan that let
-    somebody in by mistake, which is taken back.
+    somebody in by mistake, which is taken back; renames: what the code has, None for a ticket of the list.
     """
 
     key: str
@@ -104,6 +106,7 @@ class GateScan:
     day: date
     is_offline: bool = False
     undoes: str = ""
+    renames: int | None = None
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,10 @@ from livelaps_app.core.sales.tickets import TicketType
 from livelaps_app.core.tokens import token_hash
 
 MOST_SPECTATORS = 20  # of an order
+MOST_UNPAID = 20
+"""Places of an event that one buyer, a browser or an account, has at the same time without having paid them."""
+MOST_UNPAID_NEARBY = 60
+"""The same of all buyers of a network: a club or a paddock may share one."""
 NO_BIRTHDAY = date(1900, 1, 1)
 """The date of birth of people whose personal data is deleted; their names and e-mails are empty."""
 
@@ -78,7 +82,7 @@ class OrderLine:
     """A ticket of an order. number: the running number of the event, None until it is paid.
 
     minor: on the event's first day; document_id: of the waiver, "" before there is one; refund_id: of the refund that
-    it ends with.
+    it ends with; renames: how often the ticket went over to somebody, after which codes of before are not valid.
     """
 
     id: int
@@ -90,6 +94,7 @@ class OrderLine:
     number: int | None = None
     refund_id: int | None = None
     refunded: bool = False
+    renames: int = 0
 
     @property
     def is_ticket(self) -> bool:
@@ -112,7 +117,7 @@ class SalesOrder:
     """An order. public_id: its random name in addresses; code: its number for people.
 
     event_on: the event's first day, on which ages are counted; held_until: the end of HELD, or of PAYING;
-    browser: the hash of the cookie it was begun with.
+    browser: the hash of the cookie it was begun with; network: a digest of where its places were reserved, "" before.
     """
 
     id: int
@@ -128,6 +133,7 @@ class SalesOrder:
     held_until: datetime | None
     created_at: datetime
     browser: str = field(default="", repr=False)
+    network: str = field(default="", repr=False)
 
     def belongs_to(self, account_id: int | None, browser: str) -> bool:
         """Whether it is that of an account, None for nobody, or of the browser with a cookie."""
@@ -166,6 +172,11 @@ class SalesPayment:
     def capture_key(self) -> str:
         """The key of the act of taking the money."""
         return f"{self.key}.capture"
+
+
+def taken_back_id(transaction_id: str) -> str:
+    """The transaction id of what the provider has taken back of a payment without a refund that it lists."""
+    return f"{transaction_id[:59]}.back"
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,10 @@ from livelaps_app.core.errors import Code, Problem
 DRAFT_FOR = timedelta(hours=24)
 HELD_FOR = timedelta(minutes=30)
 """How long places are reserved until the buyer pays."""
+HELD_AGAIN_FOR = timedelta(minutes=60)
+"""How long from the first time on where the buyer gives them back and has them reserved again."""
+LEAST_HELD = timedelta(minutes=5)
+"""What is left of that is less: nobody can pay in it."""
 PAYING_FOR = timedelta(minutes=60)
 """How long they are from when the provider begins to take the money."""
 
@@ -131,15 +135,14 @@ class RefundState(StrEnum):
 class SalesJob(StrEnum):
     """The kinds of jobs that follow changes of orders, each with the order's id in its payload.
 
-    ORDER_EXPIRED and ORDER_CANCELLED have `was`, the state before; ORDER_REFUNDED and REFUND_PAYMENT `refund`, the id
-    of the refund; SETTLE_PAYMENT `payment`; TICKET_RENAMED `line`, the id of a ticket that another person has now.
+    ORDER_EXPIRED has `was`, the state before; ORDER_REFUNDED and REFUND_PAYMENT `refund`, the id of the refund;
+    SETTLE_PAYMENT `payment`; TICKET_RENAMED `line`, the id of a ticket that another person has now.
     TICKETS_ENDED follows tickets that end without money, ORDER_LINK mails the link of an order again, of none for 0.
     PROVIDER_EVENT has what the provider reported instead.
     """
 
     ORDER_PAID = auto()
     ORDER_EXPIRED = auto()
-    ORDER_CANCELLED = auto()
     ORDER_REFUNDED = auto()
     SETTLE_PAYMENT = auto()
     REFUND_PAYMENT = auto()
@@ -152,6 +155,8 @@ class SalesJob(StrEnum):
 FOLLOWING: dict[OrderState, SalesJob] = {
     S.PAID: SalesJob.ORDER_PAID,
     S.EXPIRED: SalesJob.ORDER_EXPIRED,
-    S.CANCELLED: SalesJob.ORDER_CANCELLED,
 }
-"""The job that follows when an order gets a state; one of a refund follows each refund."""
+"""The job that follows when an order gets a state; one of a refund follows each refund.
+
+A buyer who cancels sees that on the page, and nobody can have mails sent to others by it.
+"""

@@ -15,10 +15,11 @@ LONGEST = 200  # characters of a token
 
 
 class TicketClaim(NamedTuple):
-    """What a ticket's token says: the event, and the line of an order."""
+    """What a ticket's token says: the event, the line of an order, and how often its ticket had another name then."""
 
     event_id: int
     line_id: int
+    renames: int = 0
 
 
 class TicketTokens:
@@ -33,13 +34,13 @@ class TicketTokens:
         )
 
     def ticket(self, claim: TicketClaim) -> str:
-        """The token of a ticket, the same each time."""
-        return self._tickets.sign(f"{claim.event_id}-{claim.line_id}").decode()
+        """The token of a ticket, the same each time until it has another name."""
+        return self._tickets.sign("-".join(map(str, claim if claim.renames else claim[:2]))).decode()
 
     def read_ticket(self, token: str) -> TicketClaim | None:
         """What a token says; None for one that the site has not made."""
-        event_id, _, line_id = _signed(self._tickets, token).partition("-")
-        return TicketClaim(int(event_id), int(line_id)) if event_id and line_id else None
+        signed = _signed(self._tickets, token)
+        return TicketClaim(*map(int, signed.split("-"))) if signed else None
 
     def order(self, public_id: str) -> str:
         """The name of an order for the link of a mail: whoever has it sees the order."""

@@ -1,8 +1,9 @@
 """The store of links by which a draft goes on in another browser: make, look at, accept, move."""
 
 import hmac
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -17,6 +18,8 @@ from livelaps_app.embedded.drafts.store import named, owned, storing
 from livelaps_app.embedded.jobs.queue import utc_now
 
 MOST_DEVICE = 100  # characters
+Follow = Callable[[AsyncSession, Mapping[str, Any], str], Awaitable[None]]
+"""Has what a draft's data names follow it to the browser with a token, in the transaction in which it moves."""
 
 
 class DraftLinks:
@@ -27,8 +30,10 @@ class DraftLinks:
     can display it again. Every method raises Problem: SERVICE_DOWN where the database does not answer.
     """
 
-    def __init__(self, database: Database, clock: Callable[[], datetime] = utc_now) -> None:
-        self._database, self._clock = database, clock
+    def __init__(
+        self, database: Database, clock: Callable[[], datetime] = utc_now, follow: Follow | None = None
+    ) -> None:
+        self._database, self._clock, self._follow = database, clock, follow
 
     async def display(self, token: str, wizard: str, subject: str, step: str) -> bool:
         """Makes the link that a page displays, in the place of one before; False where there is no draft."""
@@ -94,6 +99,8 @@ class DraftLinks:
             await session.execute(delete(DraftModel).where(*named(own, link.wizard, link.subject)))
             await session.execute(delete(DraftLinkModel).where(*owned(own, link.wizard, link.subject)))
             draft.token_hash, link.used_at = token_hash(own), self._clock()
+            if self._follow:
+                await self._follow(session, draft.data, own)
             return linked
 
     async def moved(self, token: str, wizard: str, subject: str = "") -> str | None:

@@ -4,7 +4,6 @@ import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import datetime
-from hashlib import blake2b
 from typing import Any
 
 from sqlalchemy import ColumnElement, Select, delete, func, select, update
@@ -13,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.steps import DRAFT_AGE
-from livelaps_app.core.networks import customer
+from livelaps_app.core.networks import customer_digest
 from livelaps_app.core.tokens import new_token, token_hash
 from livelaps_app.embedded.database import Database, answering
 from livelaps_app.embedded.drafts.model import DraftLinkModel, DraftModel
@@ -41,7 +40,7 @@ class Drafts:
         address: of the visitor on the network. Raises Problem: too many drafts, or too much in one.
         """
         _check_size(data)
-        network = _network(address)
+        network = customer_digest(address)
         async with self._writing() as session:
             if not (token and await session.scalar(self._known(token).limit(1))):
                 token = new_token()
@@ -146,11 +145,6 @@ def owned(token: str, wizard: str, subject: str) -> tuple[ColumnElement[bool], .
     """Conditions for the links to the draft that a token has, or had before it moved."""
     link = DraftLinkModel
     return link.owner_hash == token_hash(token), link.wizard == wizard, link.subject == subject
-
-
-def _network(address: str) -> str:
-    """A digest of the visitor's network, which is not stored itself."""
-    return blake2b(customer(address).encode(errors="replace"), digest_size=16).hexdigest()
 
 
 def _check_size(data: Data) -> None:

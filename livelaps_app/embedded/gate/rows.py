@@ -21,7 +21,7 @@ _OWN_WAIVER = and_(WaiverModel.document_id == OrderLineModel.document_id, OrderL
 _LINE = (
     OrderLineModel.id, OrderLineModel.event_id, OrderLineModel.order_id, OrderLineModel.number,
     OrderLineModel.first_name, OrderLineModel.last_name, OrderLineModel.born, OrderLineModel.minor,
-    OrderLineModel.relationship, OrderLineModel.refund_id, OrderLineModel.refunded,
+    OrderLineModel.relationship, OrderLineModel.refund_id, OrderLineModel.refunded, OrderLineModel.renames,
 )  # fmt: skip
 _ORDER = (
     OrderModel.state, OrderModel.event_on, OrderModel.first_name.label("buyer_first_name"),
@@ -109,4 +109,5 @@ def _ticket(row: Row[Any], admissions: Iterable[Admission], selfie: str) -> Gate
         selfie=selfie,
         admits=Admits(row.admits),
         admissions=tuple(admissions),
+        renames=row.renames,
     )

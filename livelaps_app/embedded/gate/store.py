@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, func, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -105,11 +105,13 @@ class Gates:
         async with self._reading() as session:
             return await gate_tickets(session, OrderLineModel.event_id == event_id, OrderLineModel.order_id == group)
 
-    async def last_number(self, event_id: int) -> int:
-        """The last running number of a ticket of an event, 0 where it sells none."""
-        chosen = select(SoldEventModel.last_number).where(SoldEventModel.event_id == event_id)
+    async def newest(self, event_id: int) -> int:
+        """A number that grows with each ticket of an event that is paid or has another name, 0 where it sells none."""
+        renames = select(func.sum(OrderLineModel.renames)).where(OrderLineModel.event_id == event_id).scalar_subquery()
+        chosen = select(SoldEventModel.last_number, renames).where(SoldEventModel.event_id == event_id)
         async with self._reading() as session:
-            return await session.scalar(chosen) or 0
+            found = (await session.execute(chosen)).one_or_none()
+            return found[0] + (found[1] or 0) if found else 0
 
     async def note_list(self, event_id: int, account_id: int, device: str) -> None:
         """Notes that a device has a list of the event's tickets now."""
@@ -149,7 +151,7 @@ class Gates:
         )
         if scan.undoes:
             return await self._undo(session, ticket, row, scan.undoes)
-        code = refusal(ticket, scan.day)
+        code = refusal(ticket, scan.day, scan.renames)
         if ticket is None or (code is not None and not scan.is_offline):
             return ScanOutcome(scan.key, code, ticket, ticket.admission(scan.day) if ticket else None)
         row.period, row.flag = ticket.period(scan.day), flag(code)

@@ -144,7 +144,7 @@ class Sandbox:
             refund = SandboxRefund(
                 id=new_id(),
                 capture_id=capture_id,
-                custom_id=capture.custom_id,
+                custom_id=body.custom_id or capture.custom_id,
                 note=body.note_to_payer or "",
                 value=f"{amount:f}",
                 currency=capture.currency,

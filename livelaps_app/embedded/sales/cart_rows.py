@@ -13,7 +13,7 @@ from livelaps_app.core.sales.buyers import check_guardian, identity
 from livelaps_app.core.sales.cart import CartTicket, cart_sum
 from livelaps_app.core.sales.promos import promo_key
 from livelaps_app.core.sales.records import Buyer, Spectator
-from livelaps_app.core.sales.states import HELD_FOR, OrderState
+from livelaps_app.core.sales.states import OrderState
 from livelaps_app.core.sales.tickets import TicketType
 from livelaps_app.embedded.sales.moves import close_payments, count_promo
 from livelaps_app.embedded.sales.offer_model import PromoCodeModel, SoldEventModel, TicketTypeModel
@@ -123,7 +123,7 @@ async def price_lines(session: AsyncSession, order: OrderModel, now: datetime) -
 
     Closes open payments of other amounts. Raises Problem: the promo code is of no use.
     """
-    at = order.held_until - HELD_FOR if order.state == OrderState.HELD and order.held_until else now
+    at = order.held_at if order.state == OrderState.HELD and order.held_at else now
     lines = await lines_of(session, [order.id])
     cart = await _cart(session, order, lines)
     promo = await session.get(PromoCodeModel, order.promo_id) if order.promo_id else None

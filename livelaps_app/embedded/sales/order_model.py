@@ -19,8 +19,9 @@ def _unique_where(name: str, condition: str, *columns: str) -> Index:
 class OrderModel(SiteModel):
     """An order. public_id: its random name; code: its number for people; event_on: the event's first day.
 
-    browser: a digest of the buyer's cookie; email_key: the e-mail as it is compared; ended_at: when it was cancelled,
-    expired or was refunded.
+    browser: a digest of the buyer's cookie; network: one of where its places were reserved, "" before; held_at: when
+    they were, and holds_until the end of doing so again after giving them back; email_key: the e-mail as it is
+    compared; ended_at: when it was cancelled, expired or was refunded.
     """
 
     __tablename__ = "orders"
@@ -39,6 +40,7 @@ class OrderModel(SiteModel):
     event_id: Mapped[int] = mapped_column(ForeignKey("sold_events.event_id"), index=True)
     event_on: Mapped[date]
     browser: Mapped[str] = mapped_column(DIGEST)
+    network: Mapped[str] = mapped_column(String(32), default="", server_default="")
     account_id: Mapped[int | None]
     first_name: Mapped[str] = mapped_column(NAME)
     last_name: Mapped[str] = mapped_column(NAME)
@@ -51,7 +53,9 @@ class OrderModel(SiteModel):
     discount: Mapped[int] = mapped_column(default=0)
     tax: Mapped[int] = mapped_column(default=0)
     promo_id: Mapped[int | None] = mapped_column(ForeignKey("promo_codes.id"))
+    held_at: Mapped[datetime | None]
     held_until: Mapped[datetime | None]
+    holds_until: Mapped[datetime | None]
     paying_until: Mapped[datetime | None]
     created_at: Mapped[datetime]
     paid_at: Mapped[datetime | None]
@@ -62,7 +66,8 @@ class OrderLineModel(SiteModel):
     """A spectator of an order. number: the running number of the event, which only a line with a place can have.
 
     person_key: a digest of name and date of birth, of which an event has one with a place; add_key: of the act that
-    added it; document_id: of the waiver; refunded: that its ticket has ended.
+    added it; document_id: of the waiver; refunded: that its ticket has ended; renames: how often
+    it went over to somebody.
     """
 
     __tablename__ = "order_lines"
@@ -105,6 +110,7 @@ class OrderLineModel(SiteModel):
     tax: Mapped[int] = mapped_column(default=0)
     refund_id: Mapped[int | None] = mapped_column(ForeignKey("refunds.id"))
     refunded: Mapped[bool] = mapped_column(default=False)
+    renames: Mapped[int] = mapped_column(default=0, server_default="0")
 
 
 class PaymentModel(SiteModel):

@@ -1,7 +1,9 @@
 """Orders until they are paid: begin, add spectators, hold places, apply a promo code, cancel, expire."""
 
+from collections.abc import Mapping
 from datetime import date
 from secrets import choice
+from typing import Any
 from uuid import uuid4
 
 from sqlalchemy import ColumnElement, select
@@ -9,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.sales.records import MOST_SPECTATORS, Buyer, SalesOrder, Spectator, holder
-from livelaps_app.core.sales.states import DRAFT_FOR, HELD_FOR, TICKETED, Act, OrderState
+from livelaps_app.core.sales.states import DRAFT_FOR, TICKETED, Act, OrderState
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.embedded.sales.buyer_rows import change_buyer, change_line, put_buyer, take_over
 from livelaps_app.embedded.sales.cart_rows import (
@@ -21,6 +23,7 @@ from livelaps_app.embedded.sales.cart_rows import (
     registered,
     use_promo,
 )
+from livelaps_app.embedded.sales.holds import check_company, check_unpaid, put_hold
 from livelaps_app.embedded.sales.moves import MOST_EXPIRED, OrderMoves, check_state, line_of, named, printable
 from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel
 from livelaps_app.embedded.sales.places import lock_event, take_places
@@ -28,6 +31,8 @@ from livelaps_app.embedded.sales.rows import buyer_of, lines_of, order_of, order
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_LENGTH = 8
+ORDER = "order"
+"""What a draft calls the random name of its order."""
 OPEN = OrderState.DRAFT, OrderState.HELD
 
 
@@ -195,8 +200,11 @@ class Orders:
             line.document_id = line.document_id or document_id
             return await order_of(session, order)
 
-    async def hold(self, public_id: str, browser: str = "") -> SalesOrder:
-        """Reserves the places of an order, whose waivers are signed, for the browser that goes on with it."""
+    async def hold(self, public_id: str, browser: str = "", address: str = "") -> SalesOrder:
+        """Reserves the places of an order, whose waivers are signed, for the browser that goes on with it.
+
+        address: of the buyer on the network.
+        """
         async with self._moves.changing(public_id) as (session, order):
             if browser:
                 await take_over(session, self._moves, order, browser)
@@ -208,11 +216,19 @@ class Orders:
                 await self._check_complete(session, order, lines)
                 await check_sale(session, order, lines, now)
                 await price_lines(session, order, now)
+                await check_company(session, order, lines)
+                put_hold(order, now, address)
+                await check_unpaid(session, order, len(lines))
                 await use_promo(session, order, now)
                 await take_places(session, lines)
-                order.held_until = now + HELD_FOR
                 await self._moves.move(session, order, Act.HOLD)
             return await order_of(session, order)
+
+    async def follow_draft(self, session: AsyncSession, data: Mapping[str, Any], browser: str) -> None:
+        """Makes the order that a draft names, if any, that of the browser to which the draft moves."""
+        by_name = named(str(data.get(ORDER) or ""))
+        if await session.scalar(select(OrderModel.id).where(by_name)) is not None:
+            await take_over(session, self._moves, await self._moves.locked(session, by_name), browser)
 
     async def _check_complete(self, session: AsyncSession, order: OrderModel, lines: list[OrderLineModel]) -> None:
         if not lines:

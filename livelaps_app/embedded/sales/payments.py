@@ -10,6 +10,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.sales.ledger import received, sold
 from livelaps_app.core.sales.records import SalesPayment
 from livelaps_app.core.sales.states import PAYING_FOR, Act, OrderState, PaymentState, SalesJob, refusal
+from livelaps_app.embedded.sales.holds import check_company
 from livelaps_app.embedded.sales.moves import OrderMoves, check_state, close_payments
 from livelaps_app.embedded.sales.offer_model import PromoCodeModel, SoldEventModel
 from livelaps_app.embedded.sales.order_model import OrderModel, PaymentModel
@@ -98,6 +99,10 @@ class Payments:
     async def by_provider(self, provider: str, provider_id: str) -> SalesPayment:
         """A payment by the provider's id of it."""
         return await self._found((PaymentModel.provider == provider) & (PaymentModel.provider_id == provider_id))
+
+    async def by_transaction(self, provider: str, transaction_id: str) -> SalesPayment:
+        """A payment by the provider's id of its money."""
+        return await self._found((PaymentModel.provider == provider) & (PaymentModel.transaction_id == transaction_id))
 
     async def of_order(self, order_id: int) -> list[SalesPayment]:
         """The payments of an order, the last one first."""
@@ -196,6 +201,7 @@ class Payments:
             check_state(order, OrderState.HELD)
             if order.price - order.discount + order.tax:
                 raise Problem(Code.ORDER_CHANGED)
+            await check_company(session, order, await lines_of(session, [order.id]))
             await self._pay(session, order)
 
     async def decline(self, payment_id: int, issue: str) -> SalesPayment:
@@ -232,10 +238,13 @@ class Payments:
                 await self._moves.move(session, order, Act.EXPIRE)
             return payment_of(payment)
 
-    async def report(self, event_id: str, kind: str, provider_id: str, reference: str) -> None:
+    async def report(
+        self, event_id: str, kind: str, provider_id: str, reference: str, transaction_id: str = ""
+    ) -> None:
         """Stores a provider's report for a job, once for the same one.
 
-        event_id: the provider's id of it; reference: the site's name of the order in it.
+        event_id: the provider's id of it; reference: the site's name of the order in it; transaction_id: of the money.
         """
         payload = {"event": event_id, "kind": kind, "provider_id": provider_id, "reference": reference}
+        payload |= {"transaction": transaction_id} if transaction_id else {}
         await self._moves.jobs.put(SalesJob.PROVIDER_EVENT, payload, key=event_id[:128])

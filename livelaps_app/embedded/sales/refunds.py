@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.sales.ledger import returned, sent_back
-from livelaps_app.core.sales.records import SalesOrder, SalesRefund
+from livelaps_app.core.sales.records import SalesOrder, SalesRefund, taken_back_id
 from livelaps_app.core.sales.states import TICKETED, Act, PaymentState, RefundState, SalesJob
 from livelaps_app.embedded.sales.moves import OrderMoves, check_state, named
 from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel, PaymentModel, RefundModel
@@ -201,22 +201,28 @@ class Refunds:
         async with self._moves.writing() as session:
             refund, payment, _ = await self._locked(session, RefundModel.id == refund_id)
             if refund.state == RefundState.REQUESTED:
-                refund.state = RefundState.FAILED
-                payment.refunded -= refund.amount
-                for line in await lines_of(session, [payment.order_id]):
-                    if line.refund_id == refund.id:
-                        line.refund_id = None
+                await self._fail(session, payment, refund)
             return await refund_of(session, refund)
 
-    async def seen(self, provider: str, payment_transaction: str, transaction_id: str, amount: int) -> SalesRefund:
+    async def _fail(self, session: AsyncSession, payment: PaymentModel, refund: RefundModel) -> None:
+        refund.state = RefundState.FAILED
+        payment.refunded -= refund.amount
+        for line in await lines_of(session, [payment.order_id]):
+            if line.refund_id == refund.id:
+                line.refund_id = None
+
+    async def seen(
+        self, provider: str, payment_transaction: str, transaction_id: str, amount: int, key: str = ""
+    ) -> SalesRefund:
         """A refund that the provider reports by its transaction id, requested here or made there.
 
-        Raises Problem: the payment is not known, or the amount is more than is left.
+        key: what the provider has as the site's name of it, which is the key of one that was requested here.
+        Raises Problem: the payment is not known, the amount is more than is left, or another one than was requested.
         """
         async with self._moves.writing() as session:
             paid = (PaymentModel.provider == provider) & (PaymentModel.transaction_id == payment_transaction)
             payment, order = await self._moves.locked_payment(session, paid)
-            refund = await self._known(session, payment, transaction_id, amount)
+            refund = await self._known(session, payment, transaction_id, amount, key)
             if refund is None:
                 if not 0 < amount <= payment.paid - payment.refunded:
                     raise Problem(Code.BAD_ANSWER)
@@ -227,14 +233,50 @@ class Refunds:
             await self._make(session, refund, payment, order, transaction_id)
             return await refund_of(session, refund)
 
+    async def taken_back(self, provider: str, payment_transaction: str) -> SalesRefund | None:
+        """The provider has taken back what is left of a payment; None where nothing is. All its tickets end.
+
+        What was requested and waits for its answer is a part of that.
+        """
+        async with self._moves.writing() as session:
+            paid = (PaymentModel.provider == provider) & (PaymentModel.transaction_id == payment_transaction)
+            payment, order = await self._moves.locked_payment(session, paid)
+            rows = list(await session.scalars(select(RefundModel).where(RefundModel.payment_id == payment.id)))
+            for row in (row for row in rows if row.state == RefundState.REQUESTED):
+                await self._fail(session, payment, row)
+            await session.flush()
+            amount = payment.paid - payment.refunded
+            if not amount:
+                return None
+            tax = await self._tax(session, payment, amount) if payment.state == PaymentState.PAID else 0
+            transaction_id = taken_back_id(payment_transaction)
+            refund = _refund_row(self._moves, payment, amount, tax, f"provider:{transaction_id}"[:64])
+            session.add(refund)
+            await session.flush()
+            await self._make(session, refund, payment, order, transaction_id)
+            return await refund_of(session, refund)
+
     async def _known(
-        self, session: AsyncSession, payment: PaymentModel, transaction_id: str, amount: int
+        self, session: AsyncSession, payment: PaymentModel, transaction_id: str, amount: int, key: str
     ) -> RefundModel | None:
-        """The refund with this transaction, else one of this amount that was requested and waits for its answer."""
+        """The refund with this transaction or this key; without a key that is known, what else it can be.
+
+        That is the money taken back that the provider had not explained before, or the only one of this amount that
+        was requested and waits for its answer.
+        """
         rows = list(await session.scalars(select(RefundModel).where(RefundModel.payment_id == payment.id)))
-        own = next((row for row in rows if row.transaction_id == transaction_id), None)
-        waiting = (row for row in rows if row.state == RefundState.REQUESTED and row.amount == amount)
-        return own or next(waiting, None)
+        if own := next((row for row in rows if row.transaction_id == transaction_id), None):
+            return own
+        back_id = taken_back_id(payment.transaction_id or "")
+        if back := next((row for row in rows if row.transaction_id == back_id and row.amount == amount), None):
+            back.transaction_id = transaction_id
+            return back
+        if requested := next((row for row in rows if row.key == key and row.transaction_id is None), None):
+            if requested.amount != amount:
+                raise Problem(Code.BAD_ANSWER)
+            return requested
+        waiting = [row for row in rows if row.state == RefundState.REQUESTED and row.amount == amount]
+        return waiting[0] if len(waiting) == 1 else None
 
     async def _locked(
         self, session: AsyncSession, condition: ColumnElement[bool]

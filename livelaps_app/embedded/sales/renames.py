@@ -33,7 +33,8 @@ class Renames:
     async def rename(self, public_id: str, line_id: int, spectator: Spectator, zone: tzinfo) -> SalesOrder:
         """Gives a ticket to another person of the same kind, an adult or a minor, or another e-mail to its person.
 
-        The waiver is to be signed anew, whoever it is. The same person and e-mail change nothing.
+        The waiver is to be signed anew, whoever it is, and the ticket has a new code. The same person and e-mail change
+        nothing.
 
         zone: of the event, before whose first day it is possible.
         """
@@ -70,6 +71,7 @@ class Renames:
             setattr(line, name, getattr(changed, name))
         await self._moves.waivers.void(session, [holder(line.id)])
         line.document_id = ""
+        line.renames += 1
         payload = {"order": order.id, "line": line.id}
         await self._moves.jobs.add(session, SalesJob.TICKET_RENAMED, payload, run_at=self._moves.clock() + MAILED_AFTER)
         await session.flush()

@@ -90,7 +90,7 @@ class SalesRetention:
             lines = await lines_of(session, [order.id])
             if await self._moves.waivers.has_hold(session, [line.document_id for line in lines]):
                 return False
-            order.browser, order.account_id = "", None
+            order.browser, order.network, order.account_id = "", "", None
             _empty(order)
             for line in lines:
                 _empty(line)

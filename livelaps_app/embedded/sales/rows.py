@@ -116,6 +116,7 @@ def _order(
         row.paying_until if state is OrderState.PAYING else row.held_until,
         row.created_at,
         row.browser,
+        row.network,
     )
 
 
@@ -136,6 +137,7 @@ def _line(row: OrderLineModel, name: Text) -> OrderLine:
         row.number,
         row.refund_id,
         row.refunded,
+        row.renames,
     )
 
 

@@ -1,5 +1,6 @@
 """A ticket as the page of a gate gets it in lists and answers: few facts, and none that the gate has no use for."""
 
+from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
@@ -7,12 +8,13 @@ from livelaps_app.core.gate.records import Admission, AdmissionFlag, Admits, Gat
 from livelaps_app.core.i18n.texts import Lang
 
 
-def ticket_facts(ticket: GateTicket, digest: str, day: date, lang: Lang) -> dict[str, Any]:
-    """The facts of a ticket. digest: of its token, by which a code is found in a list."""
+def ticket_facts(ticket: GateTicket, digests: Sequence[str], day: date, lang: Lang) -> dict[str, Any]:
+    """The facts of a ticket. digests: of its tokens, by which a code is found in a list; the last one is valid."""
     admission = ticket.admission(day)
     return {
         "id": ticket.line_id,
-        "digest": digest,
+        "digest": digests[-1] if digests else "",
+        "former": list(digests[:-1]),
         "group": ticket.group,
         "number": ticket.number or 0,
         "name": ticket.name,

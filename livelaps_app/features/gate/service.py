@@ -21,7 +21,7 @@ from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.gate import texts
 from livelaps_app.features.gate.event.service import GateEvent, gate_event
 from livelaps_app.features.gate.rights.service import REFUSED, OnDuty, on_duty, own_rights
-from livelaps_app.features.gate.scanning.service import UNKNOWN, device_label, line_of
+from livelaps_app.features.gate.scanning.service import claim_of, device_label
 from livelaps_app.features.gate.selfies.service import pictures
 from livelaps_app.features.gate.view_model import GateView
 from livelaps_app.features.gate.views import card, flagged, verdict
@@ -106,12 +106,11 @@ async def look_up(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Lets in who has the ticket with a number or a code, or finds people by their names. Raises Problem."""
     event_id, typed = _event_id(caller.at), values["gate_ticket"]
     duty = await on_duty(event_id, caller.visitor)
-    line = line_of(event_id, typed)
-    if line == UNKNOWN and (number := check_id(typed)) is not None:
-        numbered = await wiring.gate().numbered(event_id, number)
-        line = numbered[0].line_id if numbered else UNKNOWN
-    if line != UNKNOWN:
-        return await _admitted(caller, event_id, duty, line)
+    if claim := claim_of(event_id, typed):
+        return await _admitted(caller, event_id, duty, claim.line_id, claim.renames)
+    number = check_id(typed)
+    if number is not None and (numbered := await wiring.gate().numbered(event_id, number)):
+        return await _admitted(caller, event_id, duty, numbered[0].line_id)
     if not any(map(str.isalpha, typed)) or "." in typed:
         raise Problem(Code.TICKET_UNKNOWN, "gate_ticket")
     return _seen(caller, event_id, duty, f"{NAMED} {typed[:100]}")
@@ -126,9 +125,9 @@ async def admit(caller: Caller, values: Mapping[str, str]) -> Answer:
     return await _admitted(caller, event_id, duty, line)
 
 
-async def _admitted(caller: Caller, event_id: int, duty: OnDuty, line: int) -> Answer:
+async def _admitted(caller: Caller, event_id: int, duty: OnDuty, line: int, renames: int | None = None) -> Answer:
     now, event = datetime.now(UTC), await gate_event(event_id)
-    scan = GateScan(str(uuid4()), line, now, event.today(now))
+    scan = GateScan(str(uuid4()), line, now, event.today(now), renames=renames)
     device = device_label(caller.user_agent, "web")
     (outcome,) = await wiring.gate().admit(event_id, [scan], duty.account_id, device)
     if outcome.ticket is None:

@@ -27,6 +27,7 @@ VERDICTS: dict[Code, ScanVerdict] = {
     Code.TICKET_UNKNOWN: ScanVerdict(Text("Unknown ticket", "Billet inconnu", "Entrada desconocida"), STOP),
     Code.TICKET_UNPAID: ScanVerdict(Text("Not paid", "Non payé", "Sin pagar"), STOP),
     Code.TICKET_ENDED: ScanVerdict(Text("No longer valid", "N’est plus valide", "Ya no es válida"), STOP),
+    Code.TICKET_RENAMED: ScanVerdict(Text("Another name now", "Porte un autre nom", "Tiene otro nombre"), STOP),
     Code.TICKET_NOT_LISTED: ScanVerdict(Text("Not in the list", "Pas dans la liste", "No está en la lista"), WAIT),
 }
 UNDONE = Text("Taken back", "Entrée annulée", "Acceso anulado")

@@ -12,8 +12,10 @@ from livelaps_app.core.sales.ways_back import RETURN, way_back
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.service import account_of
+from livelaps_app.features.drafts.service import take, take_from
 from livelaps_app.features.payment.purchase import PROVIDER, purchase
 from livelaps_app.features.payment.settling.service import publish, settle
+from livelaps_app.features.registration.spectator.selling.service import check_open
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
 from livelaps_app.gateways.payments.outcomes import PaymentDown, PaymentRefused
@@ -24,6 +26,8 @@ _log = logging.getLogger(__name__)
 WIZARD = "spectator"  # whose drafts name the order that they are about, as ORDER
 ORDER = "order"
 PAYS = Limit("payments begun from a network", 300, 3600)
+FREE_FROM_NETWORK = Limit("free orders from a network", 60, 3600, daily=300)
+FREE_FOR_EMAIL = Limit("free orders of an email", 6, 3600, daily=12)  # each sends a mail
 RETURNS = Limit("returns from the provider by a network", 120, 60)
 UNPAID = frozenset({OrderState.DRAFT, OrderState.HELD})
 
@@ -57,13 +61,18 @@ async def pay(public_id: str, lang: Lang, visitor: Visitor) -> str:
     """The absolute address at which the owner of an order whose places are held pays it.
 
     That of the thank-you page for one that is paid, or of which nothing is to be paid. public_id: or the name in the
-    link of a mail. Raises Problem: not the owner's, not held any more, PAYMENT_DOWN.
+    link of a mail. Raises Problem: not the owner's, not held any more, the event is
+    closed, PAYMENT_DOWN.
     """
     order = await order_of(public_id, visitor)
     if not await wiring.limits().take_from(PAYS, visitor.address):
         raise Problem(Code.TOO_MANY_REQUESTS)
     thanks = settings().origin + address("thank_you", lang, id=public_id)
+    if order.state in UNPAID:
+        await check_open(order.event.event_id)
     if order.state is OrderState.HELD and order.amounts.total == 0:
+        await take_from(FREE_FROM_NETWORK, visitor.address)
+        await take(FREE_FOR_EMAIL, order.buyer.email.lower())
         await wiring.sales().payments.complete(order.public_id)
         await publish(order.public_id)
         return thanks

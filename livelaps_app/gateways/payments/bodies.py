@@ -64,9 +64,10 @@ def _context(purchase: Purchase) -> dict[str, str]:
     }
 
 
-def refund_body(amount: Decimal | None, currency: str, note: str) -> dict[str, Any]:
-    """The body of a refund; all that is left without an amount. Raises ValueError."""
+def refund_body(amount: Decimal | None, currency: str, note: str, reference: str = "") -> dict[str, Any]:
+    """The body of a refund; all that is left without an amount. reference: the site's name of it. Raises ValueError."""
     body: dict[str, Any] = {"note_to_payer": note[:255]} if note else {}
+    body |= {"custom_id": reference} if reference else {}
     return body | ({} if amount is None else {"amount": money_body(amount, currency)})
 
 

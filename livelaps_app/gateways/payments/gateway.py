@@ -86,8 +86,11 @@ class PaymentsGateway:
     async def refund(
         self, capture_id: str, key: str, amount: Decimal | None = None, currency: str = "", note: str = ""
     ) -> Refunded:
-        """Sends a payment back, a part of it with an amount. Raises ValueError: an amount that is none."""
-        body = refund_body(amount, currency, note)
+        """Sends a payment back, a part of it with an amount; the refund has the key as its `custom_id`.
+
+        Raises ValueError: an amount that is none.
+        """
+        body = refund_body(amount, currency, note, key)
         return await self._act(PayPalRefund, f"{CAPTURES}/{_part(capture_id)}/refund", body, key)
 
     async def refund_of(self, refund_id: str) -> Refunded:

@@ -1,6 +1,6 @@
 """Records of PayPal's answers and notifications, and of what is sent to it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from livelaps_app.core.i18n.texts import Lang
 
+PAYMENTS = "/captures/"  # in the address of a payment
 APPROVAL_RELS = ("payer-action", "approve")
 
 
@@ -63,7 +64,7 @@ class PayPalCapture(PayPalRecord):
 
 
 class PayPalRefund(PayPalRecord):
-    """Money sent back: COMPLETED, PENDING, FAILED or CANCELLED."""
+    """Money sent back: COMPLETED, PENDING, FAILED or CANCELLED. custom_id: the key of one that the site requests."""
 
     id: str
     status: str
@@ -75,8 +76,13 @@ class PayPalRefund(PayPalRecord):
     @property
     def capture_id(self) -> str:
         """The payment it belongs to, "" where the answer does not name it."""
-        up = next((link.href for link in self.links if link.rel == "up" and "/captures/" in link.href), "")
-        return up.rpartition("/")[2]
+        return _payment_of((link.rel, link.href) for link in self.links)
+
+
+def _payment_of(links: Iterable[tuple[object, object]]) -> str:
+    """The payment that links lead up to, by their relations and addresses; "" for none."""
+    up = (str(href) for rel, href in links if rel == "up" and PAYMENTS in str(href))
+    return next(up, "").rpartition("/")[2]
 
 
 class PaymentCollection(PayPalRecord):
@@ -139,6 +145,13 @@ class WebhookEvent(PayPalRecord):
             return str(self.resource.get("id") or "")
         related = self._part("supplementary_data", "related_ids")
         return str(related.get("order_id") or "")
+
+    @property
+    def capture_id(self) -> str:
+        """The payment of a refund, to which its links lead; "" where there is none."""
+        links = self.resource.get("links")
+        rows = [link for link in links if isinstance(link, Mapping)] if isinstance(links, list) else []
+        return _payment_of((link.get("rel"), link.get("href")) for link in rows)
 
     def _part(self, *names: str) -> Mapping[str, Any]:
         found: Any = self.resource

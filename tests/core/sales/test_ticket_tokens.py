@@ -20,6 +20,12 @@ def test_a_ticket_says_its_event_and_its_line() -> None:
     assert token == TicketTokens("k" * 43).ticket(CLAIM)
 
 
+def test_a_ticket_with_another_name_says_another_thing() -> None:
+    renamed = CLAIM._replace(renames=2)
+    assert TOKENS.read_ticket(TOKENS.ticket(renamed)) == renamed
+    assert len({TOKENS.ticket(CLAIM._replace(renames=number)) for number in range(3)}) == 3
+
+
 def test_an_order_is_named_by_its_link() -> None:
     assert TOKENS.read_order(TOKENS.order(ORDER)) == ORDER
 

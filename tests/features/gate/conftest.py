@@ -56,7 +56,7 @@ class GateSite:
 
     def token(self, order: SalesOrder, line: int = 0) -> str:
         """What the code of a ticket says."""
-        return self.tokens.ticket(TicketClaim(EVENT, order.lines[line].id))
+        return self.tokens.ticket(TicketClaim(EVENT, order.lines[line].id, order.lines[line].renames))
 
     async def call(self, name: str, who: str | None = PAT, body: Any = None, **headers: str) -> httpx.Response:
         """A call of the gate; a body makes it a POST."""

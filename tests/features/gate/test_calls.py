@@ -1,8 +1,10 @@
 """The calls of a gate: the right of each, the list, scans with and without a network, pictures, staff."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -55,6 +57,7 @@ async def test_the_list_has_what_the_gate_needs_and_no_more(gate_site: GateSite)
     assert lucie == {
         "id": order.lines[0].id,
         "digest": sha256(gate_site.token(order).encode()).hexdigest(),
+        "former": [],
         "group": order.id,
         "number": 1,
         "name": "Lucie Roy",
@@ -96,6 +99,23 @@ async def test_codes_of_no_ticket_of_the_event_are_unknown(gate_site: GateSite) 
     answer = await gate_site.scan(*({"token": token} for token in (other, forged, "hello", "é" * 200)), {"ticket": 99})
     assert {row["code"] for row in answer["outcomes"]} == {"ticket_unknown"}
     assert answer["admissions"] == []
+
+
+async def test_a_ticket_with_another_name_has_another_code(gate_site: GateSite) -> None:
+    await gate_site.name()
+    order = await gate_site.shop.bought(LUCIE, MAX)
+    newest = (await gate_site.call("list.json?device=ab12")).json()["newest"]
+    eva = replace(MAX, first_name="Eva", last_name="Blanc", email="eva@blanc.example")
+    renames = gate_site.shop.shop.sales.renames
+    after = await renames.rename(order.public_id, order.lines[1].id, eva, ZoneInfo("America/Toronto"))
+    old, new = gate_site.token(order, 1), gate_site.token(after, 1)
+    answer = await gate_site.scan({"token": old}, {"token": new}, {"ticket": order.lines[1].id})
+    assert [each["code"] for each in answer["outcomes"]] == ["ticket_renamed", "ticket_unsigned", "ticket_unsigned"]
+    listed = (await gate_site.call("list.json?device=ab12")).json()
+    digests = [sha256(token.encode()).hexdigest() for token in (old, new)]
+    assert (listed["tickets"][1]["former"], listed["tickets"][1]["digest"]) == ([digests[0]], digests[1])
+    assert listed["newest"] == answer["newest"] == newest + 1, "devices download the list anew"
+    assert (await gate_site.scan({"token": gate_site.token(after)}))["outcomes"][0]["code"] == ""
 
 
 async def test_scans_without_a_network_are_merged_and_doubles_flagged(gate_site: GateSite) -> None:

@@ -19,7 +19,7 @@ DAY = date(2027, 6, 5)
 SCRIPT = f"""
 import {{ dayIn, found, verdict }} from {json.dumps(RULES.as_uri())};
 const {{ cases, day, people, searches }} = JSON.parse(process.argv[1]);
-const verdicts = cases.map(({{ ticket, entered }}) => verdict(ticket ?? undefined, entered, day));
+const verdicts = cases.map(({{ ticket, entered, digest }}) => verdict(ticket ?? undefined, entered, day, digest));
 const names = searches.map((typed) => found(people, typed, 9).map(({{ name }}) => name));
 const moments = [["America/Toronto", "2027-06-06T03:59:00Z"], ["Asia/Tokyo", "2027-06-05T15:00:00Z"]];
 const days = moments.map(([zone, at]) => dayIn(zone, new Date(at)));
@@ -66,9 +66,12 @@ def test_both_judge_alike() -> None:
         for paid, ended, waiver, admits, admissions in kinds
     ]
     cases = [
-        {"ticket": ticket_facts(each, "", DAY, "en"), "entered": [admission_facts(row) for row in each.admissions]}
+        {"ticket": ticket_facts(each, [], DAY, "en"), "entered": [admission_facts(row) for row in each.admissions]}
         for each in tickets
     ]
+    renamed = ticket(renames=1)
+    codes = ["old", "new"]
+    cases += [{"ticket": ticket_facts(renamed, codes, DAY, "en"), "entered": [], "digest": code} for code in codes]
     people = [
         {"name": "Zoé Roy", "guardian": "Lucie Roy", "number": 12},
         {"name": "Max Noël", "guardian": "", "number": 3},
@@ -83,6 +86,8 @@ def test_both_judge_alike() -> None:
         }
     )
     expected = [str(refusal(each, DAY) or "") for each in tickets]
+    expected += [str(refusal(renamed, DAY, number) or "") for number in range(2)]
+    assert expected[-2:] == ["ticket_renamed", ""]
     assert answer["verdicts"] == [*expected, "ticket_not_listed"]
     assert answer["names"] == [["Zoé Roy"]] * 2 + [["Max Noël"], ["Zoé Roy"], ["Zoé Roy"], ["Max Noël"], [], [], [], []]
     assert answer["days"] == ["2027-06-05", "2027-06-06"]

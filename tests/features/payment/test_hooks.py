@@ -1,6 +1,7 @@
 """Notifications of the provider: verified, once, in any order, whoever sends them."""
 
 import itertools
+import json
 
 import pytest
 
@@ -8,6 +9,8 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.sales.states import OrderState, SalesJob
 from livelaps_app.features.payment.hooks import service
 from livelaps_app.features.payment.refunding import service as refunding
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.payments.records import WebhookEvent
 from tests.embedded.sales.conftest import LUCIE, MAX
 from tests.features.payment.conftest import Till
 
@@ -70,6 +73,15 @@ async def test_who_forges_again_and_again_is_not_verified_any_more(till: Till) -
     assert sum(till.network.calls.values()) == before
 
 
+async def test_who_forges_has_all_addresses_of_a_network(till: Till) -> None:
+    for number in range(service.UNPROVEN.most):
+        with pytest.raises(Problem):
+            await service.receive({}, b"{}", f"2001:db8:1:2::{number:x}")
+    with pytest.raises(Problem) as refused:
+        await service.receive({}, b"{}", "2001:db8:1:2::ffff")
+    assert refused.value.code is Code.TOO_MANY_REQUESTS
+
+
 async def test_a_notification_while_the_provider_is_away_is_sent_again(till: Till) -> None:
     await till.approve(await till.held())
     body = (await till.events())[0].body.encode()
@@ -83,6 +95,27 @@ async def test_a_notification_while_the_provider_is_away_is_sent_again(till: Til
 async def test_a_notification_about_another_site_is_left(till: Till, reference: str) -> None:
     await service.event_job({"provider_id": "", "reference": reference})
     await service.event_job({"provider_id": "UNKNOWN", "reference": reference})
+
+
+async def test_a_refund_that_names_the_payment_alone_is_booked(till: Till) -> None:
+    """Somebody refunds on the provider's pages: the notification has a link to the payment and nothing of the site."""
+    order = await till.buy(LUCIE)
+    await wiring.provider().gateway.refund((await till.payment(order)).transaction_id, "by-hand")
+    (event,) = (each for each in await till.events() if each.event_type.endswith("REFUNDED"))
+    sent = json.loads(event.body)
+    del sent["resource"]["custom_id"]
+    read = WebhookEvent.model_validate(sent)
+    assert (read.order_id, read.custom_id) == ("", "")
+    await till.shop.sales.payments.report(read.id, read.event_type, read.order_id, read.custom_id, read.capture_id)
+    await till.work(SalesJob.PROVIDER_EVENT)
+    after = await till.read(order)
+    assert (after.state, after.lines[0].is_ticket) == (OrderState.REFUNDED, False)
+    await till.check_books()
+
+
+@pytest.mark.parametrize("links", [None, "up", [None], [{}], [{"rel": "up", "href": None}], [{"rel": "up"}]])
+def test_a_notification_may_lead_nowhere(links: object) -> None:
+    assert WebhookEvent(id="W", event_type="PAYMENT.CAPTURE.REFUNDED", resource={"links": links}).capture_id == ""
 
 
 async def test_a_kind_that_nobody_reads_is_no_job(till: Till) -> None:

@@ -1,6 +1,7 @@
 """Paying with the real sandbox in the process: every outcome, and every way in which it can go wrong."""
 
 import asyncio
+from dataclasses import replace
 
 import httpx
 import pytest
@@ -9,11 +10,13 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.routes import url
 from livelaps_app.core.sales.states import OrderState, PaymentState, SalesJob
 from livelaps_app.core.settings import settings
+from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.payment import service
+from livelaps_app.features.payment.mails import service as mails
 from livelaps_app.features.payment.purchase import purchase
 from livelaps_app.features.payment.settling.service import settle
 from livelaps_app.gateways import wiring
-from tests.embedded.sales.conftest import LUCIE, MAX, ZOE
+from tests.embedded.sales.conftest import BUYER, LUCIE, MAX, ZOE
 from tests.features.payment.conftest import MOTHER, STRANGER, Fault, Step, Till
 
 
@@ -273,6 +276,44 @@ async def test_a_capture_whose_answer_is_lost_is_done_once(till: Till, step: Ste
     assert (await till.read(order)).state is OrderState.PAID
     assert await till.taken() == (1, 0)
     await till.check_books()
+
+
+async def test_orders_that_expire_send_few_mails(till: Till) -> None:
+    """Somebody has places reserved again and again with the e-mails of others."""
+    sent = till.outside.mail.sent
+    for number in range(5):
+        draft = await till.shop.draft(LUCIE, browser=f"b{number}")
+        await till.shop.sales.orders.hold(draft.public_id, address="192.0.2.7")
+        till.shop.clock.forward(minutes=30)
+        await till.shop.sales.orders.expire()
+        await till.work()
+    assert [mail.to for mail in sent] == [LUCIE.email] * mails.EXPIRED_TO_ADDRESS.most
+    sent.clear()
+    for number in range(mails.EXPIRED_OF_NETWORK.most):
+        buyer = replace(BUYER, first_name=f"Ana{number}", email=f"ana{number}@gil.example")
+        order = await till.shop.draft(replace(MAX, email=f"max{number}@gil.example"), buyer=buyer, browser=f"c{number}")
+        await till.shop.sales.orders.hold(order.public_id, address="192.0.2.7")
+        till.shop.clock.forward(minutes=30)
+        await till.shop.sales.orders.expire()
+        await till.work()
+    assert len(sent) == mails.EXPIRED_OF_NETWORK.most - mails.EXPIRED_TO_ADDRESS.most
+
+
+async def test_free_orders_send_few_mails(till: Till) -> None:
+    await till.shop.add_promo("CREW", kind="complimentary", value=0, names=["Max Roy"])
+    outcomes = []
+    for number in range(service.FREE_FOR_EMAIL.most + 1):
+        browser = f"{number:b>43}"
+        order = await till.shop.draft(MAX, browser=browser)
+        await till.shop.sales.orders.apply_promo(order.public_id, "CREW")
+        order = await till.shop.sales.orders.hold(order.public_id)
+        try:
+            await service.pay(order.public_id, "en", Visitor("192.0.2.7", draft=browser))
+        except Problem as problem:
+            outcomes.append(problem.code)
+        else:
+            await till.shop.sales.refunds.end_free(order.public_id)
+    assert outcomes == [Code.TOO_MANY_REQUESTS]
 
 
 @ANY_FAULT

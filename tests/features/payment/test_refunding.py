@@ -1,19 +1,25 @@
 """Refunds: whole and partial, sent once, refused, made by somebody at the provider."""
 
 import asyncio
+from datetime import UTC, datetime
 from decimal import Decimal
+from typing import Any
 
 import httpx
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.sales.states import OrderState, RefundState, SalesJob
+from livelaps_app.features.payment.hooks import service as hooks
+from livelaps_app.features.payment.reconciling.service import reconcile
 from livelaps_app.features.payment.refunding import service
+from livelaps_app.features.payment.settling.service import settle
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.payments.records import PayPalRefund
+from livelaps_app.gateways.payments.records import PayPalOrder, PayPalRefund
 from tests.embedded.sales.conftest import LUCIE, MAX, ZOE
 from tests.features.payment.conftest import Till
 
+EVER = datetime(2020, 1, 1, tzinfo=UTC), datetime(2040, 1, 1, tzinfo=UTC)
 TRY_AGAIN = pytest.mark.parametrize(
     "step",
     [
@@ -112,7 +118,7 @@ async def test_a_refund_made_at_the_provider_is_booked(till: Till, amount: str |
     made = await _at_provider(till, (await till.payment(order)).transaction_id, amount)
     await till.work()
     assert (await till.read(order)).state is state
-    assert made.custom_id == f"{order.code}-{(await till.payment(order)).id}"
+    assert made.custom_id == "by-hand"
     await till.check_books()
 
 
@@ -125,6 +131,95 @@ async def test_a_refund_of_what_somebody_sent_back_already_is_that_one(till: Til
     await till.work()
     assert await till.taken() == (1, 1)
     await till.check_books()
+
+
+async def test_two_refunds_of_one_amount_are_two(till: Till) -> None:
+    """The first one's call fails; of the second, which is done, the notification comes before the answer."""
+    order = await till.buy(LUCIE, MAX)
+    payment = await till.payment(order)
+    first, second = [await service.request(order.public_id, line.holder, lines=[line.id]) for line in order.lines]
+    till.network.fault = lambda request: OSError("away") if request.url.path.endswith("/refund") else None
+    with pytest.raises(Problem):
+        await service.send_back(first.id)
+    till.network.fault = None
+    till.network.after = lambda request: OSError("lost") if request.url.path.endswith("/refund") else None
+    with pytest.raises(Problem):
+        await service.send_back(second.id)
+    till.network.after = None
+    await settle(payment.id)
+    states = [refund.state for refund in await till.shop.sales.refunds.of_payment(payment.id)]
+    assert states == [RefundState.REQUESTED, RefundState.MADE]
+    await till.work()
+    assert (await till.taken(), (await till.read(order)).state) == ((1, 2), OrderState.REFUNDED)
+    await till.check_books()
+
+
+async def test_a_refund_by_hand_is_none_of_two_that_wait(till: Till) -> None:
+    order = await till.buy(LUCIE, MAX)
+    payment = await till.payment(order)
+    refunds = [await service.request(order.public_id, name, amount=1000) for name in ("first", "second")]
+    await _at_provider(till, payment.transaction_id, "10.00")
+    await settle(payment.id)
+    states = [refund.state for refund in await till.shop.sales.refunds.of_payment(payment.id)]
+    assert states == [RefundState.REQUESTED, RefundState.REQUESTED, RefundState.MADE]
+    for refund in refunds:
+        await service.send_back(refund.id)
+    assert await till.taken() == (1, 3)
+    await till.check_books()
+
+
+def _captured(found: dict[str, Any], status: str) -> httpx.Response:
+    """What the provider answers about an order whose payment has another state."""
+    found["purchase_units"][0]["payments"]["captures"][0]["status"] = status
+    return httpx.Response(200, json=found)
+
+
+@pytest.mark.parametrize("status", ["REFUNDED", "DECLINED", "FAILED"])
+async def test_money_taken_back_at_the_provider_ends_the_tickets(
+    till: Till, status: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    order = await till.buy(LUCIE, ZOE)
+    await till.work()
+    payment = await till.payment(order)
+    requested = await service.request(order.public_id, "desk", lines=[order.lines[0].id])
+    found = await wiring.provider().gateway.order(payment.provider_id)
+    assert isinstance(found, PayPalOrder)
+    answer = _captured(found.model_dump(mode="json"), status)
+    till.network.fault = lambda request: answer if request.method == "GET" else None
+    event = {"kind": "PAYMENT.CAPTURE.REVERSED", "provider_id": payment.provider_id, "reference": ""}
+    for _ in range(2):
+        await hooks.event_job(event)
+    after = await till.read(order)
+    assert (after.state, any(line.is_ticket for line in after.lines)) == (OrderState.REFUNDED, False)
+    assert (await till.payment(order)).refunded == payment.paid
+    assert (await wiring.sales().refunds.read(requested.id)).state is RefundState.FAILED, "it was a part of that"
+    assert [job.payload["order"] for job in await till.shop.jobs(SalesJob.ORDER_REFUNDED)] == [order.id]
+    assert "was taken back" in caplog.text
+    await till.check_books()
+    assert (await reconcile(*EVER)).is_even
+    await till.work()
+    assert await till.taken() == (1, 0)
+
+
+async def test_money_taken_back_is_the_refund_that_is_listed_later(till: Till) -> None:
+    order = await till.buy(LUCIE)
+    payment = await till.payment(order)
+    await till.shop.sales.refunds.taken_back("paypal", payment.transaction_id)
+    made = await _at_provider(till, payment.transaction_id)
+    await settle(payment.id)
+    [refund] = await till.shop.sales.refunds.of_payment(payment.id)
+    assert (refund.refund_transaction_id, refund.state) == (made.id, RefundState.MADE)
+    await till.check_books()
+
+
+async def test_a_report_of_money_taken_back_that_the_provider_does_not_show_is_noted(
+    till: Till, caplog: pytest.LogCaptureFixture
+) -> None:
+    order = await till.buy(LUCIE)
+    payment = await till.payment(order)
+    await hooks.event_job({"kind": hooks.REVERSED, "provider_id": payment.provider_id, "reference": ""})
+    assert (await till.read(order)).state is OrderState.PAID
+    assert "which it does not show" in caplog.text
 
 
 async def test_nothing_is_sent_back_of_an_order_that_is_not_paid(till: Till) -> None:

@@ -109,8 +109,13 @@ class BuyingBrowser:
 
     async def held(self, ticket: str = str(ADULT)) -> SalesOrder:
         """An order of the buyer alone whose places are held."""
-        await self.to(form.GUEST, GUEST | {"own_ticket": ticket})
-        await self.sign("Lucie")
+        return await self.held_as(LUCIE, ticket)
+
+    async def held_as(self, person: Mapping[str, str], ticket: str = str(ADULT)) -> SalesOrder:
+        """The same of another buyer."""
+        email = f"{person['first_name'].lower()}@roy.example"
+        await self.to(form.GUEST, {**person, "email": email, "own_ticket": ticket})
+        await self.sign(person["first_name"])
         assert await self.to(form.LIST, {}, "step=spectators") == "step=summary"
         return await self.order()
 

@@ -7,17 +7,22 @@ from typing import Any
 import pytest
 
 from livelaps_app.core import errors
-from livelaps_app.core.errors import Code
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import GO, Done, Form, Problems
 from livelaps_app.core.forms.steps import BACK
 from livelaps_app.core.i18n.texts import LANGS
 from livelaps_app.core.routes import url
 from livelaps_app.core.sales.states import OrderState
+from livelaps_app.core.tokens import token_hash
 from livelaps_app.core.waivers.states import WaiverState
+from livelaps_app.embedded.drafts.links import DraftLinks
+from livelaps_app.features.drafts import service as drafts
 from livelaps_app.features.payment import service as payment
-from livelaps_app.features.registration.spectator import form
-from livelaps_app.features.registration.spectator.selling.service import selling_events, sells_entry
+from livelaps_app.features.registration.spectator import form, service
+from livelaps_app.features.registration.spectator.draft import WIZARD
+from livelaps_app.features.registration.spectator.selling.service import check_open, selling_events, sells_entry
 from livelaps_app.features.registration.spectator.waivers import service as waivers
+from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
 from tests.features.spectator.conftest import (
     ADULT,
@@ -32,6 +37,7 @@ from tests.features.spectator.conftest import (
     ZOE,
     SellingSite,
 )
+from tests.outside import event
 
 LIST = "step=spectators"
 
@@ -357,6 +363,75 @@ async def test_a_registration_is_cancelled(market: SellingSite) -> None:
     assert await ana.to(form.CANCEL, {}, "step=summary") == ""
     assert (await ana.view("step=buyer")).refused == [errors.message(Code.ORDER_CANCELLED, "en")]
     assert (await market.waivers.find(order.lines[0].document_id)).state is WaiverState.VOID
+
+
+async def test_an_order_goes_with_its_draft(market: SellingSite) -> None:
+    links = DraftLinks(market.database, follow=market.sales.orders.follow_draft)
+    kiosk, phone = market.buyer(), market.buyer(8)
+    order = await kiosk.held()
+    await phone.to(form.GUEST, {**MAX, "email": "max@roy.example", "own_ticket": str(ADULT)})
+    own = await phone.order()
+    made = await links.make(token_hash(kiosk.visitor.draft), WIZARD, str(EVENT), "summary")
+    assert made is not None
+    cookie, receipt, _ = await links.accept(made[0], phone.visitor.draft, "Phone")
+    assert await payment.owns(order, kiosk.visitor), "nothing has moved yet"
+    for _ in range(2):
+        assert await links.move(made[0], cookie, receipt)
+    order = await wiring.sales().orders.read(order.public_id)
+    assert await payment.owns(order, phone.visitor)
+    assert not await payment.owns(order, kiosk.visitor)
+    for look in (wiring.sales().orders.last_of(kiosk.visitor.draft), payment.cancel(order.public_id, kiosk.visitor)):
+        with pytest.raises(Problem) as raised:
+            await look
+        assert raised.value.code is Code.REGISTRATION_NOT_FOUND
+    assert (await wiring.sales().orders.read(own.public_id)).state is OrderState.CANCELLED
+    await kiosk.to(form.GUEST, GUEST | {"first_name": "Eve", "email": "eve@gil.example"}, "new=1")
+    assert (await kiosk.order()).public_id != order.public_id
+
+
+@pytest.mark.parametrize("change", ["cancelled", "over", "hidden"])
+async def test_an_event_that_is_closed_sells_nothing(market: SellingSite, change: str) -> None:
+    ana, late, paying = (market.buyer(number) for number in (7, 8, 9))
+    await ana.to(form.GUEST, GUEST)
+    await ana.sign("Lucie")
+    order = await paying.held_as(MAX)
+    if change == "hidden":
+        market.outside.timing.refused.add(("event", EVENT))
+    else:
+        day = FIRST_DAY if change == "cancelled" else FIRST_DAY - timedelta(days=90)
+        closed = event(EVENT, day.isoformat(), cancelled=change == "cancelled")
+        market.outside.timing.stub_events[EVENT] = closed
+    code = Code.PERMISSION_DENIED if change == "hidden" else Code.REGISTRATION_CLOSED
+    with pytest.raises(Problem) as raised:
+        await late.view()
+    assert raised.value.code is code
+    assert await late.send(form.GUEST, GUEST) == Problems(whole=code)
+    assert await ana.send(form.LIST, {}, LIST) == Problems(whole=code)
+    assert (await ana.order()).state is OrderState.DRAFT
+    assert await paying.send(form.PAY, {}, "step=summary") == Problems(whole=code)
+    with pytest.raises(Problem) as raised:
+        await payment.pay(order.public_id, "en", paying.visitor)
+    assert raised.value.code is code
+
+
+async def test_an_event_that_nobody_can_look_up_is_paid_all_the_same(market: SellingSite) -> None:
+    order = await market.buyer().held()
+    del market.outside.timing.stub_events[EVENT]
+    await check_open(order.event.event_id)
+
+
+async def test_promo_codes_are_not_guessed(market: SellingSite) -> None:
+    ana, other = market.buyer(), market.buyer()
+    await ana.held()
+    for number in range(service.PROMO_OF_ORDER.most):
+        assert (await ana.send(form.PROMO, {"promo_code": f"GUESS{number}"}, "step=summary")).fields  # type: ignore[union-attr]
+    refused = Problems(whole=Code.TOO_MANY_REQUESTS)
+    assert await ana.send(form.PROMO, {"promo_code": "HALF"}, "step=summary") == refused
+    assert await ana.to(form.PROMO, {"promo_code": ""}, "step=summary") == "step=summary"
+    for _ in range(service.PROMO_OF_ORDER.most, service.PROMO_OF_NETWORK.most):
+        await drafts.take_from(service.PROMO_OF_NETWORK, ana.visitor.address)
+    await other.held_as(MAX)
+    assert await other.send(form.PROMO, {"promo_code": "HALF"}, "step=summary") == refused
 
 
 async def test_a_promo_code_is_applied_and_taken_away(market: SellingSite) -> None:

@@ -27,7 +27,7 @@ async def ticket_list(event_id: int, visitor: Visitor, device: str, agent: str, 
     """The list of an event's tickets for a device of its staff. Raises Problem."""
     duty, event = await on_duty(event_id, visitor), await gate_event(event_id)
     gate, made = wiring.gate(), datetime.now(UTC)
-    newest, tickets = await gate.last_number(event_id), await gate.tickets(event_id)
+    newest, tickets = await gate.newest(event_id), await gate.tickets(event_id)
     await gate.note_list(event_id, duty.account_id, device_label(agent, device))
     rows = await asyncio.to_thread(_rows, tickets, event.today(made), lang)
     return {
@@ -41,15 +41,15 @@ async def ticket_list(event_id: int, visitor: Visitor, device: str, agent: str, 
 
 
 def _rows(tickets: Sequence[GateTicket], day: date, lang: Lang) -> list[dict[str, Any]]:
-    return [ticket_facts(ticket, token_digest(ticket), day, lang) for ticket in tickets]
+    return [ticket_facts(ticket, token_digests(ticket), day, lang) for ticket in tickets]
 
 
-def token_digest(ticket: GateTicket) -> str:
-    """The SHA-256 of what the code of a paid ticket says, "" for one that has none."""
+def token_digests(ticket: GateTicket) -> list[str]:
+    """The SHA-256 of the token in each code of a paid ticket, the last of which is valid; none before it is paid."""
     if ticket.number is None:
-        return ""
-    token = wiring.tickets().ticket(TicketClaim(ticket.event_id, ticket.line_id))
-    return sha256(token.encode()).hexdigest()
+        return []
+    claims = (TicketClaim(ticket.event_id, ticket.line_id, number) for number in range(ticket.renames + 1))
+    return [sha256(wiring.tickets().ticket(claim).encode()).hexdigest() for claim in claims]
 
 
 async def take_scans(event_id: int, visitor: Visitor, agent: str, sent: object, lang: Lang) -> dict[str, Any]:
@@ -68,7 +68,7 @@ async def take_scans(event_id: int, visitor: Visitor, agent: str, sent: object, 
         "zone": event.zone.key,
         "outcomes": [await _outcome(outcome, day, lang) for outcome in outcomes],
         "admissions": [admission_facts(row) for row in await gate.admissions(event_id, request.after)],
-        "newest": await gate.last_number(event_id),
+        "newest": await gate.newest(event_id),
     }
 
 
@@ -76,14 +76,15 @@ def _scan(event_id: int, scan: SentScan, event: GateEvent) -> GateScan:
     """A scan with a network is made now, whatever the clock of the device says."""
     now = datetime.now(UTC)
     at = min(max(scan.at, now - OLDEST), now) if scan.offline else now
-    line = line_of(event_id, scan.token) if scan.token else scan.ticket
-    return GateScan(scan.key, line, at, event.today(at), scan.offline, scan.undoes)
+    claim = claim_of(event_id, scan.token)
+    line, renames = (claim.line_id, claim.renames) if claim else (UNKNOWN if scan.token else scan.ticket, None)
+    return GateScan(scan.key, line, at, event.today(at), scan.offline, scan.undoes, renames)
 
 
-def line_of(event_id: int, token: str) -> int:
-    """The line of the ticket whose code says this, of none where it is not of this event."""
+def claim_of(event_id: int, token: str) -> TicketClaim | None:
+    """What a code says, None where it is none of this event."""
     claim = wiring.tickets().read_ticket(token.strip())
-    return claim.line_id if claim and claim.event_id == event_id else UNKNOWN
+    return claim if claim and claim.event_id == event_id else None
 
 
 async def _outcome(outcome: ScanOutcome, day: date, lang: Lang) -> dict[str, Any]:

@@ -1,10 +1,13 @@
 """Notifications of the payment provider: verified and stored at once, worked on by a job."""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.jobs import Payload
+from livelaps_app.core.sales.records import SalesPayment
 from livelaps_app.features.payment.purchase import PROVIDER, payment_number
 from livelaps_app.features.payment.settling.service import settle_job
 from livelaps_app.gateways import wiring
@@ -14,6 +17,7 @@ from livelaps_app.gateways.payments.outcomes import PaymentDown, WebhookForged
 _log = logging.getLogger(__name__)
 
 UNPROVEN = Limit("payment webhooks without proof", 20, 600)
+REVERSED = "PAYMENT.CAPTURE.REVERSED"
 KINDS = frozenset(
     {
         "CHECKOUT.ORDER.APPROVED",
@@ -29,17 +33,19 @@ async def receive(headers: Mapping[str, str], body: bytes, caller: str) -> None:
     the provider sends it again.
     """
     limits = wiring.limits()
-    if not await limits.allows(UNPROVEN, caller):
+    if not await limits.allows_from(UNPROVEN, caller):
         raise Problem(Code.TOO_MANY_REQUESTS)
     event = await wiring.provider().gateway.verify(headers, body)
     if isinstance(event, PaymentDown):
         raise Problem(Code.PAYMENT_DOWN)
     if isinstance(event, WebhookForged):
-        await limits.take(UNPROVEN, caller)
+        await limits.take_from(UNPROVEN, caller)
         _log.warning("a webhook of the payment provider came without proof")
         raise Problem(Code.LOGIN_REQUIRED)
     if event.event_type in KINDS:
-        await wiring.sales().payments.report(event.id, event.event_type, event.order_id, event.custom_id)
+        await wiring.sales().payments.report(
+            event.id, event.event_type, event.order_id, event.custom_id, event.capture_id
+        )
 
 
 async def event_job(payload: Payload) -> None:
@@ -47,19 +53,38 @@ async def event_job(payload: Payload) -> None:
 
     The notification only says where to look: the truth is what the provider answers then.
     """
-    if payment_id := await _payment_of(str(payload["provider_id"]), str(payload["reference"])):
-        await settle_job({"payment": payment_id})
+    payment = await _payment_of(payload)
+    if payment is None:
+        named = payload["provider_id"] or payload["reference"] or payload.get("transaction")
+        _log.warning("the payment provider reports %s, which is no payment of the site", named)
+        return
+    await settle_job({"payment": payment.id})
+    after = await wiring.sales().payments.read(payment.id)
+    if payload.get("kind") == REVERSED and not after.refunded:
+        _log.error("the provider reports that payment %s was taken back, which it does not show", payment.id)
 
 
-async def _payment_of(provider_id: str, reference: str) -> int:
-    """The payment that a notification names; 0 for one of another site with the same account."""
+async def _payment_of(payload: Payload) -> SalesPayment | None:
+    """The payment that a notification names in one way or another; None for one of another site with the account."""
     payments = wiring.sales().payments
+    provider_id, transaction_id = (str(payload.get(name) or "") for name in ("provider_id", "transaction"))
+    number = payment_number(str(payload["reference"]))
+    for name, look in (
+        (provider_id, partial(payments.by_provider, PROVIDER, provider_id)),
+        (transaction_id, partial(payments.by_transaction, PROVIDER, transaction_id)),
+        (number, partial(payments.read, number)),
+    ):
+        if name:
+            with _unknown():
+                return await look()
+    return None
+
+
+@contextmanager
+def _unknown() -> Iterator[None]:
+    """What is looked for inside may be missing."""
     try:
-        if provider_id:
-            return (await payments.by_provider(PROVIDER, provider_id)).id
-        return (await payments.read(payment_number(reference))).id
+        yield
     except Problem as problem:
         if problem.code is not Code.NOT_FOUND:
             raise
-        _log.warning("the payment provider reports %s, which is no payment of the site", provider_id or reference)
-        return 0

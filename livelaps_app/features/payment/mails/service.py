@@ -15,10 +15,13 @@ from livelaps_app.features.payment.settling.service import publish
 from livelaps_app.features.payment.tickets.service import tickets_file, tickets_of
 from livelaps_app.features.registration.spectator.waivers.service import remake
 from livelaps_app.gateways import wiring
+from livelaps_app.gateways.limits import Limit
 from livelaps_app.gateways.mail.records import MailButton, MailFile, MailMessage
 from livelaps_app.shell.service import mail_header
 
 PDF = "application/pdf"
+EXPIRED_TO_ADDRESS = Limit("mails about expired orders to an address", 3, 3600, daily=6)
+EXPIRED_OF_NETWORK = Limit("mails about expired orders of a network", 20, 3600, daily=100)
 
 
 async def paid(payload: Payload) -> None:
@@ -29,21 +32,19 @@ async def paid(payload: Payload) -> None:
         await _send(order, SalesJob.ORDER_PAID, order.amounts.total, MailFile(file.name, PDF, file.content))
 
 
-async def ended(kind: SalesJob, payload: Payload) -> None:
-    """Says that an order whose places were reserved has come to nothing; a draft ends without a mail."""
-    order = await _changed(payload)
-    if payload.get("was") != OrderState.DRAFT:
-        await _send(order, kind, 0)
-
-
 async def expired(payload: Payload) -> None:
-    """Says that the time to pay is over. Raises as `paid`."""
-    await ended(SalesJob.ORDER_EXPIRED, payload)
+    """Says that the time to pay is over; a draft ends without a mail. Raises as `paid`.
 
-
-async def cancelled(payload: Payload) -> None:
-    """Says that an order is cancelled. Raises as `paid`."""
-    await ended(SalesJob.ORDER_CANCELLED, payload)
+    Nobody needs to pay for it, so a buyer or a network that has places reserved again and again gets no more of them.
+    """
+    order, limits = await _changed(payload), wiring.limits()
+    if payload.get("was") == OrderState.DRAFT:
+        return
+    counted = (EXPIRED_TO_ADDRESS, order.buyer.email.lower()), (EXPIRED_OF_NETWORK, order.network)
+    if all([await limits.allows(limit, client) for limit, client in counted]):
+        await _send(order, SalesJob.ORDER_EXPIRED, 0)
+        for limit, client in counted:
+            await limits.take(limit, client)
 
 
 async def refunded(payload: Payload) -> None:

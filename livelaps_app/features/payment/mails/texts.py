@@ -62,18 +62,6 @@ WORDS = {
         TO_EVENT,
         NOTHING_CHARGED,
     ),
-    SalesJob.ORDER_CANCELLED: OrderMailWords(
-        Text("Order {code} is cancelled", "La commande {code} est annulée", "El pedido {code} está cancelado"),
-        Text(
-            "Order {code} for {event} was cancelled. Its places are free again, and the signed waivers are void.",
-            "La commande {code} pour {event} a été annulée. Ses places sont de nouveau libres, et les décharges "
-            "signées sont annulées.",
-            "El pedido {code} para {event} se canceló. Sus plazas vuelven a estar libres y las exenciones firmadas "
-            "quedan anuladas.",
-        ),
-        TO_EVENT,
-        NOTHING_CHARGED,
-    ),
     SalesJob.ORDER_REFUNDED: OrderMailWords(
         Text("Refund of order {code}", "Remboursement de la commande {code}", "Reembolso del pedido {code}"),
         Text(

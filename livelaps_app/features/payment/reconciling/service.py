@@ -1,15 +1,15 @@
 """The site's books held against what the payment provider says of each payment."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
 from livelaps_app.core.sales.ledger import LedgerAccount
 from livelaps_app.core.sales.reconciliation import Booking, BookingKind, Difference, differences
-from livelaps_app.core.sales.records import SalesPayment
+from livelaps_app.core.sales.records import SalesPayment, taken_back_id
 from livelaps_app.core.sales.states import RefundState
 from livelaps_app.features.payment.purchase import PROVIDER, units
-from livelaps_app.features.payment.settling.service import COMPLETED, REFUNDED
+from livelaps_app.features.payment.settling.service import COMPLETED, GONE, REFUNDED
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.payments.records import PayPalOrder
 
@@ -46,8 +46,9 @@ async def reconcile(since: datetime, until: datetime) -> Reconciliation:
             unanswered.append(payment.id)
             continue
         checked += 1
-        here += await _own(payment)
-        there += _theirs(found)
+        own = await _own(payment)
+        here += own
+        there += _theirs(found, {booking.transaction_id for booking in own})
     balances = await wiring.sales().books.balances()
     owed = {
         currency: amount
@@ -70,13 +71,16 @@ async def _own(payment: SalesPayment) -> list[Booking]:
     ]
 
 
-def _theirs(order: PayPalOrder) -> Iterator[Booking]:
-    """What the provider has moved of an order. Raises ValueError: an amount that is none."""
+def _theirs(order: PayPalOrder, booked: Collection[str]) -> Iterator[Booking]:
+    """What the provider has moved of an order. booked: transaction ids of the site. Raises ValueError: no amount."""
     captures = [capture for unit in order.purchase_units for capture in unit.payments.captures]
-    for kind, rows, states in (
-        (BookingKind.PAYMENT, captures, TAKEN),
-        (BookingKind.REFUND, order.refunds, frozenset({COMPLETED})),
-    ):
+    gone = {capture.id for capture in captures if capture.status in GONE and taken_back_id(capture.id) in booked}
+    taken = [capture for capture in captures if capture.status in TAKEN or capture.id in gone]
+    sent = [refund for refund in order.refunds if refund.status == COMPLETED]
+    for kind, rows in ((BookingKind.PAYMENT, taken), (BookingKind.REFUND, sent)):
         for row in rows:
-            if row.status in states:
-                yield Booking(row.id, kind, units(row.amount), row.amount.currency_code)
+            yield Booking(row.id, kind, units(row.amount), row.amount.currency_code)
+    left = sum(units(capture.amount) for capture in taken) - sum(units(refund.amount) for refund in sent)
+    if left and taken and taken[-1].status in GONE:
+        currency = taken[-1].amount.currency_code
+        yield Booking(taken_back_id(taken[-1].id), BookingKind.REFUND, left, currency)

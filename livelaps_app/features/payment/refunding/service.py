@@ -8,14 +8,12 @@ from livelaps_app.core.jobs import JobRefused, Payload
 from livelaps_app.core.sales.records import SalesOrder, SalesRefund
 from livelaps_app.core.sales.states import RefundState
 from livelaps_app.features.payment.purchase import decimal_amount, units
-from livelaps_app.features.payment.settling.service import COMPLETED, CREDENTIALS, publish, settle
+from livelaps_app.features.payment.settling.service import COMPLETED, CREDENTIALS, PENDING, publish, settle
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.payments.outcomes import ALREADY_REFUNDED, PaymentDown, PaymentRefused
 from livelaps_app.gateways.payments.records import PayPalRefund
 
 _log = logging.getLogger(__name__)
-
-PENDING = "PENDING"
 
 
 async def request(

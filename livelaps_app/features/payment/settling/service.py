@@ -26,6 +26,9 @@ from livelaps_app.gateways.payments.records import PayPalCapture, PayPalOrder
 _log = logging.getLogger(__name__)
 
 APPROVED, COMPLETED, REFUNDED = "APPROVED", "COMPLETED", "REFUNDED"
+PENDING = "PENDING"  # of a refund
+GONE = frozenset({REFUNDED, "DECLINED", "FAILED"})
+"""The states of a payment whose money is not at the provider any more, once it was."""
 CREDENTIALS = frozenset({401, 403})  # statuses of a refusal that is about the site and not about the payment
 RECEIVED = frozenset({PaymentState.PAID, PaymentState.SURPLUS})
 
@@ -108,16 +111,19 @@ async def _unapproved(payment: SalesPayment) -> SalesPayment:
 
 
 async def _see_refunds(payment: SalesPayment, found: PayPalOrder) -> None:
-    """Books money that somebody has sent back at the provider."""
+    """Books money that somebody has sent back at the provider, or that the provider has taken back."""
     if payment.state not in RECEIVED:
         return
-    for refund in found.refunds:
-        if refund.status == COMPLETED:
-            seen = PROVIDER, payment.transaction_id, refund.id, units(refund.amount)
-            await wiring.sales().refunds.seen(*seen)
-    sent = sum(units(refund.amount) for refund in found.refunds)
-    if found.payment and found.payment.status == REFUNDED and sent < payment.paid:
-        _log.error("payment %s was taken back at the provider beyond its refunds: look at it there", payment.id)
+    refunds = wiring.sales().refunds
+    sent = [refund for refund in found.refunds if refund.status == COMPLETED]
+    keys = {refund.key for refund in await refunds.of_payment(payment.id)} if sent else set[str]()
+    for refund in sorted(sent, key=lambda refund: refund.custom_id not in keys):  # those of the site first
+        seen = PROVIDER, payment.transaction_id, refund.id, units(refund.amount)
+        await refunds.seen(*seen, refund.custom_id)
+    is_under_way = any(refund.status == PENDING for refund in found.refunds)
+    is_gone = found.payment is not None and found.payment.status in GONE and not is_under_way
+    if is_gone and (back := await refunds.taken_back(PROVIDER, payment.transaction_id)):
+        _log.error("payment %s was taken back at the provider: %s %s", payment.id, back.amount, back.currency)
 
 
 async def _publish_change(before: SalesPayment, state: OrderState) -> None:

@@ -33,7 +33,7 @@ class TicketsFile:
 
 def token(order: SalesOrder, line: OrderLine) -> str:
     """What the code of a ticket says."""
-    return wiring.tickets().ticket(TicketClaim(order.event.event_id, line.id))
+    return wiring.tickets().ticket(TicketClaim(order.event.event_id, line.id, line.renames))
 
 
 def tickets_of(order: SalesOrder) -> list[OrderLine]:

@@ -35,7 +35,10 @@ from livelaps_app.features.registration.spectator.views import done_view, moved,
 from livelaps_app.features.registration.spectator.waivers import service as waivers
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.accounts.records import Account
+from livelaps_app.gateways.limits import Limit
 
+PROMO_OF_ORDER = Limit("promo codes typed for an order", 20, 3600)
+PROMO_OF_NETWORK = Limit("promo codes typed in a network", 100, 3600)
 FORMS = {"guest": form.GUEST, "member": form.MEMBER, "waiver": form.OWN_WAIVER, "list": form.LIST, "one": form.ONE} | {
     "email": form.ONE_EMAIL,
     "guardian": form.ONE_GUARDIAN,
@@ -123,7 +126,7 @@ async def go_on(caller: Caller, values: Values) -> Answer:
         return Done(query.address(STEPS.leave(flow, "spectators", go).key))
     sale = await event_sale(query.event)
     order = await waivers.make_waivers(flow.order, sale.event, caller.at.lang, caller.visitor)
-    await wiring.sales().orders.hold(order.public_id, caller.visitor.draft)
+    await wiring.sales().orders.hold(order.public_id, caller.visitor.draft, caller.visitor.address)
     wiring.order_changes().report(order.public_id)
     return Done(query.address("summary"))
 
@@ -133,6 +136,9 @@ async def apply_promo(caller: Caller, values: Values) -> Answer:
     query = SpectatorQuery.parse(caller.at)
     flow = await open_flow(caller, "summary")
     if flow and flow.order:
+        if values["promo_code"]:
+            await drafts.take(PROMO_OF_ORDER, flow.order.public_id)
+            await drafts.take_from(PROMO_OF_NETWORK, caller.visitor.address)
         await wiring.sales().orders.apply_promo(flow.order.public_id, values["promo_code"])
     return Done(query.address("summary" if flow else ""))
 
@@ -157,7 +163,7 @@ async def pay(caller: Caller, values: Values) -> Answer:
         return Done(query.address())
     if go := values.get(GO, ""):
         return Done(query.address(STEPS.leave(flow, "summary", go).key))
-    order = await wiring.sales().orders.hold(flow.order.public_id, caller.visitor.draft)
+    order = await wiring.sales().orders.hold(flow.order.public_id, caller.visitor.draft, caller.visitor.address)
     outside = await payment.pay(order.public_id, caller.at.lang, caller.visitor)
     return Done(query.address("summary"), outside=outside)
 

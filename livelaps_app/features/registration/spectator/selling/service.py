@@ -13,14 +13,34 @@ from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.timing.records import Event
 
+CLOSED = frozenset({Code.PERMISSION_DENIED, Code.REGISTRATION_CLOSED})
 SECONDS = 10.0  # how old the list of events and their places may be
 
 _sold, _offers = Cache(most=1), Cache(most=300)
 
 
 async def event_sale(event_id: int) -> EventSale:
-    """What an event sells now. Raises Problem: it sells no entry."""
-    return EventSale((await wiring.timing().event(event_id)).value, await wiring.sales().offers.offer(event_id))
+    """What an event sells now. Raises Problem: it sells no entry, is hidden, cancelled or over."""
+    offer = await wiring.sales().offers.offer(event_id)
+    event = (await wiring.timing().event(event_id)).value
+    await _check_open(event)
+    return EventSale(event, offer)
+
+
+async def check_open(event_id: int) -> None:
+    """Raises Problem: an event is hidden, cancelled or over. While the timing service is away nobody knows that."""
+    try:
+        await _check_open((await wiring.timing().event(event_id)).value)
+    except Problem as problem:
+        if problem.code in CLOSED:
+            raise
+
+
+async def _check_open(event: Event) -> None:
+    if event.id not in await access.visible("event", [event.id]):
+        raise Problem(Code.PERMISSION_DENIED)
+    if not _is_ahead(event):
+        raise Problem(Code.REGISTRATION_CLOSED)
 
 
 async def selling_events(lang: Lang) -> list[SellingEvent]:
