@@ -65,16 +65,15 @@ def query(at: Match, visitor: Visitor) -> WaiverQuery:
 
 
 async def found(document_id: str, visitor: Visitor) -> Waiver:
-    """A waiver by its identifier. Raises Problem: there is none, or the visitor's network has tried too many."""
+    """A waiver by its identifier. Raises Problem: there is none, or the network has tried too many of those."""
+    if IDENTIFIER.fullmatch(document_id):
+        with suppress(WaiverRefused):
+            return await wiring.waivers().find(document_id.lower())
     limits, source = wiring.limits(), network(visitor.address)
     if await limits.allows(SAME, f"{source} {document_id}"):
-        if not await limits.allows(TRIES, source):
+        if not await limits.take(TRIES, source):
             raise Problem(Code.TOO_MANY_REQUESTS)
-        if IDENTIFIER.fullmatch(document_id):
-            with suppress(WaiverRefused):
-                return await wiring.waivers().find(document_id.lower())
         await limits.take(SAME, f"{source} {document_id}")
-        await limits.take(TRIES, source)
     raise Problem(Code.WAIVER_NOT_FOUND, "document")
 
 
