@@ -16,6 +16,7 @@ from livelaps_app.core.waivers.rules import (
     Scope,
     check_boxes,
     check_relationship,
+    check_typed_name,
     is_complete,
 )
 from livelaps_app.core.waivers.states import (
@@ -243,8 +244,8 @@ def _check_signature(row: WaiverModel, new: NewSignature, before: Collection[str
     if new.signer_name.casefold().split() in [name.casefold().split() for name in before]:
         raise WaiverRefused(WaiverFault.WAIVER_SIGNED)  # the other parent is another person
     check_boxes(new.boxes, row.has_photo_box)
-    if not (new.signature_file or new.typed_name.strip()):
-        raise WaiverRefused(WaiverFault.WAIVER_INCOMPLETE)
+    if not new.signature_file:
+        check_typed_name(new.typed_name, new.signer_name)
     if row.needs_selfie and not new.selfie_file:
         raise WaiverRefused(WaiverFault.SELFIE_REQUIRED)
 

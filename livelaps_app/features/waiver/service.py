@@ -25,7 +25,7 @@ SAME = Limit("an identifier of no waiver from a network", 1, 60)  # which a page
 IDENTIFIER = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 LONGEST = 100  # characters of an identifier that are looked at
 LOOK_S = 30.0  # how often a waiver is read anew, should another process not be able to report its change
-FIELDS = {Code.GUARDIAN_SIGNS: "signs_as", Code.SELFIE_REQUIRED: SELFIE}
+FIELDS = {Code.GUARDIAN_SIGNS: "signs_as", Code.SELFIE_REQUIRED: SELFIE, Code.SIGNER_NAME: "typed_name"}
 
 
 class AwaitedChanges:
