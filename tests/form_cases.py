@@ -255,7 +255,8 @@ WAIVERS = (
     FormCase(
         form="sign_waiver_for_minor",
         page="/waiver/{waiver_of_minor}",
-        typed=_SIGNED | {"signs_as": "mother", "signer_name": "Eva Adams", "contact_email": "{new}"},
+        typed=_SIGNED
+        | {"signs_as": "mother", "signer_name": "Eva Adams", "typed_name": "Eva Adams", "contact_email": "{new}"},
         twice=_LATER,
     ),
     FormCase(form="refuse_waiver", page="/waiver/{waiver}?part=refuse"),

@@ -1,13 +1,11 @@
 """A limit for how many requests of one network are answered at the same time."""
 
-from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from livelaps_app.core import errors
-from livelaps_app.core.errors import Code
 from livelaps_app.core.networks import NetworkQuota, client, network
 from livelaps_app.core.routes import BASE, language_of
 from livelaps_app.core.settings import settings
+from livelaps_app.web.responses import too_many
 
 RETRY_AFTER = "2"
 
@@ -28,9 +26,7 @@ class RequestLimit:
 
 async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
     lang = language_of(scope["path"].removeprefix(BASE))
-    headers = {"cache-control": "no-store", "retry-after": RETRY_AFTER, "content-language": lang}
-    answer = PlainTextResponse(errors.message(Code.TOO_MANY_REQUESTS, lang), 429, headers)
-    await answer(scope, receive, send)
+    await too_many(lang, RETRY_AFTER)(scope, receive, send)
 
 
 def limited(app: ASGIApp) -> RequestLimit:

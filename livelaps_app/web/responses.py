@@ -62,6 +62,12 @@ def compressed(body: bytes, coding: str) -> bytes:
     return body
 
 
+def too_many(lang: Lang, seconds: str) -> Response:
+    """That as many requests as there may be are answered now, and when to try again."""
+    headers = {"cache-control": "no-store", "retry-after": seconds, "content-language": lang}
+    return PlainTextResponse(errors.message(Code.TOO_MANY_REQUESTS, lang), 429, headers)
+
+
 def refusal(code: Code, lang: Lang) -> Response:
     """Why there is nothing: trying again later may help, or it is not to be had."""
     row = errors.row(code)

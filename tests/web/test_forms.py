@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 from base64 import b64encode
+from collections.abc import AsyncIterator
 from typing import Any
 
 import httpx
@@ -12,8 +13,10 @@ from starlette.applications import Starlette
 from livelaps_app import forms
 from livelaps_app.core.forms.form import Answer, Caller, Cookie, Done, Form
 from livelaps_app.core.i18n.texts import Text
+from livelaps_app.core.networks import NetworkQuota
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import Visitor
+from livelaps_app.web.endpoints import forms as endpoint
 from livelaps_app.web.endpoints.forms import routes
 
 PAGE = {"page": "/ll/fr/organizations/contact?x=1"}
@@ -144,6 +147,59 @@ async def test_cookies_of_a_site_on_https_are_of_its_host_alone(
 )
 async def test_a_form_comes_from_a_page_of_the_site(callers: list[Caller], origin: str, status: int) -> None:
     assert (await _post(headers={"origin": origin})).status_code == status
+
+
+async def test_the_body_of_a_foreign_form_is_not_read(callers: list[Caller]) -> None:
+    read = list[bytes]()
+
+    async def body() -> AsyncIterator[bytes]:
+        read.append(b"page=")
+        yield read[-1]
+
+    headers = {"origin": "http://evil.example", "cookie": "ll_language=fr"}
+    answer = await _post(page={}, content=body(), headers=headers)
+    assert (answer.status_code, answer.headers["content-language"], read, callers) == (400, "fr", [], [])
+
+
+@pytest.mark.parametrize("most", [{"_of_network": NetworkQuota(2)}, {"_of_all": NetworkQuota(2)}])
+async def test_few_large_forms_are_read_at_once(monkeypatch: pytest.MonkeyPatch, most: dict[str, object]) -> None:
+    inside, both, may_end = list[str](), asyncio.Event(), asyncio.Event()
+
+    async def send(form: Form, caller: Caller, fields: dict[str, str]) -> Answer:
+        if len(fields["message"]) > endpoint.LARGE:
+            inside.append(fields["message"])
+            if len(inside) == 2:
+                both.set()
+            await may_end.wait()
+        return Done("/fr/account")
+
+    for name, value in {**most, "LARGE": 1000}.items():
+        monkeypatch.setattr(endpoint, name, value)
+    monkeypatch.setattr(forms, "send", send)
+    large = [PAGE | {"message": letter * 2000} for letter in "abc"]
+    sent = [asyncio.create_task(_post(page=page)) for page in large[:2]]
+    async with asyncio.timeout(10):
+        await both.wait()
+        refused = await _post(page=large[2])
+        assert (refused.status_code, refused.headers["retry-after"]) == (429, "60")
+        assert (await _post(page=PAGE | {"message": "small"})).status_code == 303
+        may_end.set()
+        assert [answer.status_code for answer in await asyncio.gather(*sent)] == [303, 303]
+        assert (await _post(page=large[2])).status_code == 303
+
+
+async def test_a_body_that_does_not_come_gives_its_place_back(
+    monkeypatch: pytest.MonkeyPatch, callers: list[Caller]
+) -> None:
+    monkeypatch.setattr(endpoint, "BODY_S", 0.01)
+
+    async def body() -> AsyncIterator[bytes]:
+        yield b"page="
+        await asyncio.Event().wait()
+
+    headers = {"content-type": "application/x-www-form-urlencoded"}
+    assert (await _post(page={}, content=body(), headers=headers)).status_code == 400
+    assert callers == []
 
 
 REOPENED = [

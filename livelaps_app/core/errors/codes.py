@@ -109,6 +109,7 @@ class Code(StrEnum):
     SEND_WAIVER_FIRST = auto()
     WAIVERS_UNSIGNED = auto()
     WAIVER_INCOMPLETE = auto()
+    SIGNER_NAME = auto()
     WAIVER_SIGNED = auto()
     WAIVER_REJECTED = auto()
     SELFIE_REQUIRED = auto()

@@ -61,6 +61,12 @@ WAIVERS = (
         "Toutes les cases de la décharge doivent être cochées et elle doit être signée.",
         "Debe marcar todas las casillas de la exención y firmarla.",
     ),
+    error(
+        Code.SIGNER_NAME,
+        "The typed signature must be the full name of the person who signs.",
+        "La signature saisie doit être le nom complet de la personne qui signe.",
+        "La firma escrita debe ser el nombre completo de la persona que firma.",
+    ),
     info(
         Code.WAIVER_SIGNED,
         "This waiver is already signed.",

@@ -32,7 +32,7 @@ class WaiverText:
 
 @dataclass(frozen=True)
 class Subject:
-    """The person whom a waiver is about."""
+    """The person whom a waiver is about; names and e-mail are empty where the time for personal data is over."""
 
     first_name: str
     last_name: str
@@ -41,7 +41,12 @@ class Subject:
 
     @property
     def name(self) -> str:
-        return f"{self.first_name} {self.last_name}"
+        return f"{self.first_name} {self.last_name}".strip()
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the personal data is still stored."""
+        return bool(self.name)
 
 
 @dataclass(frozen=True)

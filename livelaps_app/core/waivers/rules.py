@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum, auto
 
+from livelaps_app.core.text_search import folded
 from livelaps_app.core.waivers.states import WaiverFault, WaiverRefused
 
 SELF = "self"
@@ -50,6 +51,18 @@ def check_relationship(is_minor: bool, relationship: str) -> None:
     """Adults sign for themselves, only father, mother or guardian for a minor. Raises WaiverRefused."""
     if relationship not in (PARENTS if is_minor else {SELF}):
         raise WaiverRefused(WaiverFault.GUARDIAN_SIGNS if is_minor else WaiverFault.WAIVER_INCOMPLETE)
+
+
+def check_typed_name(typed: str, signer: str) -> None:
+    """Raises WaiverRefused: a typed signature is not the signer's name, however that is written."""
+    if not typed.strip():
+        raise WaiverRefused(WaiverFault.WAIVER_INCOMPLETE)
+    if _letters(typed) != _letters(signer):
+        raise WaiverRefused(WaiverFault.SIGNER_NAME)
+
+
+def _letters(name: str) -> str:
+    return "".join(filter(str.isalnum, folded(name)))
 
 
 def is_complete(is_minor: bool, needs_both_parents: bool, relationships: Collection[str]) -> bool:

@@ -27,6 +27,7 @@ class WaiverFault(StrEnum):
     WAIVER_SIGNED = auto()
     WAIVER_REJECTED = auto()
     WAIVER_INCOMPLETE = auto()
+    SIGNER_NAME = auto()
     SELFIE_REQUIRED = auto()
     GUARDIAN_SIGNS = auto()
     TOO_MANY_REQUESTS = auto()

@@ -31,7 +31,7 @@ class WaiverBook(Protocol):
         """Why an order with these waivers can't be paid, None where each is signed."""
 
     async def void(self, session: AsyncSession, holders: Collection[str]) -> None:
-        """Marks the waivers of tickets void."""
+        """Marks the waivers of tickets void, but for those that a ticket of another order stands on."""
 
     async def has_hold(self, session: AsyncSession, documents: Collection[str]) -> bool:
         """Whether one of these waivers has a legal hold."""
@@ -95,6 +95,13 @@ class OrderMoves:
         if order.state == OrderState.DRAFT:
             return order.created_at + DRAFT_FOR <= now
         return order.state == OrderState.HELD and order.held_until is not None and order.held_until <= now
+
+    async def check_waivers(self, session: AsyncSession, lines: Sequence[OrderLineModel]) -> None:
+        """Raises Problem: a waiver of a locked order is not signed, or no longer good."""
+        if not all(line.document_id for line in lines):
+            raise Problem(Code.SEND_WAIVER_FIRST)
+        if code := await self.waivers.refusal(session, [line.document_id for line in lines]):
+            raise Problem(code)
 
     async def expire(self, public_id: str) -> None:
         """Ends an order whose time is over."""

@@ -6,11 +6,11 @@ from secrets import choice
 from typing import Any
 from uuid import uuid4
 
-from sqlalchemy import ColumnElement, select
+from sqlalchemy import ColumnElement, false, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.sales.records import MOST_SPECTATORS, Buyer, SalesOrder, Spectator, holder
+from livelaps_app.core.sales.records import MOST_SPECTATORS, Buyer, OrderLine, SalesOrder, Spectator, holder
 from livelaps_app.core.sales.states import DRAFT_FOR, TICKETED, Act, OrderState
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.embedded.sales.buyer_rows import change_buyer, change_line, put_buyer, take_over
@@ -18,6 +18,7 @@ from livelaps_app.embedded.sales.cart_rows import (
     check_sale,
     check_spectator,
     email_key,
+    person_key,
     price_lines,
     put_promo,
     registered,
@@ -116,6 +117,16 @@ class Orders:
         typed, key = printable("".join(code.split()).upper()), printable(email_key(email))
         is_known = OrderModel.email_key != ""  # else nobody's any more
         return await self._found((OrderModel.code == typed) & (OrderModel.email_key == key) & is_known)
+
+    async def waivers_of(self, order: SalesOrder, line: OrderLine, account_id: int | None) -> list[str]:
+        """The waivers that the person of a ticket has in other orders of its browser, or of an account."""
+        whose = OrderModel.browser == order.browser if order.browser else false()
+        if account_id is not None:
+            whose |= OrderModel.account_id == account_id
+        person = OrderLineModel.person_key == person_key(line.spectator), OrderLineModel.document_id != ""
+        chosen = select(OrderLineModel.document_id).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
+        async with self._moves.reading() as session:
+            return list(await session.scalars(chosen.where(*person, whose, OrderModel.id != order.id)))
 
     async def of_waiver(self, document_id: str) -> SalesOrder:
         """The last order that has a spectator with this waiver."""
@@ -233,10 +244,7 @@ class Orders:
     async def _check_complete(self, session: AsyncSession, order: OrderModel, lines: list[OrderLineModel]) -> None:
         if not lines:
             raise Problem(Code.NO_SPECTATORS)
-        if not all(line.document_id for line in lines):
-            raise Problem(Code.SEND_WAIVER_FIRST)
-        if code := await self._moves.waivers.refusal(session, [line.document_id for line in lines]):
-            raise Problem(code)
+        await self._moves.check_waivers(session, lines)
         if await registered(session, order.event_id, [line.person_key for line in lines]):
             raise Problem(Code.SPECTATOR_REGISTERED)
 

@@ -44,6 +44,7 @@ class Payments:
             check_state(order, OrderState.HELD)
             if order.price - order.discount + order.tax == 0:
                 raise Problem(Code.ORDER_CHANGED)
+            await self._moves.check_waivers(session, await lines_of(session, [order.id]))
             is_open = PaymentModel.order_id == order.id, PaymentModel.state == PaymentState.OPEN
             payment = await session.scalar(select(PaymentModel).where(*is_open))
             if payment is None or payment.provider != provider:
@@ -127,13 +128,16 @@ class Payments:
     async def capture(self, payment_id: int) -> SalesPayment:
         """Keeps the places for as long as the money may take to come; the provider is to be called after this alone.
 
-        Raises Problem: the payment or the order is not to be paid any more, so that no money is taken.
+        Raises Problem: the payment or the order is not to be paid any more, or a waiver is no longer good, so that no
+        money is taken.
         """
         async with self._moves.writing() as session:
             payment, order = await self._moves.locked_payment(session, PaymentModel.id == payment_id)
             if payment.state not in UNDER_WAY or self._moves.is_over(order):
                 over = OrderState.EXPIRED if self._moves.is_over(order) else OrderState(order.state)
                 raise refusal(over)
+            if order.state == OrderState.HELD:  # later the money may have been taken
+                await self._moves.check_waivers(session, await lines_of(session, [order.id]))
             await self._capture(session, payment, order)
             return payment_of(payment)
 
@@ -201,7 +205,9 @@ class Payments:
             check_state(order, OrderState.HELD)
             if order.price - order.discount + order.tax:
                 raise Problem(Code.ORDER_CHANGED)
-            await check_company(session, order, await lines_of(session, [order.id]))
+            lines = await lines_of(session, [order.id])
+            await check_company(session, order, lines)
+            await self._moves.check_waivers(session, lines)
             await self._pay(session, order)
 
     async def decline(self, payment_id: int, issue: str) -> SalesPayment:

@@ -7,7 +7,10 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code
+from livelaps_app.core.sales.records import holder
+from livelaps_app.core.sales.states import TAKING
 from livelaps_app.core.waivers.states import OPEN, WaiverState
+from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel
 from livelaps_app.embedded.waivers.model import WaiverModel
 from livelaps_app.embedded.waivers.store import Waivers
 
@@ -22,15 +25,25 @@ class StoredWaivers:
 
     async def refusal(self, session: AsyncSession, documents: Collection[str]) -> Code | None:
         """Why an order with these waivers can't be paid, None where each is signed."""
-        named = select(WaiverModel.state).where(WaiverModel.document_id.in_(documents))
-        states = [WaiverState(state) for state in await session.scalars(named)]
+        named = select(WaiverModel.state).where(WaiverModel.document_id.in_(documents)).order_by(WaiverModel.id)
+        states = [WaiverState(state) for state in await session.scalars(named.with_for_update())]
         if any(state not in OPEN | {WaiverState.SIGNED} for state in states):
             return Code.WAIVER_REJECTED
         is_complete = len(states) == len(set(documents)) and set(states) == {WaiverState.SIGNED}
         return None if is_complete else Code.WAIVERS_UNSIGNED
 
     async def void(self, session: AsyncSession, holders: Collection[str]) -> None:
-        """Marks the waivers of tickets void."""
+        """Marks the waivers of tickets void. A signed one that a ticket of another order stands on goes over to it."""
+        signed = await self.store.lock_signed(session, holders)
+        chosen = select(OrderLineModel.document_id, OrderLineModel.id).join(
+            OrderModel, OrderModel.id == OrderLineModel.order_id
+        )
+        standing = OrderModel.state.in_(TAKING), OrderLineModel.refunded.is_(False)
+        named = chosen.where(OrderLineModel.document_id.in_(signed), *standing).order_by(OrderLineModel.id.desc())
+        found = await session.execute(named)
+        heirs = {document: holder(line) for document, line in found if holder(line) not in holders}
+        for document, heir in heirs.items():
+            await self.store.hand_over(session, document, heir)
         await self.store.void(session, holders, REASON)
 
     async def has_hold(self, session: AsyncSession, documents: Collection[str]) -> bool:

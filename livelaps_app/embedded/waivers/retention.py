@@ -1,12 +1,19 @@
-"""Retention: files of waivers whose time is over, selfies first, nothing that is held; files that no waiver names."""
+"""Retention: files and people of waivers whose time is over, selfies first, nothing that is held; files that no waiver
+names.
+"""
 
 from collections.abc import Callable, Collection
-from datetime import date, datetime
+from datetime import UTC, date, datetime, time, timedelta
 
-from sqlalchemy import select, update
+from sqlalchemy import ColumnElement, select, update
 
+from livelaps_app.core.sales.records import NO_BIRTHDAY
+from livelaps_app.core.sales.states import TAKING
+from livelaps_app.core.tokens import new_token, token_hash
+from livelaps_app.core.waivers.states import OPEN, WaiverState
 from livelaps_app.embedded.database import Database, answering
 from livelaps_app.embedded.jobs.queue import utc_now
+from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel
 from livelaps_app.embedded.waivers.model import WaiverModel, WaiverSignatureModel
 from livelaps_app.embedded.waivers.rows import write_log
 
@@ -17,6 +24,10 @@ COLUMNS = {
     "pdf": WaiverModel.pdf_file,
 }
 """Where files are named, by their kind."""
+SIGNER = "signer_name", "signer_email", "ip", "user_agent", "typed_name", "zone"
+UNUSED_FOR = timedelta(days=30)
+"""How long people are stored of a waiver that is void, or that nobody has signed."""
+UNSIGNED = *OPEN, WaiverState.REFUSED
 
 
 class WaiverRetention:
@@ -27,12 +38,13 @@ class WaiverRetention:
 
     async def selfies_due(self, on: date) -> list[str]:
         """Names of selfies whose time is over."""
-        due = WaiverModel.selfies_until < on, WaiverModel.has_hold.is_(False), WaiverSignatureModel.selfie_file != ""
+        is_over = (WaiverModel.selfies_until < on) | _over(on)
+        due = is_over, WaiverModel.has_hold.is_(False), WaiverSignatureModel.selfie_file != ""
         return await self._files(select(WaiverSignatureModel.selfie_file).join(WaiverModel, _JOIN).where(*due))
 
     async def documents_due(self, on: date) -> list[str]:
         """Names of drawn signatures and sealed documents whose time is over."""
-        due = WaiverModel.document_until < on, WaiverModel.has_hold.is_(False)
+        due = _over(on), WaiverModel.has_hold.is_(False)
         signed = select(WaiverSignatureModel.signature_file).join(WaiverModel, _JOIN)
         signatures = await self._files(signed.where(*due, WaiverSignatureModel.signature_file != ""))
         return signatures + await self._files(select(WaiverModel.pdf_file).where(*due, WaiverModel.pdf_file != ""))
@@ -50,6 +62,28 @@ class WaiverRetention:
                     return True
             return False
 
+    async def people_due(self, on: date) -> list[int]:
+        """Numbers of waivers whose time is over and which still say whose they are."""
+        due = _over(on), WaiverModel.has_hold.is_(False), WaiverModel.birth_date != NO_BIRTHDAY
+        async with answering(), self._database.session() as session:
+            return list(await session.scalars(select(WaiverModel.id).where(*due).limit(MOST_AT_ONCE)))
+
+    async def forget_person(self, number: int) -> None:
+        """Empties what a waiver and its signatures say of people, unless it is held; digests and the log stay.
+
+        One that is still to be signed is void then.
+        """
+        async with answering(), self._database.transaction() as session:
+            row = await session.get(WaiverModel, number, with_for_update=True)
+            if row is not None and not row.has_hold:
+                row.first_name = row.last_name = row.email = ""
+                row.birth_date, row.person_key = NO_BIRTHDAY, token_hash(new_token())
+                signed = update(WaiverSignatureModel).where(WaiverSignatureModel.waiver_id == number)
+                await session.execute(signed.values(dict.fromkeys(SIGNER, "")))
+                if row.state in OPEN:
+                    row.state = WaiverState.VOID
+                await write_log(session, row, self._clock(), "deleted", {"what": "people"})
+
     async def unnamed(self, kind: str, files: Collection[str]) -> list[str]:
         """Those of some files of a kind that no waiver names, as far as transactions have ended."""
         column = COLUMNS[kind]
@@ -60,6 +94,20 @@ class WaiverRetention:
     async def _files(self, chosen: object) -> list[str]:
         async with answering(), self._database.session() as session:
             return list(await session.scalars(chosen.limit(MOST_AT_ONCE)))  # type: ignore[attr-defined]
+
+
+def _over(on: date) -> ColumnElement[bool]:
+    """Whether the time of a waiver is over: that of its document, or of one that has come to nothing.
+
+    One that is still to be signed may be that of a ticket; its time is over 30 days after the event's first day.
+    """
+    last = on - UNUSED_FOR
+    named = select(OrderLineModel.id).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
+    standing = OrderModel.state.in_(TAKING), OrderModel.event_on >= last
+    has_ticket = named.where(OrderLineModel.document_id == WaiverModel.document_id, *standing).exists()
+    unused = (WaiverModel.state == WaiverState.VOID) | (WaiverModel.state.in_(UNSIGNED) & ~has_ticket)
+    unused &= WaiverModel.changed_at < datetime.combine(last, time(), UTC)
+    return (WaiverModel.document_until < on) | unused
 
 
 _JOIN = WaiverSignatureModel.waiver_id == WaiverModel.id

@@ -16,6 +16,7 @@ from livelaps_app.core.waivers.rules import (
     Scope,
     check_boxes,
     check_relationship,
+    check_typed_name,
     is_complete,
 )
 from livelaps_app.core.waivers.states import (
@@ -134,6 +135,19 @@ class Waivers:
         assert waiver is not None
         return waiver
 
+    async def lock_signed(self, session: AsyncSession, holders: Collection[str]) -> list[str]:
+        """The signed waivers of holders, which nobody else changes until the caller's transaction ends."""
+        chosen = WaiverModel.holder.in_(holders), WaiverModel.state == WaiverState.SIGNED
+        rows = select(WaiverModel.document_id).where(*chosen).order_by(WaiverModel.id)
+        return list(await session.scalars(rows.with_for_update()))
+
+    async def hand_over(self, session: AsyncSession, document_id: str, holder: str) -> None:
+        """Gives a waiver to another holder, in the caller's transaction."""
+        row, now = await locked(session, document_id), self._clock()
+        details = {"from": row.holder, "to": holder}
+        row.holder, row.changed_at = holder, now
+        await self._write(session, row, now, "handed_over", details)
+
     async def void(self, session: AsyncSession, holders: Collection[str], reason: str) -> None:
         """Marks waivers of holders void in the caller's transaction; those that ended otherwise stay as they are."""
         chosen = select(WaiverModel).where(WaiverModel.holder.in_(holders)).order_by(WaiverModel.id)
@@ -186,9 +200,10 @@ class Waivers:
         found = await self._found(WaiverModel.pdf_digest == pdf_digest) if pdf_digest else []
         return found[0] if found else None
 
-    async def valid_for(self, new: NewWaiver) -> Waiver | None:
-        """A signed waiver of the same person that is good for the same event, or for the whole season."""
+    async def valid_for(self, new: NewWaiver, among: Collection[str]) -> Waiver | None:
+        """Of some waivers one that the same person has signed, for the same event or for the whole season."""
         found = await self._found(
+            WaiverModel.document_id.in_(among),
             WaiverModel.promoter_id == new.promoter_id,
             WaiverModel.person_key == person_key(new.subject),
             WaiverModel.is_minor == new.is_minor,
@@ -243,8 +258,8 @@ def _check_signature(row: WaiverModel, new: NewSignature, before: Collection[str
     if new.signer_name.casefold().split() in [name.casefold().split() for name in before]:
         raise WaiverRefused(WaiverFault.WAIVER_SIGNED)  # the other parent is another person
     check_boxes(new.boxes, row.has_photo_box)
-    if not (new.signature_file or new.typed_name.strip()):
-        raise WaiverRefused(WaiverFault.WAIVER_INCOMPLETE)
+    if not new.signature_file:
+        check_typed_name(new.typed_name, new.signer_name)
     if row.needs_selfie and not new.selfie_file:
         raise WaiverRefused(WaiverFault.SELFIE_REQUIRED)
 

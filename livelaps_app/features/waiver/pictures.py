@@ -10,11 +10,16 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from hashlib import sha256
 from io import BytesIO
+from math import ceil
 
 from PIL import Image, ImageOps
 
 MOST_BYTES = 10_000_000  # of a picture as it is sent: a phone's photo where no script has scaled it
-MOST_PIXELS = 64_000_000
+MOST_PIXELS = 12_000_000  # of a selfie, all of which are in memory before it is scaled
+MOST_SCALED_PIXELS = 64_000_000  # of one that is decoded in a smaller size: a JPEG of one scan, as cameras write it
+MOST_SIGNATURE_PIXELS = 3_000_000
+MOST_SCANS = 30  # of a JPEG, each of which costs as much as its pixels; usual ones have 10
+MOST_SEGMENTS = 1000  # of a JPEG; usual ones have fewer than 100
 FORMATS = ("PNG", "JPEG", "WEBP")
 DATA_URL = re.compile(r"data:image/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})")
 SELFIE_SIDE, SIGNATURE_SIDE = 1280, 1000  # pixels of the longer side, at most
@@ -22,6 +27,10 @@ LEAST_SELFIE = 64  # pixels of the shorter side
 DARK = 160  # grey below which a pixel is ink
 LEAST_INK, MOST_INK = 40, 0.6  # pixels, and share of the picture
 LEAST_STROKE = 0.04  # share of the longer side that a signature spans
+JPEG, END, SCAN = b"\xff\xd8", 0xD9, 0xDA
+FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}  # markers of how a JPEG is coded
+SEQUENTIAL = frozenset({0xC0, 0xC1})
+MARKER = re.compile(rb"\xff+([\x02-\xcf\xd8-\xfe])")  # one that has a length, or the end: no other follows an FF
 
 _workers = ThreadPoolExecutor(2, thread_name_prefix="pictures")
 
@@ -70,14 +79,14 @@ async def _in_turn(draw: Callable[[bytes], Picture], sent: bytes) -> Picture:
 
 
 def _selfie(sent: bytes) -> Picture:
-    image = _decoded(sent, SELFIE_SIDE)
+    image = _decoded(sent, SELFIE_SIDE, MOST_SCALED_PIXELS)
     if min(image.size) < LEAST_SELFIE:
         raise PictureRefused("too small")
     return _encoded(_on_white(image), "JPEG", "image/jpeg", quality=85)
 
 
 def _signature(sent: bytes) -> Picture:
-    image = _on_white(_decoded(sent, SIGNATURE_SIDE)).convert("L")
+    image = _on_white(_decoded(sent, SIGNATURE_SIDE, MOST_SIGNATURE_PIXELS)).convert("L")
     if not _has_strokes(image):
         raise BlankSignature("no strokes")
     return _encoded(image, "PNG", "image/png", optimize=True)
@@ -92,19 +101,25 @@ def _has_strokes(image: Image.Image) -> bool:
     return max(right - left, bottom - top) >= LEAST_STROKE * max(image.size)
 
 
-def _decoded(sent: bytes, longest: int) -> Image.Image:
-    """The first picture of a file, upright and scaled. Its size is known before its pixels are."""
+def _decoded(sent: bytes, longest: int, most_pixels: int) -> Image.Image:
+    """The first picture of a file, scaled and upright. What it costs is known before its pixels are decoded."""
     if not 0 < len(sent) <= MOST_BYTES:
         raise PictureRefused("too many bytes, or none")
+    segments = _segments(sent)
+    if segments.count(SCAN) > MOST_SCANS or len(segments) > MOST_SEGMENTS:
+        raise PictureRefused("too many scans")
+    most = most_pixels if _is_scaled(segments) else min(most_pixels, MOST_PIXELS)
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
             image = Image.open(BytesIO(sent), formats=FORMATS)
-            if image.width * image.height > MOST_PIXELS:
+            if image.width * image.height > most:
                 raise PictureRefused("too many pixels")
-            image.draft("RGB", (longest, longest))  # JPEG is decoded in a smaller size at once
+            by = min(1, longest / max(image.size))
+            image.draft("RGB", (ceil(image.width * by), ceil(image.height * by)))  # JPEG is decoded in a smaller size
             image.load()
-            upright = ImageOps.exif_transpose(image)
+            image.thumbnail((longest, longest))
+            return ImageOps.exif_transpose(image)
     except (
         OSError,
         ValueError,
@@ -116,8 +131,21 @@ def _decoded(sent: bytes, longest: int) -> Image.Image:
         Image.DecompressionBombError,
     ) as error:
         raise PictureRefused(f"can't be decoded: {type(error).__name__}") from error
-    upright.thumbnail((longest, longest))
-    return upright
+
+
+def _is_scaled(segments: list[int]) -> bool:
+    """Whether a picture is a JPEG that is decoded line by line: of others all pixels are in memory at once."""
+    frames = FRAMES.intersection(segments)
+    return bool(frames) and frames <= SEQUENTIAL and segments.count(SCAN) == 1
+
+
+def _segments(sent: bytes) -> list[int]:
+    """The markers of a JPEG's segments until its end, as a decoder finds them; none of other pictures."""
+    segments, at = list[int](), len(JPEG) if sent.startswith(JPEG) else len(sent)
+    while len(segments) <= MOST_SEGMENTS and (found := MARKER.search(sent, at)) and found[1][0] != END:
+        segments.append(found[1][0])
+        at = found.end() + int.from_bytes(sent[found.end() : found.end() + 2])
+    return segments
 
 
 def _on_white(image: Image.Image) -> Image.Image:

@@ -25,7 +25,7 @@ SAME = Limit("an identifier of no waiver from a network", 1, 60)  # which a page
 IDENTIFIER = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 LONGEST = 100  # characters of an identifier that are looked at
 LOOK_S = 30.0  # how often a waiver is read anew, should another process not be able to report its change
-FIELDS = {Code.GUARDIAN_SIGNS: "signs_as", Code.SELFIE_REQUIRED: SELFIE}
+FIELDS = {Code.GUARDIAN_SIGNS: "signs_as", Code.SELFIE_REQUIRED: SELFIE, Code.SIGNER_NAME: "typed_name"}
 
 
 class AwaitedChanges:
@@ -65,16 +65,15 @@ def query(at: Match, visitor: Visitor) -> WaiverQuery:
 
 
 async def found(document_id: str, visitor: Visitor) -> Waiver:
-    """A waiver by its identifier. Raises Problem: there is none, or the visitor's network has tried too many."""
+    """A waiver by its identifier. Raises Problem: there is none, or the network has tried too many of those."""
+    if IDENTIFIER.fullmatch(document_id):
+        with suppress(WaiverRefused):
+            return await wiring.waivers().find(document_id.lower())
     limits, source = wiring.limits(), network(visitor.address)
     if await limits.allows(SAME, f"{source} {document_id}"):
-        if not await limits.allows(TRIES, source):
+        if not await limits.take(TRIES, source):
             raise Problem(Code.TOO_MANY_REQUESTS)
-        if IDENTIFIER.fullmatch(document_id):
-            with suppress(WaiverRefused):
-                return await wiring.waivers().find(document_id.lower())
         await limits.take(SAME, f"{source} {document_id}")
-        await limits.take(TRIES, source)
     raise Problem(Code.WAIVER_NOT_FOUND, "document")
 
 

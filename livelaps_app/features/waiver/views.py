@@ -52,7 +52,7 @@ def view_of(waiver: Waiver, text: WaiverText, asks: WaiverQuery) -> WaiverView:
         ip=asks.ip or texts.NO_IP(lang),
         event=waiver.event_name,
         person=waiver.subject.name,
-        birth_date=day(waiver.subject.birth_date, lang),
+        birth_date=day(waiver.subject.birth_date, lang) if waiver.subject.is_known else "",
         lang=text.lang,
         title=text.title,
         paragraphs=text.body.split("\n\n"),

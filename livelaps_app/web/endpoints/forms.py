@@ -6,6 +6,7 @@ A file among the fields of a form that takes files becomes a data: address, in a
 import asyncio
 from base64 import b64encode
 from collections.abc import Mapping
+from contextlib import ExitStack
 from functools import partial
 from hashlib import blake2b
 
@@ -19,6 +20,7 @@ from livelaps_app.core.devices import device_name
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import FORMS, PAGE, Answer, Caller, Done, Form
 from livelaps_app.core.i18n.texts import DEFAULT_LANG
+from livelaps_app.core.networks import NetworkQuota, network
 from livelaps_app.core.routes import BASE, read
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import cookie_name
@@ -26,12 +28,16 @@ from livelaps_app.session import form_status
 from livelaps_app.web.body_limit import BodyLimit
 from livelaps_app.web.endpoints.reopened import reopened
 from livelaps_app.web.pages.redrawn import redrawn
-from livelaps_app.web.responses import refusal
-from livelaps_app.web.visitors import visitor
+from livelaps_app.web.responses import RETRY_AFTER, refusal, too_many
+from livelaps_app.web.visitors import chosen_language, visitor
 
 MOST_FIELDS = 60
 MOST_ADDRESS = 2_000  # characters
 MOST_AGENT = 512  # characters of a User-Agent
+LARGE = 1_000_000  # bytes of a body: both pictures have fewer where a script has scaled them
+LARGE_OF_NETWORK, LARGE_OF_ALL = 4, 12  # large bodies at the same time, each of which takes 30 MB while it is read
+BODY_S = 180.0  # until a body has come
+_of_network, _of_all = NetworkQuota(LARGE_OF_NETWORK), NetworkQuota(LARGE_OF_ALL)
 _sending: dict[str, asyncio.Task[Answer]] = {}
 
 
@@ -45,11 +51,37 @@ def routes() -> list[Route]:
 
 
 async def _answer(form: Form, request: Request) -> Response:
-    fields = await _fields(form, request)
+    if not is_own(request.headers):
+        return refusal(Code.BAD_REQUEST, chosen_language(request))
+    with ExitStack() as places:
+        if _is_large(request) and not _has_place(places, visitor(request).address):
+            return too_many(chosen_language(request), RETRY_AFTER)
+        return await _taken(form, request)
+
+
+def _is_large(request: Request) -> bool:
+    """Whether a body has, or may have, pictures that no script has scaled."""
+    length = request.headers.get("content-length", "")
+    return not length.isdigit() or int(length) > LARGE
+
+
+def _has_place(places: ExitStack, address: str) -> bool:
+    """Takes a place of all and of a network until its large body is answered; whether there was one."""
+    return all(
+        places.enter_context(quota.taken(key)) for quota, key in ((_of_all, ""), (_of_network, network(address)))
+    )
+
+
+async def _taken(form: Form, request: Request) -> Response:
+    try:
+        async with asyncio.timeout(BODY_S):
+            fields = await _fields(form, request)
+    except TimeoutError:
+        return refusal(Code.BAD_REQUEST, chosen_language(request))
     address = fields.get(PAGE, "")[:MOST_ADDRESS]
     at = read(address)
-    if at is None or not is_own(request.headers):
-        return refusal(Code.BAD_REQUEST, at.lang if at else DEFAULT_LANG)
+    if at is None:
+        return refusal(Code.BAD_REQUEST, DEFAULT_LANG)
     user_agent = request.headers.get("user-agent", "")
     caller = Caller(at, visitor(request), device_name(user_agent), user_agent[:MOST_AGENT])
     answer = await _once(form, caller, fields)

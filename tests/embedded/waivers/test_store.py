@@ -189,11 +189,12 @@ async def test_a_signed_waiver_is_good_for_its_scope(
 ) -> None:
     await texts.set_rules(PROMOTER, WaiverRules(scope=scope))
     document = await waivers.put(new_waiver())
-    assert await waivers.valid_for(new_waiver()) is None
+    assert await waivers.valid_for(new_waiver(), [document]) is None
     await waivers.sign(document, new_signature())
     subject = replace(new_waiver().subject, first_name=" ZOË")
-    valid = await waivers.valid_for(new_waiver(**changes, subject=subject))
+    valid = await waivers.valid_for(new_waiver(**changes, subject=subject), [document])
     assert (valid is not None) is found
+    assert await waivers.valid_for(new_waiver(**changes, subject=subject), []) is None
 
 
 async def test_texts_have_versions_and_waivers_keep_theirs(waivers: Waivers, texts: WaiverTexts) -> None:

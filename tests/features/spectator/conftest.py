@@ -50,10 +50,11 @@ class BuyingBrowser:
     site: "SellingSite"
     visitor: Visitor = field(default_factory=lambda: Visitor("192.0.2.7"))
     lang: str = ""
+    event: int = EVENT
 
     def at(self, query: str = "") -> Match:
         """The address of a step."""
-        found = match(f"{self.lang}/spectator/{EVENT}", query)
+        found = match(f"{self.lang}/spectator/{self.event}", query)
         assert found is not None
         return found
 
@@ -83,7 +84,7 @@ class BuyingBrowser:
 
     async def draft(self) -> SpectatorDraft:
         """What is stored of the wizard."""
-        stored = await wiring.drafts().read(self.visitor.draft, WIZARD, str(EVENT))
+        stored = await wiring.drafts().read(self.visitor.draft, WIZARD, str(self.event))
         return SpectatorDraft.read(stored or {})
 
     async def order(self) -> SalesOrder:

@@ -497,16 +497,6 @@ async def test_a_rejected_waiver_is_made_anew_by_adding_again(market: SellingSit
     assert card.can_send
 
 
-async def test_a_signed_waiver_of_the_event_is_displayed_instead_of_a_new_one(market: SellingSite) -> None:
-    ana, eve = market.buyer(), market.buyer(8)
-    await ana.to(form.GUEST, GUEST)
-    await ana.sign("Lucie")
-    assert await eve.to(form.GUEST, GUEST) == "step=waiver"
-    assert (await eve.view("step=waiver")).progress.is_signed
-    assert await eve.to(form.OWN_WAIVER, {}, "step=waiver") == LIST
-    assert (await eve.order()).lines[0].document_id == (await ana.order()).lines[0].document_id
-
-
 @pytest.mark.parametrize("lang", LANGS)
 async def test_every_step_is_drawn_in_every_language(market: SellingSite, lang: str) -> None:
     ana = market.buyer(lang="" if lang == "en" else f"/{lang}")

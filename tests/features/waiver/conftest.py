@@ -42,7 +42,7 @@ from tests.outside import Outside, promoter
 
 ADDRESS, BROWSER = "192.0.2.7", "Browser/1.0 (Phone)"
 SIGNED = {"agree": "1", "certify": "1", "electronic": "1", "typed_name": "Zoë Adams", "zone": "America/Toronto"}
-MINOR = SIGNED | {"signs_as": "mother", "signer_name": "Eva Adams"}
+MINOR = SIGNED | {"signs_as": "mother", "signer_name": "Eva Adams", "typed_name": "Eva Adams"}
 YOUNG = {"is_minor": True, "holder": "spectator-2"}
 
 

@@ -65,7 +65,8 @@ async def test_a_signed_waiver_is_sealed_and_mailed(desk: WaiverDesk) -> None:
 async def test_both_parents_get_a_copy_each(desk: WaiverDesk) -> None:
     document = await desk.new(WaiverRules(needs_both_parents=True), **YOUNG)
     await send("sign_waiver_for_minor", document, MINOR)
-    father = MINOR | {"signs_as": "father", "signer_name": "Leo Adams", "contact_email": "leo@ridge.example"}
+    father = MINOR | {"signs_as": "father", "signer_name": "Leo Adams", "typed_name": "Leo Adams"}
+    father |= {"contact_email": "leo@ridge.example"}
     await send("sign_waiver_for_minor", document, father, "es")
     await desk.work()
     assert await desk.jobs() == ["waiver_seal", "waiver_copy", "waiver_copy"]

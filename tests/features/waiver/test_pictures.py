@@ -107,16 +107,22 @@ async def test_the_kinds_of_browsers_are_taken(kind: str) -> None:
     assert (await selfie(written(image, kind))).content_type == "image/jpeg"
 
 
-def bomb(width: int, height: int) -> bytes:
-    """A PNG that claims to be large."""
+def bomb(width: int, height: int, rows: int = 0) -> bytes:
+    """A PNG that claims to be large, or that has so many rows of one colour."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
     head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    return (
-        b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(b"\0" * 1000)) + chunk(b"IEND", b"")
-    )
+    data = zlib.compress(b"\0" * ((width * 3 + 1) * rows or 1000))
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", data) + chunk(b"IEND", b"")
+
+
+def scans(count: int, side: int = 64, **more: object) -> bytes:
+    """A JPEG of several scans, the last of which is repeated."""
+    sent = written(Image.new("L", (side, side), 128), "JPEG", progressive=True, **more)
+    last = sent.rindex(b"\xff\xda")
+    return sent[:last] + sent[last:-2] * count + sent[-2:]
 
 
 @pytest.mark.parametrize(
@@ -129,29 +135,84 @@ def bomb(width: int, height: int) -> bytes:
         written(Image.new("RGB", (40, 400), "red")),
         photo()[:5000],
         bomb(8001, 8000),
+        bomb(4001, 3000, 3000),
+        scans(1, 4000),
+        scans(100),
+        written(Image.new("RGB", (4001, 3000)), "WEBP"),
+        b"\xff\xd8" + b"\xff\xfe\x00\x02" * 1001 + photo()[2:],
         bomb(50_000, 50_000),
         bomb(100, 100),
         b"\x89PNG\r\n\x1a\n" + b"\0" * 100,
         b"\xff\xd8\xff" + b"\0" * 10_000_000,
     ],
-    ids=["empty", "svg", "gif", "bmp", "small", "cut", "large", "bomb", "short", "no png", "too many bytes"],
+    ids=[
+        "empty",
+        "svg",
+        "gif",
+        "bmp",
+        "small",
+        "cut",
+        "claims",
+        "large",
+        "large and progressive",
+        "scans",
+        "large WebP",
+        "segments",
+        "bomb",
+        "short",
+        "no png",
+        "too many bytes",
+    ],
 )
 async def test_what_is_no_photo_is_refused(sent: bytes) -> None:
     with pytest.raises(PictureRefused):
         await selfie(sent)
 
 
+@pytest.mark.parametrize(
+    "sent",
+    [
+        scans(20, exif=b"Exif\0\0" + b"\xff\xda" * 100),
+        written(Image.new("RGB", (8000, 8000), "red"), "JPEG"),
+        written(Image.new("RGB", (4000, 3000), "red"), "JPEG", progressive=True),
+        bomb(4000, 3000, 3000),
+        photo() + b"\xff\xda" * 100,
+    ],
+    ids=["progressive", "64 million pixels", "progressive photo", "12 million pixels", "a film behind it"],
+)
+async def test_photos_of_phones_are_taken(sent: bytes) -> None:
+    assert max((await selfie(sent)).width, 1) <= 1280
+
+
+async def test_a_signature_is_no_larger_than_a_screen() -> None:
+    with pytest.raises(PictureRefused):
+        await signature(pad(WAVE, size=(3001, 1000)))
+
+
+async def test_a_picture_is_scaled_before_it_is_turned(monkeypatch: pytest.MonkeyPatch) -> None:
+    turned: list[tuple[int, int]] = []
+    turn = pictures.ImageOps.exif_transpose
+
+    def noted(image: Image.Image) -> Image.Image:
+        turned.append(image.size)
+        return turn(image)
+
+    monkeypatch.setattr(pictures.ImageOps, "exif_transpose", noted)
+    await selfie(bomb(4000, 3000, 3000))
+    assert turned == [(1280, 960)]
+
+
 async def test_two_are_drawn_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     at_once, most, lock, both = 0, 0, threading.Lock(), threading.Barrier(2, timeout=10)
     draw = pictures._decoded
 
-    def slow(sent: bytes, longest: int) -> Image.Image:
+    def slow(sent: bytes, longest: int, most_pixels: int) -> Image.Image:
         nonlocal at_once, most
         with lock:
             at_once += 1
             most = max(most, at_once)
         both.wait()
-        image = draw(sent, longest)
+        image = draw(sent, longest, most_pixels)
         with lock:
             at_once -= 1
         return image

@@ -5,13 +5,29 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
+from sqlalchemy import select
 
 from livelaps_app.core.forms.form import Done
 from livelaps_app.core.jobs import JobRefused
+from livelaps_app.core.visitors import Visitor
 from livelaps_app.core.waivers.rules import WaiverRules
+from livelaps_app.core.waivers.states import WaiverState
+from livelaps_app.embedded.waivers.model import WaiverModel, WaiverSignatureModel
 from livelaps_app.features.waiver.retention import service
+from livelaps_app.features.waiver.service import waiver_view
 from livelaps_app.job_handlers import HANDLERS
-from tests.features.waiver.conftest import DRAWN, SELFIE, SIGNED, WaiverDesk, send
+from tests.features.waiver.conftest import (
+    ADDRESS,
+    BROWSER,
+    DRAWN,
+    MINOR,
+    SELFIE,
+    SIGNED,
+    YOUNG,
+    WaiverDesk,
+    caller,
+    send,
+)
 
 OLD = timedelta(days=2)
 
@@ -69,6 +85,75 @@ async def test_old_files_are_deleted_selfies_first_and_none_that_is_held(
     assert (waiver.pdf_file, waiver.signatures[0].selfie_file, waiver.signatures[0].signature_file) == ("", "", "")
     assert waiver.pdf_digest
     assert waiver.signatures[0].selfie_digest
+
+
+async def people_of(desk: WaiverDesk) -> str:
+    """Everything that the tables of waivers and signatures have, as text."""
+    async with desk.database.session() as session:
+        rows = [*await session.scalars(select(WaiverModel)), *await session.scalars(select(WaiverSignatureModel))]
+        return "\n".join(str({each.name: getattr(row, each.name) for each in row.__table__.columns}) for row in rows)
+
+
+def names_in(text: str) -> set[str]:
+    return {word for word in ("Zoë", "Adams", "zoe@", "1990", ADDRESS, BROWSER, "Toronto") if word in text}
+
+
+async def test_people_are_deleted_with_the_document_unless_it_is_held(
+    desk: WaiverDesk, on: Callable[[datetime], Awaitable[None]]
+) -> None:
+    rules, last = WaiverRules(document_days=60), datetime(2026, 8, 6, 12, tzinfo=UTC)
+    waiver = await desk.signed(rules, retain_from=date(2026, 6, 7))
+    key = await _person_key(desk)
+    await desk.work()
+    await desk.waivers.hold(waiver.document_id, True)
+    await on(last + timedelta(days=1))
+    assert len(names_in(await people_of(desk))) == 7
+    await desk.waivers.hold(waiver.document_id, False)
+    await on(last)
+    assert len(names_in(await people_of(desk))) == 7
+    await on(last + timedelta(days=1))
+    assert names_in(await people_of(desk)) == set()
+    assert await _person_key(desk) != key
+    left = await desk.waivers.find(waiver.document_id)
+    assert (left.state, left.signatures[0].signature_digest) == (
+        WaiverState.SIGNED,
+        waiver.signatures[0].signature_digest,
+    )
+    assert (await desk.waivers.log(waiver.document_id))[1] is None
+    view = await waiver_view(caller(f"/waiver/{waiver.document_id}").at, Visitor(ADDRESS))
+    assert (view.person, view.birth_date) == ("", "")
+    await on(last + timedelta(days=2))
+
+
+async def _person_key(desk: WaiverDesk) -> str:
+    async with desk.database.session() as session:
+        return (await session.scalars(select(WaiverModel.person_key))).one()
+
+
+@pytest.mark.parametrize("became", ["void", "refused", "forgotten", "half signed"])
+async def test_people_of_what_came_to_nothing_are_deleted_after_a_month(
+    desk: WaiverDesk, on: Callable[[datetime], Awaitable[None]], became: str
+) -> None:
+    later = date(2030, 1, 1)
+    if became == "void":
+        waiver = await desk.signed(retain_from=later)
+        await desk.work()
+        await desk.waivers.put_void([waiver.holder], "unpaid")
+    elif became == "half signed":
+        rules = WaiverRules(needs_selfie=True, needs_both_parents=True)
+        document = await desk.new(rules, retain_from=later, **YOUNG)
+        await send("sign_waiver_for_minor", document, MINOR | {"signature": DRAWN, "selfie": SELFIE})
+    else:
+        document = await desk.new(retain_from=later)
+        if became == "refused":
+            await desk.waivers.refuse(document)
+    before, files = await people_of(desk), desk.stored()
+    await on(datetime.now(UTC) + timedelta(days=29))
+    assert (await people_of(desk), desk.stored()) == (before, files)
+    await on(datetime.now(UTC) + timedelta(days=32))
+    assert (names_in(await people_of(desk)), desk.stored()) == (set(), [])
+    (state,) = {row.state for row in await desk.waivers.of_holders(["spectator-1", "spectator-2"])}
+    assert state is (WaiverState.REFUSED if became == "refused" else WaiverState.VOID)
 
 
 async def test_a_hold_that_comes_while_files_are_deleted_keeps_the_rest(

@@ -1,5 +1,7 @@
 """Signing a waiver: what is stored of it, what is refused, and that nothing is left of what is."""
 
+from typing import Any
+
 import pytest
 
 from livelaps_app import forms
@@ -50,6 +52,25 @@ async def test_an_adult_signs_with_a_drawing_and_a_selfie(desk: WaiverDesk) -> N
         file = await desk.files.get(name)
         assert (file.digest, file.content_type) == (digest, kind)
     assert await desk.jobs() == ["waiver_seal"]
+
+
+@pytest.mark.parametrize(
+    ("form", "young", "fields", "is_signed"),
+    [
+        ("sign_waiver", {}, {"typed_name": "zoe  ADAMS"}, True),
+        ("sign_waiver", {}, {"typed_name": "Zoe"}, False),
+        ("sign_waiver", {}, {"typed_name": "Zoe", "signature": DRAWN}, True),
+        ("sign_waiver_for_minor", YOUNG, {"signer_name": "Eva O’Adams", "typed_name": "eva o'adams"}, True),
+        ("sign_waiver_for_minor", YOUNG, {"typed_name": "Zoë Adams"}, False),
+    ],
+)
+async def test_a_typed_signature_is_the_name_of_who_signs(
+    desk: WaiverDesk, form: str, young: dict[str, Any], fields: dict[str, str], is_signed: bool
+) -> None:
+    document = await desk.new(**young)
+    answer = await send(form, document, (MINOR if young else SIGNED) | fields)
+    assert isinstance(answer, Done) if is_signed else answer == Problems({"typed_name": Code.SIGNER_NAME})
+    assert ((await desk.waivers.find(document)).state is WaiverState.SIGNED) is is_signed
 
 
 async def test_a_typed_name_alone_is_a_signature(desk: WaiverDesk) -> None:

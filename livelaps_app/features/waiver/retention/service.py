@@ -1,6 +1,6 @@
-"""Jobs that delete files of waivers: those whose time is over, and those that no waiver names.
+"""Jobs that delete files and people of waivers whose time is over, and files that no waiver names.
 
-The second are left by a process that ends after it has stored a file and before the transaction that names it. They are
+The last are left by a process that ends after it has stored a file and before the transaction that names it. They are
 looked for twice, with a pause between that is longer than any such transaction, so that a clock that is wrong takes no
 file from one that is still running.
 """
@@ -19,10 +19,13 @@ MOST = 100  # files without a waiver; more are no accident
 
 
 async def delete_old(_: Payload) -> None:
-    """Deletes files whose time is over, selfies first, and what is held not at all. Raises Problem."""
+    """Deletes files and people whose time is over, selfies first, and what is held not at all. Raises Problem."""
     today, retention = datetime.now(UTC).date(), wiring.waiver_retention()
     for due in (retention.selfies_due, retention.documents_due):
         await _delete_all(due, today)
+    while numbers := await retention.people_due(today):
+        for number in numbers:
+            await retention.forget_person(number)
 
 
 async def find_orphans(_: Payload) -> None:

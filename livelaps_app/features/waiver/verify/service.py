@@ -113,10 +113,13 @@ def _rows(waiver: Waiver, lang: Lang, *, names: bool) -> list[VerifiedRow]:
     """What is known of a waiver; names in full only to who has the sealed document."""
     written = str if names else _initials
     signers = (f"{written(one.signer_name)} ({RELATIONSHIPS[one.relationship](lang)})" for one in waiver.signatures)
-    rows = [
-        VerifiedRow(texts.EVENT(lang), waiver.event_name),
+    people = [
         VerifiedRow(texts.PERSON(lang), written(waiver.subject.name)),
         VerifiedRow(texts.SIGNED_BY(lang), ", ".join(signers)),
+    ]
+    rows = [
+        VerifiedRow(texts.EVENT(lang), waiver.event_name),
+        *(people if waiver.subject.is_known else []),
         *_signed_rows(waiver, lang),
         VerifiedRow(texts.TEXT_VERSION(lang), str(waiver.text_version)),
     ]

@@ -1,6 +1,6 @@
 """The waivers of an order: made for each spectator, their links sent."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 
 from livelaps_app.core.errors import Code, Problem
@@ -10,6 +10,7 @@ from livelaps_app.core.sales.records import OrderLine, SalesOrder
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.core.waivers.records import NewWaiver, Subject, Waiver
 from livelaps_app.core.waivers.states import OPEN, WaiverRefused, WaiverState
+from livelaps_app.features.account.service import account_of
 from livelaps_app.features.drafts.service import take, take_from
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
@@ -38,7 +39,7 @@ async def make_waivers(order: SalesOrder, event: Event, lang: Lang, visitor: Vis
     """
     for line in order.lines:
         if not line.document_id:
-            order, waiver = await _name(order, line, event, lang)
+            order, waiver = await _name(order, line, event, lang, await _known(order, line, visitor))
             is_first = is_sent(order, line) and waiver.state is WaiverState.TO_SEND
             if is_first and await wiring.limits().take(FIRST, waiver.document_id):
                 with suppress(Problem):  # the card has a button to send it
@@ -52,7 +53,7 @@ async def send_link(order: SalesOrder, line: OrderLine, event: Event, lang: Lang
         with refusals():
             waiver = await wiring.waivers().find(line.document_id)
     else:
-        order, waiver = await _name(order, line, event, lang)
+        order, waiver = await _name(order, line, event, lang, await _known(order, line, visitor))
     if await wiring.limits().take(AT_ONCE, waiver.document_id):  # else it is a second click
         await _send(waiver, visitor)
 
@@ -83,8 +84,21 @@ async def _send(waiver: Waiver, visitor: Visitor) -> None:
         await wiring.waivers().send(waiver.document_id)
 
 
-async def _name(order: SalesOrder, line: OrderLine, event: Event, lang: Lang) -> tuple[SalesOrder, Waiver]:
-    """The waiver of a ticket: one that it has, one that is good for this event too, or a new one.
+async def _known(order: SalesOrder, line: OrderLine, visitor: Visitor) -> list[str]:
+    """The waivers that the person of a ticket has in other orders of this browser, or of the account that buys.
+
+    Nobody has confirmed a guest's e-mail: who only types somebody's names and e-mail gets a waiver to be signed.
+    Raises Problem.
+    """
+    account = await account_of(visitor) if order.buyer.account_id is not None else None
+    is_own = account is not None and account.verified and account.id == order.buyer.account_id
+    return await wiring.sales().orders.waivers_of(order, line, order.buyer.account_id if is_own else None)
+
+
+async def _name(
+    order: SalesOrder, line: OrderLine, event: Event, lang: Lang, known: Collection[str] = ()
+) -> tuple[SalesOrder, Waiver]:
+    """The waiver of a ticket: one that it has, a known one that is good for this event too, or a new one.
 
     Of two forms at once the first one names it; what the other one has made is nobody's.
     """
@@ -92,7 +106,7 @@ async def _name(order: SalesOrder, line: OrderLine, event: Event, lang: Lang) ->
     with refusals():
         own = await store.of_holders([line.holder])
         usable = (each for each in own if each.state in USABLE and each.subject == new.subject)
-        waiver = next(usable, None) or await store.valid_for(new) or await store.find(await store.put(new))
+        waiver = next(usable, None) or await store.valid_for(new, known) or await store.find(await store.put(new))
         order = await wiring.sales().orders.name_waiver(order.public_id, line.id, waiver.document_id)
         document = next(each.document_id for each in order.lines if each.id == line.id)
         return order, waiver if waiver.document_id == document else await store.find(document)
