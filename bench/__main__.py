@@ -64,7 +64,7 @@ def main() -> int:
         trees = {OURS: ours()} | ({BASE: checked_out(chosen.base)} if chosen.base else {})
         if set(names) - set(OFFLINE):
             for tree in trees.values():
-                built(tree, chosen.port)
+                built(tree, chosen.port, ())
     except RuntimeError as failure:
         sys.exit(str(failure))
     with beside(chosen.peers) as peer:

@@ -3,7 +3,7 @@
 import http.client
 import json
 import statistics
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 from urllib.parse import urlencode
 
@@ -19,6 +19,8 @@ from livelaps_app.gateways.timing.reader import ROOT
 SETTLE_MS = 800
 CLASSES = "summary[id$=class]"
 OFFERED = f"details[open]:has(> {CLASSES}) li label"
+
+Row = Mapping[str, Any]
 
 # Waits for the rows of a page; makes ready what will be chosen and returns the click that chooses it.
 Ready = Callable[[Page], None]
@@ -103,7 +105,7 @@ def _every_filter(site: Site, race: int) -> tuple[str, str]:
         line.request("GET", f"{ROOT}/livelaps/race/{call}/{race}?sections=0&size=10000")
         known[call] = json.loads(line.getresponse().read())
     line.close()
-    riders = [row for row in known["results"]["data"] if "a" in row["fullName"].lower()][:MAX_CHOICES]
+    riders = spread(row for row in known["results"]["data"] if "a" in row["fullName"].lower())
     left_out = riders[1]["className"]
     parameters = {
         "class": [name for name in known["filters"]["classes"] if name != left_out],
@@ -114,6 +116,12 @@ def _every_filter(site: Site, race: int) -> tuple[str, str]:
         "sort": "-speed",
     }
     return f"?{urlencode(parameters, doseq=True)}", left_out
+
+
+def spread(rows: Iterable[Row]) -> list[Row]:
+    """As many rows as can be chosen, from the first to the last: the fastest of a large race are of one class."""
+    every = list(rows)
+    return every[:: max(1, len(every) // MAX_CHOICES)][:MAX_CHOICES]
 
 
 def _narrowed(page: Page, url: str, ready: Ready, choose: Choose) -> float:

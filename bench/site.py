@@ -82,7 +82,7 @@ def served(tree: Tree, port: int, **settings: str) -> Iterator[Site]:
 
 
 @cache
-def built(tree: Tree, port: int, settings: Settings = ()) -> Start:
+def built(tree: Tree, port: int, settings: Settings) -> Start:
     """Builds the site by the command `make run` uses; how that command has then started the server."""
     ports = [f"--{end}-port={port}" for end in ("backend", "frontend")]
     command = [str(tree.python), "-m", "reflex", "run", "--env", "prod", "--single-port", *ports]

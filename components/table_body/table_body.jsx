@@ -4,6 +4,8 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 
 const SEPARATOR = " · ";
 const EARLIER = / \p{Lu}\d+$/u;
+const LINK = "a[href*='rider=']";
+const AT_ONCE = 50; // stars that are added between two frames
 const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 const escaped = (text) => String(text).replace(/[&<>"]/g, (sign) => ENTITIES[sign]);
@@ -20,41 +22,40 @@ const classOf = (text, index, { quiet }) => (quiet.includes(index) && EARLIER.te
 
 const cellHtml = (text, index, look) => {
   const name = classOf(text, index, look);
-  return `<td${name && ` class="${name}"`}>${escaped(text)}</td>`;
+  return `<td${name && ` class="${name}"`}>${escaped(text)}`;
 };
 
 // The star that follows a rider, for scripts alone: the HTML of the server has none. Without a rider there is none, and with
 // as many followed as there can be the others are out of use; null stands for no attribute.
 const canFollow = (entry, look) => look.follow && !look.riderless.includes(entry);
-const attributes = (row, look) => {
-  const followed = look.followed.some(({ entry }) => entry === row[0]);
+const attributes = (entry, name, look) => {
+  const followed = look.followed.some((card) => card.entry === entry);
   const full = !followed && look.full;
-  return { "aria-pressed": String(followed), "aria-label": `${look.follow}: ${row[look.named]}`, title: full || null, disabled: full ? "" : null };
+  return { "aria-pressed": String(followed), "aria-label": `${look.follow}: ${name}`, title: full || null, disabled: full ? "" : null };
 };
-const followHtml = (row, look) => {
-  if (!canFollow(row[0], look)) return "";
-  const pairs = Object.entries(attributes(row, look)).map(([name, value]) => (value === null ? "" : ` ${name}="${escaped(value)}"`));
+const followHtml = (entry, name, look) => {
+  if (!canFollow(entry, look)) return "";
+  const pairs = Object.entries(attributes(entry, name, look)).map(([key, value]) => (value === null ? "" : ` ${key}="${escaped(value)}"`));
   return `<button type="button" class="follow"${pairs.join("")}></button>`;
 };
 
-// A row as HTML: a heading over all columns, or a cell per text with a link in the one that names.
+// A row as HTML: a heading over all columns, or a cell per text with a link in the one that names. Cells and rows have no
+// end tags: HTML needs none, and hundreds of rows are read sooner without.
 const rowHtml = (row, look) => {
-  if (!row[0]) return `<tr class="group"><td colspan="${look.columns}">${escaped(row[1])}</td></tr>`;
+  if (!row[0]) return `<tr class="group"><td colspan="${look.columns}">${escaped(row[1])}`;
   const name = (text) =>
     `<a href="${escaped(linkTo(row[0], look))}">${escaped(text)}</a>${starOf(row[0], look)}<span class="under">${escaped(below(row, look))}</span>`;
-  const cells = row.slice(1).map((text, at) => (at + 1 === look.named ? `<td>${name(text)}</td>` : cellHtml(text, at + 1, look)));
-  return `<tr>${cells.join("").replace("</td>", () => `${followHtml(row, look)}</td>`)}</tr>`;
+  const [first, ...others] = row.slice(1).map((text, at) => (at + 1 === look.named ? `<td>${name(text)}` : cellHtml(text, at + 1, look)));
+  return `<tr>${first}${followHtml(row[0], row[look.named], look)}${others.join("")}`;
 };
 
 const bodyHtml = (rows, look) => rows.map((row) => rowHtml(row, look)).join("");
 
+const entryOf = (link) => (link ? new URLSearchParams(link.search).get("rider") : "");
+
 // The texts of rows that stand in the page, as they came with the HTML.
 const readRows = (lines) =>
-  lines.map((line) => {
-    const link = line.querySelector("a[href*='rider=']");
-    const entry = link ? new URLSearchParams(link.search).get("rider") : "";
-    return [entry, ...[...line.cells].map((cell) => (cell.querySelector("a") ?? cell).textContent)];
-  });
+  lines.map((line) => [entryOf(line.querySelector(LINK)), ...[...line.cells].map((cell) => (cell.querySelector("a") ?? cell).textContent)]);
 
 // Where a text is already, the text node stays: the browser lays out less than for a new one.
 const write = (node, text) => {
@@ -77,15 +78,38 @@ const placeStar = (cell, entry, look) => {
 };
 
 // The star of a line is that of its rider; where there is one it stays, and what it says already is not written again.
-const placeFollow = (line, row, look) => {
-  const star = line.cells[0].lastElementChild;
-  if (!canFollow(row[0], look)) return star?.remove();
-  if (!star) return line.cells[0].insertAdjacentHTML("beforeend", followHtml(row, look));
-  for (const [name, value] of Object.entries(attributes(row, look))) {
-    if (star.getAttribute(name) === value) continue;
-    value === null ? star.removeAttribute(name) : star.setAttribute(name, value);
+const placeFollow = (line, entry, name, look) => {
+  const [cell] = line.cells;
+  const there = cell.lastElementChild;
+  if (!canFollow(entry, look)) return there?.remove();
+  const star = there ?? Object.assign(document.createElement("button"), { type: "button", className: "follow" });
+  for (const [key, value] of Object.entries(attributes(entry, name, look))) {
+    if (star.getAttribute(key) === value) continue;
+    value === null ? star.removeAttribute(key) : star.setAttribute(key, value);
   }
+  if (!there) cell.append(star);
   return undefined;
+};
+
+// The stars of lines by what the lines say. Those that are there are right at once, and so are the first of those that are
+// not; the others are added while the browser has nothing else to do: hundreds would hold up whoever clicks. Returns what
+// ends that.
+const placeStars = (lines, look) => {
+  const put = (line) => {
+    const link = line.querySelector(LINK);
+    if (link) placeFollow(line, entryOf(link), link.textContent, look);
+  };
+  const [there, missing] = [[], []];
+  for (const line of lines) (line.cells[0].lastElementChild ? there : missing).push(line);
+  there.forEach(put);
+  if (!look.follow) return undefined;
+  let waits;
+  const add = () => {
+    missing.splice(0, AT_ONCE).filter((line) => line.isConnected).forEach(put);
+    if (missing.length) waits = whenIdle(add);
+  };
+  add();
+  return () => endIdle(waits);
 };
 
 // What a line says of the view it stands in: where its link leads, or over how many columns its heading goes.
@@ -94,7 +118,7 @@ const place = (line, row, look) => {
     const cell = line.cells[look.named - 1];
     cell.firstElementChild.setAttribute("href", linkTo(row[0], look));
     placeStar(cell, row[0], look);
-    placeFollow(line, row, look);
+    placeFollow(line, row[0], row[look.named], look);
   } else line.cells[0].colSpan = look.columns;
 };
 
@@ -132,6 +156,10 @@ const redraw = (body, before, rows, look, moved) => {
 
 const isPlain = (event) => event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 const onServer = typeof document === "undefined";
+// Not every browser tells when it has nothing to do.
+const { requestIdleCallback: whenIdle = setTimeout, cancelIdleCallback: endIdle = clearTimeout } = globalThis;
+// To ask for the text itself would lay out the page.
+const isSelecting = () => !window.getSelection().isCollapsed && String(window.getSelection()) !== "";
 // One object for good: React leaves alone what stands in an element whose HTML it has set, until that is another.
 const OWN = { __html: "" };
 
@@ -167,10 +195,7 @@ export const TableBody = ({ rows, token, patch, fresh, here, columns, named, und
   // The rows that came with the HTML get their stars after it is painted. Who is followed comes with every push of how they
   // stand, and is looked at where it is somebody else.
   const entries = followed.map(({ entry }) => entry).join();
-  useEffect(() => {
-    const now = current.current();
-    now.forEach((row, index) => row[0] && placeFollow(body.current.rows[index], row, look));
-  }, [follow, entries, riderless.join(), full]);
+  useEffect(() => placeStars([...body.current.rows], look), [follow, entries, riderless.join(), full]);
 
   useLayoutEffect(() => {
     for (const line of body.current.querySelectorAll(".fresh")) line.classList.remove("fresh");
@@ -181,7 +206,7 @@ export const TableBody = ({ rows, token, patch, fresh, here, columns, named, und
     const link = event.target.closest("tr")?.querySelector("a");
     if (event.target.closest(":disabled")) return;
     const chosen = event.target.closest(".follow") ? onFollow : onPick;
-    if (!link || !isPlain(event) || (chosen === onPick && String(window.getSelection()))) return;
+    if (!link || !isPlain(event) || (chosen === onPick && isSelecting())) return;
     event.preventDefault();
     chosen?.(new URLSearchParams(link.search).get("rider"));
   };

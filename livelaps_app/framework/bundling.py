@@ -1,10 +1,12 @@
 """How the site's scripts are put together: what every page needs comes as one script instead of fifteen.
 
 Assumptions: the framework writes the bundler's settings with a list of groups, the first that fits a module decides;
-compiled pages and memos lie in `app_components` by the module that describes them, components under `components`.
+compiled pages and memos lie in `app_components` by the module that describes them, components under `components`;
+the framework's client evaluates texts in `utils/state.js`, and only one of them reads a name of that module.
 """
 
 import json
+import re
 from typing import Any
 
 from reflex import constants
@@ -48,11 +50,17 @@ ROOMS = (
     "components/local_time/",
     "components/relative_time/",
     "components/live_region/",
+    "components/head_style/",
+    "components/countdown/",
     "preload-helper",
     "livelaps_app/framework/",
     "app_components/livelaps_app/shell/",
 )
 _ANCHOR = "groups: ["
+CLIENT = "utils/state.js"
+_DIRECT = re.compile(r"\beval\(")
+_INDIRECT = "(0, eval)("
+_LOCAL = ("eval(`import(dataUri)`)", f"{_INDIRECT}`(uri) => import(uri)`)(dataUri)")
 
 
 class OneScript(Plugin):
@@ -63,8 +71,10 @@ class OneScript(Plugin):
     """
 
     def pre_compile(self, **context: Any) -> None:
-        """Adds the group to the bundler's settings once the framework has written them."""
+        """Adds the group to the bundler's settings once the framework has written them, and frees the names of the
+        group to be shortened."""
         context["add_modify_task"](constants.ReactRouter.VITE_CONFIG_FILE, grouped)
+        context["add_modify_task"](CLIENT, without_direct_eval)
 
 
 def grouped(settings: str) -> str:
@@ -74,6 +84,17 @@ def grouped(settings: str) -> str:
     if _ANCHOR not in settings:
         raise RuntimeError(f"the bundler's settings have no {_ANCHOR!r}: the framework writes them in another way")
     return settings.replace(_ANCHOR, f"{_ANCHOR}\n            {_GROUP},", 1)
+
+
+def without_direct_eval(client: str) -> str:
+    """The framework's client, evaluating texts in the global scope. Raises RuntimeError when it evaluates none.
+
+    A direct eval may read every name around it, so the bundler would leave all names of the group as they are: 46 kB.
+    """
+    indirect = _DIRECT.sub(_INDIRECT, client.replace(*_LOCAL))
+    if _INDIRECT not in indirect:
+        raise RuntimeError(f"{CLIENT} evaluates nothing: the framework writes it in another way")
+    return indirect
 
 
 def _pattern() -> str:

@@ -33,6 +33,12 @@ WRITTEN = """() => {
   const count = (changes) => { window.written_ += changes.length; };
   new MutationObserver(count).observe(document.querySelector("#results tbody"), all);
 }"""
+ADDED = """
+  window.added_ = [];
+  const stars = (change) => [...change.addedNodes].filter((node) => node.matches?.(".follow"));
+  const count = (changes) => window.added_.push(changes.flatMap(stars).length);
+  new MutationObserver(count).observe(document, { subtree: true, childList: true });
+"""
 TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 EDGES = "rows => rows.map((row) => { const {top, bottom} = row.getBoundingClientRect(); return [top, bottom]; })"
 
@@ -57,6 +63,17 @@ async def test_a_star_follows_and_another_click_ends_that(table: str, width: int
     await tab.page.keyboard.press("Enter")
     await expect(star).to_have_attribute("aria-pressed", "false")
     await expect(tab.find("dialog.details-dialog[open]")).to_have_count(0)
+
+
+async def test_hundreds_of_stars_hold_nobody_up(visits: Visits, ids: Ids) -> None:
+    tab = await visits.tab()
+    await tab.page.add_init_script(ADDED)
+    await tab.show(f"{TABLES['race'](ids, 'en')}?size=all")
+    count = await tab.find(ROWS).count()
+    await expect(tab.find(STARS)).to_have_count(count)
+    added = await tab.page.evaluate("window.added_")
+    assert sum(added) == count > 400
+    assert max(added) <= 50
 
 
 async def test_a_star_stays_with_its_rider(visits: Visits, ids: Ids) -> None:

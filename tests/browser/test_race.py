@@ -23,13 +23,13 @@ async def _all(tab: BrowserTab, cells: str) -> set[str]:
 
 
 async def _survives_a_reload(tab: BrowserTab) -> None:
-    rows = await tab.find(ROWS).all_inner_texts()
+    rows = await tab.find(ROWS).all_text_contents()
     query = await tab.query()
     await tab.page.reload()
     await tab.live()
     await tab.asks(query)
     await expect(tab.find(ROWS)).to_have_count(len(rows))
-    assert await tab.find(ROWS).all_inner_texts() == rows
+    assert await tab.find(ROWS).all_text_contents() == rows
 
 
 async def _pick(tab: BrowserTab, name: str, *places: int) -> list[str]:

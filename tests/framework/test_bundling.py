@@ -1,6 +1,7 @@
 """What is changed of the framework's own files: what becomes of them, and that they still are as expected."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from reflex_base import constants
 from reflex_base.compiler.templates import vite_config_template
 from reflex_base.utils import memo_paths
 
-from livelaps_app.framework.bundling import PACKAGES, ROOMS, grouped
+from livelaps_app.framework.bundling import CLIENT, PACKAGES, ROOMS, grouped, without_direct_eval
 from livelaps_app.shell import layout
 
 ROOT = Path(__file__).parents[2]
@@ -55,6 +56,20 @@ def test_memos_lie_by_the_module_that_describes_them() -> None:
     assert segments is not None
     library = memo_paths.mirrored_library_specifier(segments)
     assert any(f"/{room}" in library for room in ROOMS)
+
+
+def test_the_client_evaluates_texts_in_the_global_scope() -> None:
+    client = (constants.Templates.Dirs.WEB_TEMPLATE / CLIENT).read_text("utf-8")
+    indirect = without_direct_eval(client)
+    assert client.count("dataUri") == indirect.count("dataUri") == 2
+    assert "(0, eval)(`(uri) => import(uri)`)(dataUri)" in indirect
+    assert not re.search(r"\beval\(", indirect)
+    assert without_direct_eval(indirect) == indirect
+
+
+def test_a_client_that_evaluates_nothing_is_refused() -> None:
+    with pytest.raises(RuntimeError, match="in another way"):
+        without_direct_eval("export const refs = {};")
 
 
 def test_settings_written_in_another_way_are_refused() -> None:
