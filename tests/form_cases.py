@@ -181,8 +181,7 @@ ENTRY = (
     _spectator("spectator_list", "?step=spectators", {GO: "buyer"}, _ONE, _EMAIL),
     _spectator("remove_spectator", "?step=spectators", {GO: "{line}"}, _ONE, _EMAIL, **_BUYERS_ONLY),
     _spectator("send_waiver", "?step=spectators", {GO: "{line}"}, _ONE, _EMAIL, **_BUYERS_ONLY),
-    _spectator("spectator_promo", "?step=summary", {"promo_code": ""}, _ONE, _EMAIL),
-    _spectator("spectator_pay", "?step=summary", {}, _ONE, _EMAIL),
+    _spectator("spectator_pay", "?step=summary", {"promo_code": ""}, _ONE, _EMAIL),
     _spectator("spectator_cancel", "?step=summary", {}, _ONE, _EMAIL),
 )
 _MINOR = {**MINOR, "first_name": "Zoe"}

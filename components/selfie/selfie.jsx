@@ -1,6 +1,7 @@
 // A picture of who signs: by the camera, or a file where there is none. It goes with its form as a picture's data:
 // address, already scaled; without scripts the browser sends the file as it is.
 import { useEffect, useRef, useState } from "react";
+import { drawnBefore, keepDrawn } from "$/public/external/components/drawn_fields/drawn_fields/drawn_fields.js";
 
 const SIDE = 1280;
 const QUALITY = 0.85;
@@ -32,6 +33,11 @@ export const Selfie = ({ name, describedBy, words }) => {
     sessionStorage.setItem(RELOADED, "1");
     window.location.reload();
   }, []);
+  useEffect(() => setTaken(drawnBefore(box.current.closest("form"), name) ?? ""), []);
+  const take = (picture) => {
+    setTaken(picture);
+    keepDrawn(box.current.closest("form"), name, picture);
+  };
   // A button that goes away leaves the focus to the one that comes.
   useEffect(() => {
     if (moved.current) box.current.querySelector("button")?.focus();
@@ -49,21 +55,21 @@ export const Selfie = ({ name, describedBy, words }) => {
   const shoot = () => {
     const picture = camera.current?.getScreenshot();
     if (!picture) return; // the camera has no picture yet
-    setTaken(picture);
+    take(picture);
     setPhase("rest");
   };
   const again = () => {
-    setTaken("");
+    take("");
     open();
   };
   const choose = async ({ target }) => {
     const [file] = target.files;
     if (!file) return;
     try {
-      setTaken(await shrunk(file));
+      take(await shrunk(file));
       target.value = "";
     } catch {
-      setTaken(""); // the site says what is wrong with the file
+      take(""); // the site says what is wrong with the file
     }
   };
   return (

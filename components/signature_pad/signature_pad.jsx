@@ -1,11 +1,8 @@
 // A signature by finger, mouse or pen, which goes with its form as a picture's data: address. Without scripts there is
 // none: a typed name stands for it.
 import { useEffect, useRef, useState } from "react";
-
-const strokesOf = (pad) => pad?.toData() ?? [];
-
-// Lines that were drawn on a wider canvas are drawn smaller, so that a phone that is turned keeps them.
-const scaled = (strokes, by) => strokes.map((points) => points.map((point) => ({ ...point, x: point.x * by, y: point.y * by })));
+import { drawnBefore, forgetDrawn, keepDrawn } from "$/public/external/components/drawn_fields/drawn_fields/drawn_fields.js";
+import { scaled, withDrawn } from "$/public/external/components/signature_pad/signature_pad/strokes.js";
 
 export const SignaturePad = ({ name, label, describedBy, clear, undo }) => {
   const [Canvas, setCanvas] = useState(null);
@@ -13,44 +10,60 @@ export const SignaturePad = ({ name, label, describedBy, clear, undo }) => {
   const pad = useRef(null);
   const box = useRef(null);
   const width = useRef(0);
+  const strokes = useRef([]);
+  const form = () => box.current.closest("form");
   useEffect(() => {
     let here = true;
+    strokes.current = drawnBefore(form(), name) ?? [];
     import("react-signature-canvas").then((loaded) => here && setCanvas(() => loaded.default.default ?? loaded.default));
-    return () => (here = false);
+    return () => {
+      here = false;
+      forgetDrawn();
+    };
   }, []);
-  const take = () => setDrawn(strokesOf(pad.current).length ? pad.current.getCanvas().toDataURL("image/png") : "");
+  const take = () => setDrawn(strokes.current.length ? pad.current.getCanvas().toDataURL("image/png") : "");
+  const draw = () => {
+    pad.current.clear();
+    if (strokes.current.length) pad.current.fromData(scaled(strokes.current, width.current));
+    take();
+  };
+  const change = (to) => {
+    strokes.current = to;
+    keepDrawn(form(), name, to.length ? to : null);
+  };
   useEffect(() => {
     if (!Canvas) return undefined;
     const fit = () => {
       const now = box.current.clientWidth;
       if (!now || now === width.current) return;
-      const strokes = strokesOf(pad.current);
       const canvas = pad.current.getCanvas();
       const ratio = Math.max(window.devicePixelRatio || 1, 1);
       canvas.width = canvas.offsetWidth * ratio;
       canvas.height = canvas.offsetHeight * ratio;
       canvas.getContext("2d").scale(ratio, ratio);
-      pad.current.clear();
-      if (strokes.length) pad.current.fromData(scaled(strokes, width.current ? Math.min(1, now / width.current) : 1));
       width.current = now;
-      take();
+      draw();
     };
     const observer = new ResizeObserver(fit);
     observer.observe(box.current);
     return () => observer.disconnect();
   }, [Canvas]);
-  const away = () => {
-    pad.current.clear();
+  const end = () => {
+    change(withDrawn(strokes.current, pad.current.toData(), width.current));
     take();
   };
+  const away = () => {
+    change([]);
+    draw();
+  };
   const back = () => {
-    pad.current.fromData(strokesOf(pad.current).slice(0, -1));
-    take();
+    change(strokes.current.slice(0, -1));
+    draw();
   };
   return (
     <div className="signature-pad">
       <div ref={box} id={name} className="signature-canvas" tabIndex={-1} role="group" aria-label={label} aria-describedby={describedBy || undefined}>
-        {Canvas && <Canvas ref={pad} penColor="#111" clearOnResize={false} onEnd={take} canvasProps={{ role: "img", "aria-label": label }} />}
+        {Canvas && <Canvas ref={pad} penColor="#111" clearOnResize={false} onEnd={end} canvasProps={{ role: "img", "aria-label": label }} />}
       </div>
       <div className="form-buttons">
         <button type="button" className="button quiet" disabled={!drawn} onClick={back}>{undo}</button>

@@ -2,6 +2,8 @@
 
 import reflex as rx
 
+rx.asset("strokes.js", shared=True)
+
 
 class SignaturePad(rx.Component):
     """name: the field that holds the signature, a PNG as a data: address; label: what the pad is called; described_by:

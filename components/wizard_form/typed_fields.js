@@ -23,7 +23,7 @@ const change = (edit) => {
 };
 
 // The step in any language: the form, and the address of its page as the server wrote it.
-const keyOf = (form) => `${form.id} ${form.elements.namedItem("page")?.value.replace(/^(\/\w+)\/[a-z]{2}(?=[/?]|$)/, "$1")}`;
+export const keyOf = (form) => `${form.id} ${form.elements.namedItem("page")?.value.replace(/^(\/\w+)\/[a-z]{2}(?=[/?]|$)/, "$1")}`;
 
 const isStored = ({ name, type }) => name && !NEVER.includes(type);
 const fieldsOf = (form) => [...form.elements].filter(isStored);

@@ -37,7 +37,7 @@ def field(
     autocomplete: str = "",
     name: str = "",
     chosen: rx.Var[str] = NOTHING,
-    label: Text | None = None,
+    label: Callable[[Lang], str | rx.Component] | None = None,
     is_checked: bool = False,
     options: rx.Var[list[Option]] | None = None,
 ) -> rx.Component:

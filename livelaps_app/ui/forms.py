@@ -33,12 +33,15 @@ def form(
     first: bool = False,
     drawn: Mapping[str, Draw] | None = None,
     options: Mapping[str, rx.Var[list[Option]]] | None = None,
+    submit: rx.Var[str] | None = None,
+    quiet: rx.Var[bool] | None = None,
 ) -> rx.Component:
     """The form in a language; two forms of a page have no field in common.
 
     before: what stands above the fields, more: between them and the button; after: further buttons of a step, which the
     Enter key does not mean; stored: what the fields begin with; first: it is a step that none is in front of; drawn:
-    fields that are drawn otherwise than by their rules; options: what the page offers, by field.
+    fields that are drawn otherwise than by their rules; options: what the page offers, by field; submit: words of the
+    button where they are the page's; quiet: whether there is something else to do first.
 
     Of a form with files the browser itself checks first what is required: a page that is drawn anew has no files.
     """
@@ -52,7 +55,7 @@ def form(
         *_fields(row, lang, own, begins, drawn or {}, options or {}),
         *([_trap(lang)] if row.trap else []),
         *more,
-        _buttons(row, lang, first, after) if row.is_step else _button(row, lang),
+        _buttons(row, lang, first, after, submit, quiet) if row.is_step else _button(row, lang, submit, quiet),
         id=f"form-{row.key}",
         class_name="form",
         method="post",
@@ -65,15 +68,20 @@ def form(
     )
 
 
-def button_form(row: Form, lang: Lang, value: rx.Var[str], label: rx.Var[str]) -> rx.Component:
+def button_form(
+    row: Form, lang: Lang, value: rx.Var[str], label: rx.Var[str], words: rx.Var[str] | None = None
+) -> rx.Component:
     """A form without fields that stands once for each item of a list, whose number goes with it.
 
-    label: what the button says of itself, with the item's name; what is wrong stands in the `summary` of the page.
+    label: what the button says of itself, with the item's name; words: those that are seen where they are the item's;
+    what is wrong stands in the `summary` of the page.
     """
     return rx.el.form(
         rx.el.input(type="hidden", name=PAGE, value=PageStatus.address, read_only=True),
         rx.el.input(type="hidden", name=GO, value=value, read_only=True),
-        rx.el.button(row.submit(lang), type="submit", aria_label=label, class_name="button quiet"),
+        rx.el.button(
+            row.submit(lang) if words is None else words, type="submit", aria_label=label, class_name="button quiet"
+        ),
         method="post",
         action=row.action,
         on_submit=lambda fields: FormEvents.send(row.key, fields),
@@ -144,21 +152,31 @@ def _trap(lang: Lang) -> rx.Component:
     )
 
 
-def _button(row: Form, lang: Lang) -> rx.Component:
+def _button(
+    row: Form, lang: Lang, submit: rx.Var[str] | None = None, quiet: rx.Var[bool] | None = None
+) -> rx.Component:
     sending = FormStatus.sending == row.key
+    look: Any = "button quiet" if row.quiet else "button"
     return rx.el.button(
-        rx.cond(sending, row.sending(lang), row.submit(lang)),
+        rx.cond(sending, row.sending(lang), row.submit(lang) if submit is None else submit),
         type="submit",
-        class_name="button quiet" if row.quiet else "button",
+        class_name=look if quiet is None else rx.cond(quiet, "button quiet", "button"),
         aria_disabled=sending,
     )
 
 
-def _buttons(row: Form, lang: Lang, first: bool, after: Iterable[rx.Component]) -> rx.Component:
+def _buttons(
+    row: Form,
+    lang: Lang,
+    first: bool,
+    after: Iterable[rx.Component],
+    submit: rx.Var[str] | None,
+    quiet: rx.Var[bool] | None,
+) -> rx.Component:
     """The button that goes on, which the Enter key means too, and after it the one that goes back, and others."""
     back = rx.el.button(texts.BACK(lang), type="submit", name=GO, value=BACK, class_name="button quiet")
     return rx.el.div(
-        _button(row, lang),
+        _button(row, lang, submit, quiet),
         *([] if first else [back]),
         *after,
         wizard_form(form=f"form-{row.key}", go=GO, **_on_leave(row)),

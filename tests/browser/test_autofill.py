@@ -58,7 +58,7 @@ FILLED: Mapping[str, Tokens] = {
 """By form, the fields that are filled in; nothing is filled into any other, somebody else's name above all."""
 FINDERS = {"find_waiver"}
 """Forms of pages that say that there is nothing yet."""
-UNREACHED = {"spectator_promo"}
+UNREACHED = {"spectator_pay"}
 """Forms of a step that opens once all waivers are signed."""
 ENTRY = re.compile(r"<(?:input|select|textarea)\b[^>]*>")
 ATTRIBUTE = re.compile(r'([\w-]+)="([^"]*)"')

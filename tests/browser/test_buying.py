@@ -147,6 +147,9 @@ class FamilyWalk(EntryWalk):
             await self._card(first_name).get_by_role("link", name=texts.SIGN(self.lang)).click()
         await self.arrived()
         mother = self.family.name(self.family.mother)
+        if minor:
+            await expect(self.tab.find("#signs_as")).to_have_value("mother")
+            await expect(self.tab.find("#signer_name")).to_have_value(mother)
         assert await sign(self.tab, self.lang, mother, self.scripts, minor) == 200
         await expect(self.tab.page).to_have_url(re.compile(r"\?step="))
         await self.arrived()

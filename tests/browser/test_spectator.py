@@ -18,7 +18,7 @@ from tests.browser.sold import selling, word
 from tests.browser.stored import read
 from tests.browser.visit import SMALL, WIDE, BrowserTab, Visits
 from tests.browser.waivers import sign_waiver
-from tests.features.test_participant import CHILD
+from tests.features.test_participant import ADULT, CHILD
 from tests.server import Site
 
 FEW = pytest.mark.parametrize(
@@ -61,8 +61,10 @@ async def test_an_adult_alone(site: Site, visits: Visits, lang: Lang, width: int
     await walk.send("list", {}, r"\?step=summary$")
     await expect(walk.tab.find("#tickets .card h3")).to_have_text([f"{name} Ruiz"])
     await expect(walk.tab.find("#held")).to_contain_text(texts.HELD_UNTIL(lang))
-    await walk.send("promo", {"promo_code": "mud10"}, r"\?step=summary$")
+    before = await walk.tab.find("#form-spectator_pay button:not([name])").inner_text()
+    await walk.send("pay", {"promo_code": "mud10"}, r"\?step=summary$")
     await expect(walk.tab.find("#totals dt")).to_have_count(4)
+    await expect(walk.tab.find("#form-spectator_pay button:not([name])")).not_to_have_text(before)
     await walk.tab.find("#cancel summary").click()
     await walk.send("cancel", {}, r"\?step=buyer$|/\d+$")
     await expect(walk.tab.find(".banner.error")).to_have_text(errors.message(Code.ORDER_CANCELLED, lang))
@@ -79,6 +81,31 @@ async def test_a_mother_with_a_child(site: Site, visits: Visits, lang: Lang, wid
     await _sign(walk, name)
     await walk.send("list", {}, r"\?step=summary$")
     await expect(walk.tab.find("#tickets .card h3")).to_have_text([f"{name} Ruiz"])
+
+
+@FEW
+async def test_a_spectator_is_sent_a_link_has_a_code_and_is_deleted(
+    site: Site, visits: Visits, lang: Lang, width: int, scripts: bool
+) -> None:
+    walk, name = await _walk(site, visits, lang, width, scripts), word()
+    await walk.send("guest", buyer(word(), own_ticket="0"), r"\?step=spectators$")
+    await walk.add_another()
+    await walk.send("one", ADULT | {"first_name": name, "ticket": walk.tickets["adult"]}, "part=email$")
+    await walk.send("email", {"email": f"{name}@example.com".lower()}, r"\?step=spectators$")
+    card = walk.tab.find("#spectators > li", has_text=name)
+    await expect(card.locator(".sent")).to_contain_text(f"{name}@example.com".lower())
+    await card.locator("a[href*='code=']").click()
+    code = walk.tab.find("#waiver-code")
+    await expect(code).to_be_in_viewport()
+    if scripts:
+        await expect(code).to_be_focused()
+    await walk.arrived()
+    await _sign(walk, name)
+    await expect(code).to_have_count(0)
+    await card.locator(".remove summary").click()
+    await walk.arrived()
+    await card.locator(".remove form button").click()
+    await expect(card).to_have_count(0)
 
 
 async def test_another_tab_and_back_lead_to_the_tickets_once_they_are_paid(site: Site, visits: Visits) -> None:

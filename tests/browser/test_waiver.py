@@ -27,7 +27,7 @@ from tests.browser.signing import (
     verify,
 )
 from tests.browser.used_tabs import UsedTabs
-from tests.browser.visit import SMALL, WIDE, Visits
+from tests.browser.visit import PHONE, SMALL, WIDE, Visits
 from tests.browser.waivers import add_waiver, reject_waiver, stored_waiver
 from tests.server import Site
 
@@ -95,6 +95,49 @@ async def test_an_adult_signs_by_mouse_and_selfie(
     await verify(tab, lang, (tmp_path / "waiver.pdf").read_bytes(), "Zoë Adams")
 
 
+async def test_a_refusal_leaves_the_drawing_and_the_picture(cameras: Visits, site: Site) -> None:
+    document = await add_waiver(site, SELFIE)
+    tab = await cameras.used(SMALL)
+    await tab.show(url("waiver", "en", documentUUID=document))
+    assert await send(tab, "sign_waiver") == 422
+    codes = Code.AGREE_UNTICKED, Code.CERTIFY_UNTICKED, Code.CONSENT_UNTICKED, Code.SIGNATURE_MISSING
+    missing = [errors.message(code, "en") for code in (*codes, Code.SELFIE_REQUIRED)]
+    await expect(tab.find("#problems a")).to_have_text(missing)
+    await expect(tab.find("#problems li").first).to_have_text(errors.message(Code.WAIVER_INCOMPLETE, "en"))
+    await looks_well(tab)
+    await draw(tab)
+    await take_selfie(tab, "en")
+    drawn = await tab.find("input[name=signature]").input_value()
+    taken = await tab.find("input[name=selfie]").input_value()
+    assert await send(tab, "sign_waiver") == 422
+    await looks_well(tab)
+    await expect(tab.find("#problems a")).to_have_text(missing[:3])
+    await expect(tab.find("input[name=signature]")).to_have_value(drawn)
+    await expect(tab.find("input[name=selfie]")).to_have_value(taken)
+    await tick_boxes(tab, *BOXES)
+    assert await send(tab, "sign_waiver") == 200
+    assert await tab.page.evaluate("sessionStorage.getItem('ll-drawn')") is None
+    (signature,) = (await stored_waiver(site, document)).signatures
+    assert signature.signature_file
+    assert signature.selfie_file
+
+
+async def test_a_phone_that_is_turned_and_turned_back_has_the_signature_as_it_was(visits: Visits, site: Site) -> None:
+    document = await add_waiver(site)
+    tab = await visits.used(WIDE)
+    await tab.show(url("waiver", "en", documentUUID=document))
+    await draw(tab)
+    signature = tab.find("input[name=signature]")
+    await expect(signature).to_have_value(HAS_PICTURE)
+    before, size = await signature.input_value(), tab.page.viewport_size
+    assert size is not None
+    for _ in range(2):
+        await tab.page.set_viewport_size({**size, "width": PHONE})
+        await expect(signature).not_to_have_value(before)
+        await tab.page.set_viewport_size(size)
+        await expect(signature).to_have_value(before)
+
+
 @pytest.mark.parametrize(("lang", "width"), [("en", WIDE), ("fr", SMALL), ("es", SMALL)])
 async def test_a_typed_name_and_a_chosen_picture_need_no_scripts(
     visits: Visits, site: Site, lang: Lang, width: int
@@ -137,6 +180,7 @@ async def test_a_mother_signs_by_the_keyboard_alone(visits: Visits, site: Site) 
         await tab.find("#typed_name").press("Enter")
     assert (await sent.value).status == 422
     await expect(tab.find("#problems a")).to_have_text([errors.message(Code.GUARDIAN_SIGNS, "en")])
+    await expect(tab.find("#signs-for")).to_have_text(texts.SIGN_FOR("en").format(name="Zoë Adams"))
     await looks_well(tab)
     await tab.find("#signs_as").select_option("mother")
     async with tab.leaving() as sent:

@@ -12,10 +12,11 @@ from livelaps_app.web.pages import inline_scripts
 
 NODE = Path(sys.prefix) / "bin" / "node"
 FOLDER = Path(inline_scripts.__file__).parent
-SCRIPTS = "\n".join((FOLDER / name).read_text("utf-8") for name in ("waiting_form.js", "forget_typed.js"))
+SCRIPT_NAMES = ("waiting_form.js", "forget_typed.js", "forget_drawn.js")
+SCRIPTS = "\n".join((FOLDER / name).read_text("utf-8") for name in SCRIPT_NAMES)
 BROWSER = """
 const [method, keeps, isStopped, reaches] = JSON.parse(process.argv[1]);
-const TYPED = "typed", heard = {};
+const TYPED = "typed", DRAWN = "drawn", heard = {};
 const announced = [], requested = [], sent = [], notes = [], forgotten = [], marks = new Set();
 const line = { onLine: true };
 const timers = [];
@@ -26,7 +27,12 @@ const element = () => {
   const one = { textContent: "", setAttribute() {}, remove: () => notes.splice(notes.indexOf(one), 1) };
   return one;
 };
-const document = { createElement: element, getElementById: () => ({ dataset: { waits: "It waits." } }) };
+let pads = 0;
+const document = {
+  querySelector: () => (pads ? {} : null),
+  createElement: element,
+  getElementById: () => ({ dataset: { waits: "It waits." } }),
+};
 const surroundings = {
   window: { addEventListener: hear },
   navigator: line,
@@ -39,8 +45,8 @@ const surroundings = {
   setTimeout: (act) => timers.push(act),
   sessionStorage: { removeItem: (name) => forgotten.push(name) },
 };
-const run = new Function(...Object.keys(surroundings), "TYPED", SCRIPTS);
-run(...Object.values(surroundings), TYPED);
+const run = new Function(...Object.keys(surroundings), "TYPED", "DRAWN", SCRIPTS);
+run(...Object.values(surroundings), TYPED, DRAWN);
 
 const submitter = {
   isConnected: true,
@@ -70,7 +76,10 @@ while (timers.length) {
   timers.shift()();
   await pause();
 }
-const calls = { requested: [...new Set(requested)], forgotten: forgotten.length };
+const typed = forgotten.length;
+for (pads of [1, 0]) happen("DOMContentLoaded");
+const drawn = forgotten.slice(typed);
+const calls = { drawn, requested: [...new Set(requested)], forgotten: typed };
 console.log(JSON.stringify({ offline, online: state(), announced, ...calls }));
 """
 
@@ -105,6 +114,11 @@ def test_what_was_typed_into_steps_is_forgotten_by_other_forms(keeps: bool) -> N
     assert _pressed(keeps=keeps)["forgotten"] == (0 if keeps else 1)
 
 
+def test_a_drawing_is_forgotten_by_a_document_that_has_no_pad() -> None:
+    assert _pressed()["drawn"] == ["drawn"]
+
+
 def test_the_scripts_are_part_of_every_page() -> None:
     assert 'sessionStorage.removeItem("ll-typed")' in inline_scripts.BOOT
+    assert 'sessionStorage.removeItem("ll-drawn")' in inline_scripts.BOOT
     assert "llWaits" in inline_scripts.BOOT

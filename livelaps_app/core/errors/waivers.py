@@ -49,6 +49,16 @@ WAIVERS = (
         "Envíe el documento de exención antes de continuar.",
     ),
     warning(
+        Code.LINK_SENT_OFTEN,
+        "This link was sent as often as it can be in an hour. Have the person scan the QR code instead, or send it "
+        "again later.",
+        "Ce lien a été envoyé autant de fois que possible en une heure. Faites plutôt numériser le code QR à la "
+        "personne, ou renvoyez-le plus tard.",
+        "Este enlace ya se envió todas las veces posibles en una hora. Que la persona escanee el código QR, o envíelo "
+        "más tarde.",
+        retry=True,
+    ),
+    warning(
         Code.WAIVERS_UNSIGNED,
         "Every spectator’s waiver must be signed. Delete spectators, or wait and refresh.",
         "La décharge de chaque spectateur doit être signée. Retirez des spectateurs, ou attendez puis actualisez.",
@@ -66,6 +76,34 @@ WAIVERS = (
         "The typed signature must be the full name of the person who signs.",
         "La signature saisie doit être le nom complet de la personne qui signe.",
         "La firma escrita debe ser el nombre completo de la persona que firma.",
+    ),
+    error(
+        Code.AGREE_UNTICKED,
+        "Tick the box that you have read the waiver and agree.",
+        "Cochez la case qui dit que vous avez lu la décharge et l’acceptez.",
+        "Marque la casilla de que leyó la exención y la acepta.",
+        field="agree",
+    ),
+    error(
+        Code.CERTIFY_UNTICKED,
+        "Tick the box that your information is true.",
+        "Cochez la case qui certifie vos renseignements.",
+        "Marque la casilla que certifica sus datos.",
+        field="certify",
+    ),
+    error(
+        Code.CONSENT_UNTICKED,
+        "Tick the box that you sign electronically.",
+        "Cochez la case de la signature électronique.",
+        "Marque la casilla de la firma electrónica.",
+        field="electronic",
+    ),
+    error(
+        Code.SIGNATURE_MISSING,
+        "Your signature is missing. Sign in the box, or type your full name.",
+        "Il manque votre signature. Signez dans la case, ou tapez votre nom complet.",
+        "Falta su firma. Firme en el recuadro, o escriba su nombre completo.",
+        field="typed_name",
     ),
     info(
         Code.WAIVER_SIGNED,

@@ -38,7 +38,8 @@ class Form:
     key: its name in /ll/forms/{key}; pages: keys of the routes it stands on, from which alone it is taken; fields:
     keys of the rules table, in the order they are drawn; submit, sending: words of its button at rest and
     meanwhile; intro: a sentence above the fields; autocomplete: what browsers fill into a field, where that is
-    another than the table's; between: what is wrong with fields that are fine on their own; trap: it has the field
+    another than the table's; between: what is wrong with fields that are fine on their own; whole: what a form with
+    faults says of itself above them; trap: it has the field
     for programs; is_step: it has more buttons than the one that goes on; quiet: another form is what its page is for;
     by_post: its answer may set cookies, so that the browser itself sends it from a live page too; new_link: of a form
     that uses up the link of a mail, the route where another one is had, with words; files: further fields, each a
@@ -54,6 +55,7 @@ class Form:
     intro: Text | None = None
     autocomplete: Mapping[str, str] = field(default_factory=dict)
     between: Callable[[Values], Mapping[str, Code]] = nothing
+    whole: Code | None = None
     trap: bool = False
     is_step: bool = False
     quiet: bool = False
@@ -83,7 +85,7 @@ class Form:
     def check(self, values: Mapping[str, str]) -> "Problems | None":
         """What is wrong with the fields, None when nothing is, or where a step is left without going on."""
         faults = {} if values.get(GO) else self.faults(values)
-        return Problems(faults) if faults else None
+        return Problems(faults, self.whole) if faults else None
 
     def faults(self, values: Values) -> dict[str, Code]:
         """What is wrong with the fields, by field."""

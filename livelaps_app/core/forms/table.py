@@ -202,7 +202,7 @@ _RIDDEN = (
     Rule("plate", Text("Plate number", "Numéro de plaque", "Número de placa"), Kind.TEXT, required=True, most=16),
 )
 
-_box = partial(Rule, kind=Kind.CHOICE, fault=Code.WAIVER_INCOMPLETE, options=YES)
+_box = partial(Rule, kind=Kind.CHOICE, options=YES)
 # The boxes of a waiver have the words of its text.
 _SIGNED = (
     Rule(
@@ -217,14 +217,15 @@ _SIGNED = (
         ),
         required=True,
     ),
-    _box("agree", Text("I agree", "J’accepte", "Acepto"), required=True),
-    _box("certify", Text("I certify", "Je certifie", "Certifico"), required=True),
+    _box("agree", Text("I agree", "J’accepte", "Acepto"), fault=Code.AGREE_UNTICKED, required=True),
+    _box("certify", Text("I certify", "Je certifie", "Certifico"), fault=Code.CERTIFY_UNTICKED, required=True),
     _box(
         "electronic",
         Text("I sign electronically", "Je signe électroniquement", "Firmo electrónicamente"),
+        fault=Code.CONSENT_UNTICKED,
         required=True,
     ),
-    _box("photo", Text("Pictures of me", "Photos de moi", "Fotos mías")),
+    _box("photo", Text("Pictures of me", "Photos de moi", "Fotos mías"), fault=Code.WAIVER_INCOMPLETE),
     Rule(
         "signs_as",
         Text("You are the minor’s", "Votre lien avec la personne mineure", "Su parentesco con el menor"),
@@ -243,7 +244,7 @@ _SIGNED = (
     ),
     Rule(
         "typed_name",
-        Text("Or type your full name", "Ou tapez votre nom complet", "O escriba su nombre completo"),
+        Text("Your full name as signature", "Votre nom complet comme signature", "Su nombre completo como firma"),
         Kind.NAME,
         "name",
         says="name",

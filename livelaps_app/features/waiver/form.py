@@ -10,6 +10,8 @@ from livelaps_app.features.waiver import texts
 PAGES = ("waiver",)
 PART, REFUSAL = "part", "refuse"  # the parameter and its value that open the form of who does not sign
 SIGNATURE, SELFIE, ZONE = "signature", "selfie", "zone"
+NEEDS_SELFIE = "needs_selfie"
+"""The hidden field of a page that has the camera, so that a missing picture is named with all else that is missing."""
 TICKS = {box: f"{box}_tick" for box in WaiverBox}
 """The hidden field of each box: the site's stamp of when it was ticked in a live page."""
 MOST_BYTES = 12_000_000  # a photo as a phone takes it, where no script has scaled it
@@ -17,9 +19,12 @@ _BOXES = tuple(map(str, WaiverBox))
 
 
 def _signed(values: Values) -> Mapping[str, Code]:
-    """A signature is drawn or typed."""
+    """A signature is drawn or typed, and there is a picture where the page has the camera."""
     is_signed = values.get(SIGNATURE) or values.get("typed_name", "").strip()
-    return {} if is_signed else {"typed_name": Code.WAIVER_INCOMPLETE}
+    has_picture = values.get(SELFIE) or not values.get(NEEDS_SELFIE)
+    return ({} if is_signed else {"typed_name": Code.SIGNATURE_MISSING}) | (
+        {} if has_picture else {SELFIE: Code.SELFIE_REQUIRED}
+    )
 
 
 FIND = Form(key="find_waiver", pages=PAGES, fields=("document",), submit=texts.OPEN, sending=texts.OPENING)
@@ -30,9 +35,10 @@ SIGN = Form(
     submit=texts.SIGN,
     sending=texts.SIGNING,
     between=_signed,
+    whole=Code.WAIVER_INCOMPLETE,
     by_post=True,
     files=(SIGNATURE, SELFIE),
-    hidden=(*TICKS.values(), ZONE),
+    hidden=(*TICKS.values(), ZONE, NEEDS_SELFIE),
     most_bytes=MOST_BYTES,
 )
 SIGN_FOR_MINOR = Form(
@@ -42,10 +48,11 @@ SIGN_FOR_MINOR = Form(
     submit=texts.SIGN,
     sending=texts.SIGNING,
     between=_signed,
+    whole=Code.WAIVER_INCOMPLETE,
     autocomplete={"contact_email": "email"},
     by_post=True,
     files=(SIGNATURE, SELFIE),
-    hidden=(*TICKS.values(), ZONE),
+    hidden=(*TICKS.values(), ZONE, NEEDS_SELFIE),
     most_bytes=MOST_BYTES,
 )
 REFUSE = Form(key="refuse_waiver", pages=PAGES, fields=(), submit=texts.REFUSE, sending=texts.REFUSING)

@@ -16,6 +16,7 @@ from livelaps_app.features.waiver import texts
 from livelaps_app.features.waiver.events import WaiverEvents
 from livelaps_app.features.waiver.form import (
     FIND,
+    NEEDS_SELFIE,
     REFUSE,
     SELFIE,
     SIGN,
@@ -28,6 +29,7 @@ from livelaps_app.features.waiver.vars import WaiverVars
 from livelaps_app.ui.facts import fact, pair
 from livelaps_app.ui.fields import field
 from livelaps_app.ui.forms import Draw, Text, form
+from livelaps_app.ui.texts import OPTIONAL
 
 VIEW = WaiverVars.view
 BOXES = {
@@ -64,6 +66,7 @@ def _waiver(lang: Lang) -> rx.Component:
     )
     return rx.fragment(
         rx.cond(VIEW.notes.length() > 0, rx.el.div(rx.foreach(VIEW.notes, rx.el.p), id="notes", role="status")),
+        rx.cond(VIEW.is_sealing, _sealing(lang)),
         rx.cond(
             (VIEW.onward != "") & (VIEW.message != ""),
             rx.el.p(rx.el.a(texts.ONWARD(lang), href=VIEW.onward, class_name="button", id="onward")),
@@ -77,7 +80,7 @@ def _waiver(lang: Lang) -> rx.Component:
         ),
         rx.cond(VIEW.refuses != "", _refusal(lang), _text(lang)),
         rx.cond(VIEW.signs == "self", form(SIGN, lang, drawn=_drawn(lang))),
-        rx.cond(VIEW.signs == "minor", form(SIGN_FOR_MINOR, lang, drawn=_drawn(lang))),
+        rx.cond(VIEW.signs == "minor", form(SIGN_FOR_MINOR, lang, stored=WaiverVars.typed, drawn=_drawn(lang))),
         rx.cond(
             VIEW.signs != "",
             rx.el.p(
@@ -85,6 +88,14 @@ def _waiver(lang: Lang) -> rx.Component:
                 class_name="after-form",
             ),
         ),
+    )
+
+
+def _sealing(lang: Lang) -> rx.Component:
+    """How the document gets here: without scripts by another look."""
+    refresh = rx.el.a(texts.REFRESH(lang), href=VIEW.back_href, class_name="button quiet")
+    return rx.fragment(
+        rx.el.p(texts.BY_ITSELF(lang), class_name="with-scripts"), rx.el.p(refresh, class_name="before-scripts")
     )
 
 
@@ -107,7 +118,7 @@ def _refusal(lang: Lang) -> rx.Component:
 
 def _drawn(lang: Lang) -> dict[str, Draw]:
     """The fields whose words or company the rules do not know."""
-    boxes: dict[str, Draw] = {str(box): _box(box) for box in WaiverBox}
+    boxes: dict[str, Draw] = {str(box): _box(box, lang) for box in WaiverBox}
     return boxes | {
         "contact_email": lambda fault, typed: field(
             "contact_email", lang, fault("contact_email"), typed("contact_email"), "email", label=texts.COPY_EMAIL
@@ -116,10 +127,11 @@ def _drawn(lang: Lang) -> dict[str, Draw]:
     }
 
 
-def _box(box: WaiverBox) -> Draw:
+def _box(box: WaiverBox, lang: Lang) -> Draw:
     """A box with the words of the text, and the stamp of when it was ticked."""
     words, tick = BOXES[box]
     name = str(box)
+    optional = [] if RULES[name].required else [OPTIONAL(lang)]
 
     def draw(fault: Text, typed: Text) -> rx.Component:
         wrong = fault(name)
@@ -140,10 +152,10 @@ def _box(box: WaiverBox) -> Draw:
             words != "",
             rx.el.div(
                 entry,
-                rx.el.label(words, html_for=name, lang=VIEW.lang),
+                rx.el.label(rx.el.span(words, lang=VIEW.lang), *optional, html_for=name),
                 rx.el.input(type="hidden", name=TICKS[box], value=stamp, read_only=True),
                 _fault(name, wrong),
-                class_name="field box",
+                class_name="field box waiver-box",
             ),
         )
 
@@ -155,6 +167,7 @@ def _signature(lang: Lang, fault: Text, typed: Text) -> rx.Component:
     name = "typed_name"
     return rx.fragment(
         rx.el.h2(texts.YOUR_SIGNATURE(lang)),
+        rx.cond(VIEW.signs_for != "", rx.el.p(rx.el.strong(VIEW.signs_for), id="signs-for")),
         rx.el.p(texts.RECORDED(lang), id="recorded"),
         rx.el.dl(
             fact(texts.IP(lang), VIEW.ip),
@@ -173,7 +186,15 @@ def _signature(lang: Lang, fault: Text, typed: Text) -> rx.Component:
             _fault(SIGNATURE, fault(SIGNATURE)),
             class_name="field",
         ),
-        field(name, lang, fault(name), typed(name)),
+        field(name, lang, fault(name), typed(name), label=_name_label),
+    )
+
+
+def _name_label(lang: Lang) -> rx.Component:
+    """Without scripts there is no pad before it."""
+    return rx.fragment(
+        rx.el.span(texts.OR_TYPE_NAME(lang), class_name="with-scripts"),
+        rx.el.span(texts.TYPE_NAME(lang), class_name="before-scripts"),
     )
 
 
@@ -185,6 +206,7 @@ def _selfie(lang: Lang, fault: Text) -> rx.Component:
         rx.el.div(
             rx.el.h2(texts.SELFIE(lang)),
             rx.el.p(texts.SELFIE_INTRO(lang), id="selfie-intro"),
+            rx.el.input(type="hidden", name=NEEDS_SELFIE, value=TICKED, read_only=True),
             selfie(name=SELFIE, described_by="selfie-intro", words=words | {"refused": refused}),
             _fault(SELFIE, fault(SELFIE)),
             class_name="waiver-selfie",

@@ -9,7 +9,7 @@ from livelaps_app.features.waiver import service, texts
 from livelaps_app.features.waiver.broadcast import WAIVER
 from livelaps_app.features.waiver.page import page
 from livelaps_app.features.waiver.vars import WaiverVars
-from livelaps_app.features.waiver.view_model import WaiverView
+from livelaps_app.features.waiver.view_model import WaiverPage, WaiverView
 from livelaps_app.framework.packets import Updates
 from livelaps_app.session.tab import enter, visitor
 from livelaps_app.shell.screen import Screen
@@ -17,11 +17,12 @@ from livelaps_app.shell.screen import Screen
 NOT_FOUND = 404
 
 
-async def load(at: Match, visitor: Visitor) -> Loaded[WaiverView]:
+async def load(at: Match, visitor: Visitor) -> Loaded[WaiverPage]:
     """The waiver of the address, or the field for its identifier. Raises Problem."""
-    view = await service.waiver_view(at, visitor)
+    found = await service.waiver_page(at, visitor)
+    view = found.view
     return Loaded(
-        view,
+        found,
         title=at.route.title(at.lang),
         description=texts.DESCRIPTION(at.lang),
         heading=view.title,
@@ -29,9 +30,14 @@ async def load(at: Match, visitor: Visitor) -> Loaded[WaiverView]:
     )
 
 
-async def join(state: rx.State, at: Match, loaded: Loaded[WaiverView]) -> Updates:
+def updates(found: WaiverPage) -> Updates:
+    """The vars of a page that was just loaded."""
+    return {WaiverVars: {"view": found.view, "typed": found.typed}}
+
+
+async def join(state: rx.State, at: Match, loaded: Loaded[WaiverPage]) -> Updates:
     """Keeps the tab current: another signs, the document is sealed, the promoter rejects it."""
-    view = loaded.view
+    view = loaded.view.view
     if not view.document:
         return {}
     query = service.query(at, visitor(state))
@@ -40,4 +46,4 @@ async def join(state: rx.State, at: Match, loaded: Loaded[WaiverView]) -> Update
     return WAIVER.join(state, view.document, query, view)
 
 
-SCREEN = Screen("waiver", load, page, WaiverVars, join=join, personal=True)
+SCREEN = Screen("waiver", load, page, updates, join=join, personal=True, empty=WaiverPage(WaiverView()))

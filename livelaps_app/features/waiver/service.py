@@ -4,10 +4,12 @@ import asyncio
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from zoneinfo import ZoneInfo
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import Answer, Caller, Done
+from livelaps_app.core.i18n.zones import zone
 from livelaps_app.core.networks import network
 from livelaps_app.core.next_address import next_address
 from livelaps_app.core.routes import Match, url
@@ -15,11 +17,12 @@ from livelaps_app.core.visitors import Visitor
 from livelaps_app.core.waivers.records import Waiver
 from livelaps_app.core.waivers.states import WaiverRefused
 from livelaps_app.features.waiver.form import PART, REFUSAL, SELFIE
-from livelaps_app.features.waiver.view_model import WaiverView
+from livelaps_app.features.waiver.view_model import WaiverPage, WaiverView
 from livelaps_app.features.waiver.views import WaiverQuery, view_of
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
 
+WIZARD, ORDER = "spectator", "order"  # whose drafts name the order that they are about
 TRIES = Limit("identifiers of no waiver from a network", 10, 60)
 SAME = Limit("an identifier of no waiver from a network", 1, 60)  # which a page asks for again when it begins to live
 IDENTIFIER = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
@@ -87,17 +90,20 @@ async def waiver_of(caller: Caller) -> Waiver:
     return await found(query(caller.at, caller.visitor).document, caller.visitor)
 
 
-async def waiver_view(at: Match, visitor: Visitor) -> WaiverView:
+async def waiver_page(at: Match, visitor: Visitor) -> WaiverPage:
     """The waiver of an address, or the field for an identifier and what is wrong with the address. Raises Problem."""
     asks = query(at, visitor)
     if not asks.document:
-        return WaiverView()
+        return WaiverPage(WaiverView())
     try:
-        return await _view(await found(asks.document, visitor), asks)
+        waiver = await found(asks.document, visitor)
     except Problem as problem:
         if problem.code is not Code.WAIVER_NOT_FOUND:
             raise
-        return WaiverView(errors.message(problem.code, at.lang), str(errors.row(problem.code).tone))
+        return WaiverPage(WaiverView(errors.message(problem.code, at.lang), str(errors.row(problem.code).tone)))
+    view = await _view(waiver, asks)
+    begins_with = view.signs == "minor" and not waiver.signatures
+    return WaiverPage(view, await _buyer_fields(waiver, visitor) if begins_with else {})
 
 
 async def current_view(asks: WaiverQuery) -> WaiverView:
@@ -129,8 +135,31 @@ async def sealed_pdf(document_id: str, visitor: Visitor) -> bytes:
     return (await wiring.files().get(waiver.pdf_file)).content
 
 
+async def _buyer_fields(waiver: Waiver, visitor: Visitor) -> dict[str, str]:
+    """What the buyer has said of themselves, in whose browser the order with the minor's ticket is."""
+    with suppress(Problem):  # then it is typed
+        draft = await wiring.drafts().read(visitor.draft, WIZARD, str(waiver.event_id)) if visitor.draft else None
+        if draft and draft.get(ORDER):
+            order = await wiring.sales().orders.read(draft[ORDER])
+            for line in order.lines:
+                if line.document_id == waiver.document_id:
+                    name = f"{order.buyer.first_name} {order.buyer.last_name}"
+                    return {
+                        "signs_as": line.spectator.relationship,
+                        "signer_name": name,
+                        "contact_email": order.buyer.email,
+                    }
+    return {}
+
+
+async def _clocks(waiver: Waiver) -> ZoneInfo:
+    with suppress(Problem):
+        return zone((await wiring.timing().event(waiver.event_id)).value.time_zone)
+    return zone("")
+
+
 async def _view(waiver: Waiver, asks: WaiverQuery) -> WaiverView:
     text = await wiring.waiver_texts().text(waiver.promoter_id, asks.lang, waiver.text_version)
     if text is None:  # texts are never deleted
         raise Problem(Code.INTERNAL)
-    return view_of(waiver, text, asks)
+    return view_of(waiver, text, asks, await _clocks(waiver))

@@ -77,11 +77,27 @@ REFUSE_QUESTION = Text(
     "Sin firma, {name} no entra. Después esta exención no se puede firmar: el comprador tendrá que eliminar a {name} y "
     "registrar de nuevo.",
 )
+REFUSE_OWN_QUESTION = Text(
+    "Without a signature you do not get in. This waiver can’t be signed afterwards: the buyer has to remove you and "
+    "register you again.",
+    "Sans signature, vous n’entrez pas. Cette décharge ne pourra plus être signée\u00a0: l’acheteur devra vous "
+    "retirer, puis vous inscrire de nouveau.",
+    "Sin firma, usted no entra. Después esta exención no se puede firmar: el comprador tendrá que eliminarlo y "
+    "registrarlo de nuevo.",
+)
 ONWARD = Text("Go on", "Continuer", "Continuar")
 BACK = Text("Back to the waiver", "Retour à la décharge", "Volver a la exención")
-SIGNED_BY = Text("Signed by {who} on {at}.", "Signée par {who} le {at}.", "Firmada por {who} el {at}.")
+SIGNED_BY = Text(
+    "Signed by {name} ({who}) on {at}.", "Signée par {name} ({who}) le {at}.", "Firmada por {name} ({who}) el {at}."
+)
+SIGNED_BY_SELF = Text("Signed by {name} on {at}.", "Signée par {name} le {at}.", "Firmada por {name} el {at}.")
+CLOSE = Text(
+    "You can close this page: the buyer sees it.",
+    "Vous pouvez fermer cette page\u00a0: l’acheteur en est informé.",
+    "Puede cerrar esta página: el comprador lo ve.",
+)
+SIGN_FOR = Text("You sign for {name}.", "Vous signez pour {name}.", "Usted firma por {name}.")
 WHO = {
-    "self": Text("the person", "la personne", "la persona"),
     "father": Text("the father", "le père", "el padre"),
     "mother": Text("the mother", "la mère", "la madre"),
     "guardian": Text("the guardian", "le tuteur ou la tutrice", "el tutor o la tutora"),
@@ -112,9 +128,19 @@ STATES = {
 }
 REASON = Text("Reason: {reason}", "Raison\u00a0: {reason}", "Motivo: {reason}")
 SEALING = Text(
-    "The document is being sealed. It appears here by itself, and comes by email.",
-    "Le document est en cours de scellement. Il apparaîtra ici de lui-même et arrivera par courriel.",
-    "El documento se está sellando. Aparecerá aquí por sí solo y llegará por correo.",
+    "The document is being sealed, and comes by email.",
+    "Le document est en cours de scellement et arrivera par courriel.",
+    "El documento se está sellando y llegará por correo.",
+)
+BY_ITSELF = Text("It appears here by itself.", "Il apparaîtra ici de lui-même.", "Aparecerá aquí por sí solo.")
+REFRESH = Text("Refresh", "Actualiser", "Actualizar")
+TYPE_NAME = Text(
+    "Type your full name to sign", "Tapez votre nom complet pour signer", "Escriba su nombre completo para firmar"
+)
+OR_TYPE_NAME = Text(
+    "Or type your full name to sign",
+    "Ou tapez votre nom complet pour signer",
+    "O escriba su nombre completo para firmar",
 )
 DOWNLOAD = Text("Download the document (PDF)", "Télécharger le document (PDF)", "Descargar el documento (PDF)")
 SEALED_NOTE = Text(

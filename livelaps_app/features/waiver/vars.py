@@ -7,9 +7,10 @@ from livelaps_app.framework.packets import Sent
 
 
 class WaiverVars(Sent, rx.State):
-    """A waiver, and the site's stamps of the boxes that have been ticked in this tab."""
+    """A waiver, what the fields of its form begin with, and the site's stamps of the boxes ticked in this tab."""
 
     view: WaiverView = WaiverView()
+    typed: dict[str, str] = {}  # noqa: RUF012
     agree_tick: str = ""
     certify_tick: str = ""
     electronic_tick: str = ""

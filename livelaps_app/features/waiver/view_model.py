@@ -9,8 +9,9 @@ class WaiverView:
 
     message, tone: its state, or why there is none, in a banner; notes: sentences below; ip: the signer's address; lang:
     of the text; photo: "" where the text has no such box; signs: "self" or "minor" where it is to be signed, "" where
-    that has ended; refuses: the question of who does not sign; refuse_href, back_href, onward, pdf: addresses, without
-    the base path, of that question, of the page without it, of what comes after it, of the sealed document.
+    that has ended; signs_for: of a minor, for whom one signs; is_sealing: its document comes later; refuses: the
+    question of who does not sign; refuse_href, back_href, onward, pdf: addresses, without the base path, of that
+    question, of the page without it, of what comes after it, of the sealed document.
     """
 
     message: str = ""
@@ -30,9 +31,19 @@ class WaiverView:
     electronic: str = ""
     photo: str = ""
     signs: str = ""
+    signs_for: str = ""
     needs_selfie: bool = False
+    is_sealing: bool = False
     refuses: str = ""
     refuse_href: str = ""
     back_href: str = ""
     onward: str = ""
     pdf: str = ""
+
+
+@dataclass(frozen=True)
+class WaiverPage:
+    """The view, and what the fields begin with where the buyer signs for a minor."""
+
+    view: WaiverView
+    typed: dict[str, str] = field(default_factory=dict)

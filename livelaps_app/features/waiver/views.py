@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 from urllib.parse import urlencode
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from zoneinfo import ZoneInfo
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
@@ -11,6 +11,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.next_address import NEXT
 from livelaps_app.core.routes import url
 from livelaps_app.core.waivers.records import Waiver, WaiverSignature, WaiverText
+from livelaps_app.core.waivers.rules import SELF
 from livelaps_app.core.waivers.states import OPEN, WaiverState
 from livelaps_app.features.waiver import texts
 from livelaps_app.features.waiver.form import PART, REFUSAL
@@ -40,14 +41,15 @@ class WaiverQuery(NamedTuple):
         return f"{path}?{urlencode(parameters)}" if parameters else path
 
 
-def view_of(waiver: Waiver, text: WaiverText, asks: WaiverQuery) -> WaiverView:
-    """A waiver with a version of its text."""
+def view_of(waiver: Waiver, text: WaiverText, asks: WaiverQuery, where: ZoneInfo) -> WaiverView:
+    """A waiver with a version of its text. where: the clocks of its event."""
     lang, is_open = asks.lang, waiver.state in OPEN
-    refuses = texts.REFUSE_QUESTION(lang).format(name=waiver.subject.name) if asks.refuses and is_open else ""
+    question = texts.REFUSE_QUESTION if waiver.is_minor else texts.REFUSE_OWN_QUESTION
+    refuses = question(lang).format(name=waiver.subject.name) if asks.refuses and is_open else ""
     return WaiverView(
         message="" if is_open else _state(waiver.state, lang),
         tone=TONES.get(waiver.state, "error"),
-        notes=_notes(waiver, lang, is_open=is_open),
+        notes=_notes(waiver, asks, where, is_open=is_open),
         document=waiver.document_id,
         ip=asks.ip or texts.NO_IP(lang),
         event=waiver.event_name,
@@ -65,6 +67,8 @@ def view_of(waiver: Waiver, text: WaiverText, asks: WaiverQuery) -> WaiverView:
         back_href=asks.address(),
         onward=asks.onward,
         signs=("minor" if waiver.is_minor else "self") if is_open and not refuses else "",
+        signs_for=texts.SIGN_FOR(lang).format(name=waiver.subject.name) if waiver.is_minor else "",
+        is_sealing=_is_sealing(waiver),
         needs_selfie=waiver.needs_selfie,
         refuses=refuses,
         pdf=f"{url('waiver', 'en', documentUUID=waiver.document_id)}/{PDF}"
@@ -78,22 +82,28 @@ def _state(state: WaiverState, lang: Lang) -> str:
     return words(lang) if words else errors.message(Code.WAIVER_VOID, lang)
 
 
-def _notes(waiver: Waiver, lang: Lang, *, is_open: bool) -> list[str]:
+def _is_sealing(waiver: Waiver) -> bool:
+    return waiver.state is WaiverState.SIGNED and not waiver.pdf_digest
+
+
+def _notes(waiver: Waiver, asks: WaiverQuery, where: ZoneInfo, *, is_open: bool) -> list[str]:
     """Who has signed, why it has ended, and what comes next."""
-    notes = [_signer(signature, lang) for signature in waiver.signatures]
+    lang = asks.lang
+    notes = [_signer(signature, where, lang) for signature in waiver.signatures]
     if waiver.signatures and is_open:
         notes.append(texts.ONE_MORE(lang))
     if waiver.state is WaiverState.REJECTED and waiver.reason:
         notes.append(texts.REASON(lang).format(reason=waiver.reason))
-    if waiver.state is WaiverState.SIGNED and not waiver.pdf_digest:
+    if waiver.state is WaiverState.SIGNED and not asks.onward:
+        notes.append(texts.CLOSE(lang))
+    if _is_sealing(waiver):
         notes.append(texts.SEALING(lang))
     return notes
 
 
-def _signer(signature: WaiverSignature, lang: Lang) -> str:
-    try:
-        at = signature.signed_at.astimezone(ZoneInfo(signature.zone or "UTC"))
-    except (ZoneInfoNotFoundError, ValueError, OSError):
-        at = signature.signed_at
+def _signer(signature: WaiverSignature, where: ZoneInfo, lang: Lang) -> str:
+    at = signature.signed_at.astimezone(where)
+    words = texts.SIGNED_BY_SELF if signature.relationship == SELF else texts.SIGNED_BY
+    who = "" if signature.relationship == SELF else texts.WHO[signature.relationship](lang)
     when = f"{date_time(at, lang)} {zone(at, lang)}"
-    return texts.SIGNED_BY(lang).format(who=texts.WHO[signature.relationship](lang), at=when)
+    return words(lang).format(name=signature.signer_name, who=who, at=when)

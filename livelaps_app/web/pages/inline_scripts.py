@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 from components.countdown.countdown import LEFT
+from components.drawn_fields.drawn_fields import DRAWN_KEY
 from components.local_time.local_time import CLOCK
 from components.relative_time.relative_time import SINCE
 from components.wizard_form.wizard_form import TYPED_KEY
@@ -32,8 +33,9 @@ def _inline(*files: Path) -> str:
 # known from the first paint on (.follows), so is the chosen theme. The answer to a form has the address of its page;
 # a form waits for the network (llWaits), and what was typed into a wizard is forgotten when somebody else may come.
 BOOT = (
-    _inline(FOLDER / "boot.js", FOLDER / "waiting_form.js", FOLDER / "forget_typed.js")
+    _inline(FOLDER / "boot.js", FOLDER / "waiting_form.js", FOLDER / "forget_typed.js", FOLDER / "forget_drawn.js")
     .replace("TYPED", json.dumps(TYPED_KEY))
+    .replace("DRAWN", json.dumps(DRAWN_KEY))
     .replace("MY_RIDERS", json.dumps(FOLLOWED_KEY))
     .replace("MY_LOOK", json.dumps(LOOK_STORAGE_KEY))
     .replace("IMAGE_FAILED", json.dumps(errors.message(Code.IMAGE_FAILED, DEFAULT_LANG)))

@@ -10,18 +10,20 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import GO, Done, Form, Problems
 from livelaps_app.core.forms.steps import BACK
-from livelaps_app.core.i18n.texts import LANGS
-from livelaps_app.core.routes import url
+from livelaps_app.core.i18n import zones
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.routes import match, url
 from livelaps_app.core.sales.states import OrderState
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.embedded.drafts.links import DraftLinks
 from livelaps_app.features.drafts import service as drafts
 from livelaps_app.features.payment import service as payment
-from livelaps_app.features.registration.spectator import form, service
+from livelaps_app.features.registration.spectator import form, service, texts
 from livelaps_app.features.registration.spectator.draft import WIZARD
 from livelaps_app.features.registration.spectator.selling.service import check_open, selling_events, sells_entry
 from livelaps_app.features.registration.spectator.waivers import service as waivers
+from livelaps_app.features.waiver.service import waiver_page
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
 from tests.features.spectator.conftest import (
@@ -40,6 +42,7 @@ from tests.features.spectator.conftest import (
 from tests.outside import event
 
 LIST = "step=spectators"
+EASTERN = zones.zone(event(EVENT, FIRST_DAY.isoformat()).time_zone)
 
 
 async def test_events_that_sell_entry_are_listed_with_price_and_places(market: SellingSite) -> None:
@@ -92,7 +95,8 @@ async def test_a_family_is_registered_signed_and_held(market: SellingSite) -> No
         "Price": "CA$10.00",
         "Tax": "CA$1.50",
     }
-    assert summary.totals[-1].value == "CA$68.98"
+    assert [line.label for line in summary.totals] == ["Subtotal", "Tax", "Total"]
+    assert (summary.totals[-1].value, summary.pay) == ("CA$68.98", "Pay CA$68.98")
     assert summary.held.instant
 
 
@@ -207,7 +211,7 @@ async def test_a_spectator_is_changed_and_deleted(market: SellingSite) -> None:
     one = f"{LIST}&who={line.id}"
     assert (await ana.view(one)).typed["email"] == "max@roy.example"
     to = await ana.to(form.ONE, MAX | {"first_name": "Tom", "ticket": str(ADULT)}, one)
-    assert await ana.to(form.ONE_EMAIL, {"email": "max@roy.example"}, to) == LIST
+    assert await ana.to(form.ONE_EMAIL, {"email": "max@roy.example"}, to) == f"{LIST}&again={line.id}"
     [changed] = (await ana.order()).lines
     assert changed.spectator.first_name == "Tom"
     assert changed.document_id not in {"", line.document_id}
@@ -224,8 +228,72 @@ async def test_links_are_sent_three_times_an_hour(market: SellingSite, monkeypat
     [line] = (await ana.order()).lines
     for _ in range(2):
         assert await ana.to(form.SEND_WAIVER, {GO: str(line.id)}, LIST) == LIST
-    assert await ana.send(form.SEND_WAIVER, {GO: str(line.id)}, LIST) == Problems(whole=Code.TOO_MANY_REQUESTS)
+    assert await ana.send(form.SEND_WAIVER, {GO: str(line.id)}, LIST) == Problems(whole=Code.LINK_SENT_OFTEN)
     assert (await market.waivers.find(line.document_id)).sends == 3
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_a_card_says_to_whom_and_when_the_link_was_sent(market: SellingSite, lang: Lang) -> None:
+    ana = market.buyer(lang="" if lang == "en" else f"/{lang}")
+    await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    await ana.add_adult(MAX, "max@roy.example")
+    await ana.add_minor(ZOE)
+    [line, _] = (await ana.order()).lines
+    at = zones.local((await market.waivers.find(line.document_id)).changed_at, EASTERN)
+    again = texts.SEND_AGAIN(lang)
+    sent, minor = (await ana.view(LIST)).progress.cards
+    assert sent.sent.startswith(texts.SENT_TO(lang).format(email="max@roy.example", at=f"{at:%H:%M}"))
+    assert (sent.send_words, sent.send) == (again, texts.ACTION_OF(lang).format(action=again, name="Max Roy"))
+    assert (minor.sent, minor.can_send) == ("", False)
+    await ana.sign("Max")
+    assert (await ana.view(LIST)).progress.cards[0].sent == ""
+
+
+async def test_a_change_of_somebody_who_has_signed_says_what_it_means_before_and_after(market: SellingSite) -> None:
+    ana = market.buyer()
+    await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    await ana.add_adult(MAX, "max@roy.example")
+    [line] = (await ana.order()).lines
+    one = f"{LIST}&who={line.id}"
+    assert (await ana.view(one)).notes == []
+    await ana.sign("Max")
+    assert (await ana.view(one)).notes == [texts.SIGNED_NOW("en").format(name="Max Roy")]
+    to = await ana.to(form.ONE, MAX | {"ticket": str(ADULT)}, one)
+    assert await ana.to(form.ONE_EMAIL, {"email": "max@roy.example"}, to) == LIST
+    to = await ana.to(form.ONE, MAX | {"first_name": "Tom", "ticket": str(ADULT)}, one)
+    to = await ana.to(form.ONE_EMAIL, {"email": "max@roy.example"}, to)
+    assert to == f"{LIST}&again={line.id}"
+    assert (await ana.view(to)).notes == [texts.SIGN_AGAIN("en").format(name="Tom Roy")]
+    await ana.sign("Tom")
+    assert (await ana.view(to)).notes == []
+
+
+async def test_a_minors_waiver_begins_with_what_the_buyer_has_said(
+    market: SellingSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wiring, "waiver_texts", lambda: market.texts)
+    ana = market.buyer()
+    await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    await ana.add_minor(ZOE, "guardian")
+    [line] = (await ana.order()).lines
+    at = match(f"/waiver/{line.document_id}", "")
+    assert at is not None
+    own = {"signs_as": "guardian", "signer_name": "Lucie Roy", "contact_email": "lucie@roy.example"}
+    assert (await waiver_page(at, ana.visitor)).typed == own
+    assert (await waiver_page(at, market.buyer(8).visitor)).typed == {}
+    await ana.sign("Zoé")
+    assert (await waiver_page(at, ana.visitor)).typed == {}
+
+
+async def test_a_change_of_the_buyer_says_whose_waivers_it_makes_void(market: SellingSite) -> None:
+    ana = market.buyer()
+    await ana.to(form.GUEST, GUEST)
+    await ana.sign("Lucie")
+    assert (await ana.view("step=buyer")).notes == [texts.SIGNED_NOW("en").format(name="Lucie Roy")]
+    to = await ana.to(form.GUEST, GUEST | {"first_name": "Lou"})
+    [line] = (await ana.order()).lines
+    assert to == f"step=waiver&again={line.id}"
+    assert (await ana.view(to)).notes == [texts.SIGN_AGAIN("en").format(name="Lou Roy")]
 
 
 async def test_a_second_click_sends_no_second_link(market: SellingSite) -> None:
@@ -257,10 +325,14 @@ async def test_the_qr_code_of_a_waiver_is_drawn_where_its_address_asks_for_it(ma
     await ana.add_adult(MAX, "max@roy.example")
     own, line = (await ana.order()).lines
     assert (await ana.view(LIST)).code.picture == ""
+    assert (await ana.view(LIST)).progress.coded == [str(line.id)]
     view = await ana.view(f"{LIST}&code={line.id}")
     assert view.code.href.endswith(f"/ll/waiver/{line.document_id}")
     assert view.code.picture.startswith("data:image/svg")
     assert (await ana.view(f"{LIST}&code={own.id}")).code.picture == ""
+    await ana.sign("Max")
+    view = await ana.view(f"{LIST}&code={line.id}")
+    assert (view.progress.coded, view.code.picture) == ([], "")
 
 
 async def test_what_is_not_in_the_order_is_refused(market: SellingSite, caplog: pytest.LogCaptureFixture) -> None:
@@ -285,7 +357,7 @@ async def test_without_the_cookie_there_is_no_order(market: SellingSite) -> None
     ana = market.buyer()
     order = await ana.held()
     eve = market.buyer(8)
-    for row, query in ((form.LIST, LIST), (form.PAY, "step=summary"), (form.CANCEL, ""), (form.PROMO, "step=summary")):
+    for row, query in ((form.LIST, LIST), (form.PAY, "step=summary"), (form.CANCEL, "")):
         assert await eve.to(row, {"promo_code": "HALF"}, query) == ""
     assert await ana.order() == order
 
@@ -437,14 +509,48 @@ async def test_promo_codes_are_not_guessed(market: SellingSite) -> None:
 async def test_a_promo_code_is_applied_and_taken_away(market: SellingSite) -> None:
     ana = market.buyer()
     await ana.held()
-    assert await ana.to(form.PROMO, {"promo_code": " half "}, "step=summary") == "step=summary"
+    assert await ana.to(form.PAY, {"promo_code": " half ", GO: form.APPLY}, "step=summary") == "step=summary"
     view = await ana.view("step=summary")
     assert view.promo == "HALF"
     assert [line.value for line in view.totals] == ["CA$25.00", "-CA$12.50", "CA$1.87", "CA$14.37"]
-    answer = await ana.send(form.PROMO, {"promo_code": "MORE"}, "step=summary")
-    assert answer == Problems({"promo_code": Code.PROMO_INVALID})
-    await ana.to(form.PROMO, {"promo_code": ""}, "step=summary")
+    for refused, code in (("MORE", Code.PROMO_INVALID), ("x" * 65, Code.MAX_PROMO_CODE)):
+        for go in ("", form.APPLY):
+            answer = await ana.send(form.PAY, {"promo_code": refused, GO: go}, "step=summary")
+            assert answer == Problems({"promo_code": code})
+    await ana.to(form.PAY, {"promo_code": "", GO: form.APPLY}, "step=summary")
     assert (await ana.order()).promo_code == ""
+
+
+async def test_a_code_that_was_typed_and_not_applied_is_applied_before_anything_is_paid(
+    market: SellingSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def begin(*_: object) -> str:
+        return "https://pay.example/1"
+
+    monkeypatch.setattr(payment, "pay", begin)
+    ana = market.buyer()
+    await ana.held()
+    assert (await ana.view("step=summary")).pay == "Pay CA$28.74"
+    done = await ana.send(form.PAY, {"promo_code": "half"}, "step=summary")
+    assert isinstance(done, Done)
+    assert done.outside == ""
+    assert (await ana.view("step=summary")).pay == "Pay CA$14.37"
+    done = await ana.send(form.PAY, {"promo_code": "Half"}, "step=summary")
+    assert isinstance(done, Done)
+    assert done.outside == "https://pay.example/1"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_a_free_order_does_not_speak_of_payment(market: SellingSite, lang: Lang) -> None:
+    ana = market.buyer(lang="" if lang == "en" else f"/{lang}")
+    await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    await ana.add_minor(ZOE | {"year": str(FIRST_DAY.year - 4)})
+    await ana.sign("Zoé")
+    assert await ana.to(form.LIST, {}, LIST) == "step=summary"
+    view = await ana.view("step=summary")
+    assert (view.pay, view.title) == (texts.COMPLETE(lang), texts.FREE_SUMMARY(lang))
+    assert view.tabs[-1].title == view.title
+    assert texts.NUMBER_AT_END(lang) in {line.value for line in view.tickets_sold[0].rows}
 
 
 async def test_the_summary_leads_to_the_payment(market: SellingSite, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -10,6 +11,7 @@ from livelaps_app import forms
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import Done, Problems
+from livelaps_app.core.i18n.formats import date_time
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
 from livelaps_app.core.waivers.rules import WaiverRules
@@ -36,6 +38,7 @@ from tests.features.waiver.conftest import (
     caller,
     send,
 )
+from tests.outside import event
 from tests.wire import Socket
 
 UNKNOWN = "00000000-0000-4000-8000-000000000000"
@@ -44,7 +47,7 @@ UNKNOWN = "00000000-0000-4000-8000-000000000000"
 async def view_at(document: str, lang: Lang = "en", query: str = "", address: str = ADDRESS) -> WaiverView:
     """The view of a waiver's page."""
     at = caller(url("waiver", lang, documentUUID=document) + query, address)
-    return (await load(at.at, at.visitor)).view
+    return (await load(at.at, at.visitor)).view.view
 
 
 async def _status(path: str, address: str = ADDRESS) -> int:
@@ -69,7 +72,9 @@ async def test_a_text_that_a_language_lacks_is_in_another(desk: WaiverDesk) -> N
 
 
 async def test_a_minor_s_waiver_is_signed_by_another(desk: WaiverDesk) -> None:
-    assert (await view_at(await desk.new(**YOUNG))).signs == "minor"
+    view = await view_at(await desk.new(**YOUNG))
+    assert (view.signs, view.signs_for) == ("minor", "You sign for Zoë Adams.")
+    assert (await view_at(await desk.new())).signs_for == ""
 
 
 async def test_an_address_without_a_waiver_has_the_field_for_one(desk: WaiverDesk) -> None:
@@ -115,7 +120,9 @@ async def test_an_identifier_is_typed(desk: WaiverDesk) -> None:
 async def test_who_does_not_sign_confirms_it(desk: WaiverDesk) -> None:
     document = await desk.new()
     view = await view_at(document, "fr", "?part=refuse")
-    assert view.refuses == texts.REFUSE_QUESTION("fr").format(name="Zoë Adams")
+    assert view.refuses == texts.REFUSE_OWN_QUESTION("fr")
+    minor = await view_at(await desk.new(**YOUNG), "fr", "?part=refuse")
+    assert minor.refuses == texts.REFUSE_QUESTION("fr").format(name="Zoë Adams")
     assert view.signs == ""
     assert await send("refuse_waiver", document, {}) == Done(f"/waiver/{document}")
     for query in ("", "?part=refuse"):
@@ -136,6 +143,14 @@ async def test_where_a_page_leads_on_to_is_not_lost(desk: WaiverDesk) -> None:
         f"/fr/waiver/{document}?next=%2Ffr%2Fevents%2F70",
     )
     assert await forms.send(REFUSE, caller(view.refuse_href), {}) == Done(refused.back_href)
+
+
+async def test_a_signature_has_the_time_of_the_event(desk: WaiverDesk) -> None:
+    desk.outside.timing.stub_events[70] = event(70, "2026-06-06").model_copy(update={"time_zone": "America/Vancouver"})
+    waiver = await desk.signed()
+    (signature,) = waiver.signatures
+    there = signature.signed_at.astimezone(ZoneInfo("America/Vancouver"))
+    assert date_time(there, "en") in (await view_at(waiver.document_id)).notes[0]
 
 
 async def test_a_rejected_one_has_its_reason_and_a_void_one_its_message(desk: WaiverDesk) -> None:
@@ -161,11 +176,14 @@ async def test_a_signed_one_has_its_document_once_that_is_sealed(desk: WaiverDes
         "",
     )
     assert view.notes[-1] == texts.SEALING("fr")
-    assert view.notes[0].startswith("Signée par la personne le ")
+    assert view.notes[0].startswith("Signée par Zoë Adams le ")
+    assert view.notes[1] == texts.CLOSE("fr")
+    assert view.is_sealing
     await desk.work()
     view = await view_at(waiver.document_id, "fr")
     assert view.pdf == f"/waiver/{waiver.document_id}/waiver.pdf"
-    assert len(view.notes) == 1
+    assert len(view.notes) == 2
+    assert not view.is_sealing
 
 
 async def test_one_parent_of_two_has_signed(desk: WaiverDesk) -> None:
@@ -173,7 +191,7 @@ async def test_one_parent_of_two_has_signed(desk: WaiverDesk) -> None:
     await send("sign_waiver_for_minor", document, MINOR)
     view = await view_at(document)
     assert view.signs == "minor"
-    assert view.notes[0].startswith("Signed by the mother on ")
+    assert view.notes[0].startswith("Signed by Eva Adams (the mother) on ")
     assert view.notes[1] == texts.ONE_MORE("en")
     await send("sign_waiver_for_minor", document, MINOR | FATHER)
     assert (await view_at(document)).signs == ""

@@ -9,7 +9,8 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import Done, Problems
 from livelaps_app.core.waivers.rules import WaiverRules
 from livelaps_app.core.waivers.states import WaiverState
-from livelaps_app.features.waiver.form import SIGN
+from livelaps_app.features.waiver.form import NEEDS_SELFIE, SIGN
+from livelaps_app.features.waiver.form import SELFIE as SELFIE_FIELD
 from livelaps_app.gateways.files.errors import DiskFull
 from tests.features.waiver.conftest import (
     ADDRESS,
@@ -105,7 +106,7 @@ async def test_nobody_else_signs_for_a_minor(desk: WaiverDesk) -> None:
     assert await send("sign_waiver", document, SIGNED) == Problems(whole=Code.GUARDIAN_SIGNS, name="signs_as")
     for forged in ("self", "uncle", "x"):
         answer = await send("sign_waiver_for_minor", document, MINOR | {"signs_as": forged})
-        assert answer == Problems({"signs_as": Code.INVALID_RELATIONSHIP})
+        assert answer == Problems({"signs_as": Code.INVALID_RELATIONSHIP}, INCOMPLETE)
     adult = await desk.new()
     assert await send("sign_waiver_for_minor", adult, MINOR) == Problems(whole=INCOMPLETE)
     assert desk.stored() == []
@@ -114,10 +115,10 @@ async def test_nobody_else_signs_for_a_minor(desk: WaiverDesk) -> None:
 @pytest.mark.parametrize(
     ("changes", "problems"),
     [
-        ({"agree": ""}, {"agree": INCOMPLETE}),
-        ({"certify": "0"}, {"certify": INCOMPLETE}),
-        ({"electronic": ""}, {"electronic": INCOMPLETE}),
-        ({"typed_name": "", "signature": ""}, {"typed_name": INCOMPLETE}),
+        ({"agree": ""}, {"agree": Code.AGREE_UNTICKED}),
+        ({"certify": "0"}, {"certify": Code.CERTIFY_UNTICKED}),
+        ({"electronic": ""}, {"electronic": Code.CONSENT_UNTICKED}),
+        ({"typed_name": "", "signature": ""}, {"typed_name": Code.SIGNATURE_MISSING}),
         ({"typed_name": "1 2"}, {"typed_name": Code.INVALID_NAME}),
         ({"typed_name": "x" * 101}, {"typed_name": Code.MAX_NAME}),
         ({"selfie": ""}, {"selfie": Code.SELFIE_REQUIRED}),
@@ -132,9 +133,19 @@ async def test_what_is_wrong_stands_at_its_field(
     desk: WaiverDesk, changes: dict[str, str], problems: dict[str, Code]
 ) -> None:
     document = await desk.new(WITH_SELFIE)
-    assert await send("sign_waiver", document, SIGNED | BOTH | changes) == Problems(problems)
+    whole = None if {Code.PICTURE_REFUSED, Code.BLANK_SIGNATURE} & {*problems.values()} else INCOMPLETE
+    sent = SIGNED | BOTH | {NEEDS_SELFIE: "1"} | changes
+    assert await send("sign_waiver", document, sent) == Problems(problems, whole)
     assert (await desk.waivers.find(document)).signatures == ()
     assert desk.stored() == []
+
+
+async def test_all_that_is_missing_is_named_at_once(desk: WaiverDesk) -> None:
+    document = await desk.new(WITH_SELFIE)
+    missing = {"agree": Code.AGREE_UNTICKED, "certify": Code.CERTIFY_UNTICKED, "electronic": Code.CONSENT_UNTICKED}
+    missing |= {"typed_name": Code.SIGNATURE_MISSING, SELFIE_FIELD: Code.SELFIE_REQUIRED}
+    assert await send("sign_waiver", document, {NEEDS_SELFIE: "1"}) == Problems(missing, INCOMPLETE)
+    assert await send("sign_waiver", document, SIGNED) == Problems({SELFIE_FIELD: Code.SELFIE_REQUIRED})
 
 
 async def test_a_blank_drawing_beside_a_typed_name_is_none(desk: WaiverDesk) -> None:

@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
+from zoneinfo import ZoneInfo
 
 from livelaps_app.core import errors
 from livelaps_app.core.forms.minors import AGED
-from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n import formats, zones
+from livelaps_app.core.i18n.local_time import zone_name
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.next_address import NEXT
 from livelaps_app.core.routes import url
@@ -16,7 +18,7 @@ from livelaps_app.core.waivers.records import Waiver
 from livelaps_app.core.waivers.states import OPEN, WaiverState
 from livelaps_app.features.registration.spectator import texts
 from livelaps_app.features.registration.spectator.flow import SpectatorFlow, SpectatorQuery, end_code
-from livelaps_app.features.registration.spectator.form import CODE, REMOVE, SEND_WAIVER, WHO
+from livelaps_app.features.registration.spectator.form import CODE, CODE_ID, REMOVE, WHO
 from livelaps_app.features.registration.spectator.view_model import SpectatorCard, SpectatorProgress
 
 LOOKS: Mapping[WaiverState | None, str] = {WaiverState.SIGNED: "chip open"}
@@ -34,17 +36,21 @@ class _Words:
         return texts.ACTION_OF(self.lang).format(action=action(self.lang), name=self.name)
 
 
-def progress(flow: SpectatorFlow, query: SpectatorQuery) -> SpectatorProgress:
-    """What changes by itself: the cards, whether one can go on, and that the registration has ended."""
+def progress(flow: SpectatorFlow, query: SpectatorQuery, where: ZoneInfo) -> SpectatorProgress:
+    """What changes by itself: the cards, whether one can go on, and that the registration has ended.
+
+    where: the clocks of the event.
+    """
     if flow.ended:
         return _end(flow, query, flow.ended.state)
-    cards = [_card(flow, line, query) for line in flow.lines]
+    cards = [_card(flow, line, query, where) for line in flow.lines]
     signed = [flow.is_signed(line) for line in flow.lines]
     is_ready = bool(signed) and all(signed)
     note = texts.READY if is_ready else texts.WAITING if cards else texts.NOBODY_YET
     own = [card for card, line in zip(cards, flow.lines, strict=True) if flow.is_own(line)]
     return SpectatorProgress(
         cards=cards,
+        coded=[card.id for card in cards if card.code_href],
         own=own,
         is_signed=flow.own is not None and flow.is_signed(flow.own),
         is_ready=is_ready,
@@ -73,7 +79,7 @@ def waiver_address(document_id: str, lang: Lang, then: str = "") -> str:
     return path + (f"?{urlencode({NEXT: then})}" if then else "")
 
 
-def _card(flow: SpectatorFlow, line: OrderLine, query: SpectatorQuery) -> SpectatorCard:
+def _card(flow: SpectatorFlow, line: OrderLine, query: SpectatorQuery, where: ZoneInfo) -> SpectatorCard:
     lang, waiver, is_own, person = query.lang, flow.waiver(line), flow.is_own(line), line.spectator
     state = waiver.state if waiver else None
     is_open, is_sent = waiver is None or state in OPEN, not is_own and not line.minor
@@ -82,6 +88,8 @@ def _card(flow: SpectatorFlow, line: OrderLine, query: SpectatorQuery) -> Specta
     aged = AGED(flow.order.years(person.born), lang, born=formats.day(person.born, lang))
     step = "waiver" if is_own else "spectators"
     can_open = waiver is not None and state in OPEN
+    sent = _sent(waiver, where, lang) if waiver and state is WaiverState.SENT and is_sent else ""
+    send = texts.SEND_AGAIN if sent else texts.SEND
     return SpectatorCard(
         id=str(line.id),
         name=texts.YOU(lang).format(name=person.name) if is_own else person.name,
@@ -92,7 +100,10 @@ def _card(flow: SpectatorFlow, line: OrderLine, query: SpectatorQuery) -> Specta
         href=query.address("buyer") if is_own else query.address("spectators", **{WHO: str(line.id)}),
         change=words(texts.CHANGE),
         remove=words(REMOVE.submit),
-        send=words(SEND_WAIVER.submit),
+        send=words(send),
+        send_words=send(lang),
+        sent=sent,
+        remove_how=texts.REMOVE_HOW(lang).format(name=person.name),
         signatory=_signatory(waiver, lang),
         todo=""
         if is_open or state is WaiverState.SIGNED
@@ -100,8 +111,16 @@ def _card(flow: SpectatorFlow, line: OrderLine, query: SpectatorQuery) -> Specta
         can_send=is_open and is_sent,
         sign_href=waiver_address(line.document_id, lang, query.address(step)) if can_open and not is_sent else "",
         sign=words(texts.SIGN),
-        code_href=query.address("spectators", **{CODE: str(line.id)}) if can_open and is_sent else "",
+        code_href=f"{query.address('spectators', **{CODE: str(line.id)})}#{CODE_ID}" if can_open and is_sent else "",
         code=words(texts.QR_CODE),
+    )
+
+
+def _sent(waiver: Waiver, where: ZoneInfo, lang: Lang) -> str:
+    """To whom the link was sent last, and when."""
+    at = zones.local(waiver.changed_at, where)
+    return texts.SENT_TO(lang).format(
+        email=waiver.subject.email, at=f"{at:%H:%M}\N{NO-BREAK SPACE}{zone_name(at, lang)}"
     )
 
 

@@ -15,7 +15,7 @@ from livelaps_app.core.sales.states import OrderState
 from livelaps_app.core.waivers.records import Waiver
 from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.features.registration.spectator.draft import WIZARD, SpectatorDraft
-from livelaps_app.features.registration.spectator.form import CODE, PART, TAKEN, WHO
+from livelaps_app.features.registration.spectator.form import AGAIN, CODE, PART, TAKEN, WHO
 
 OPEN = frozenset({OrderState.DRAFT, OrderState.HELD})
 ENDS: Mapping[OrderState, Code] = {
@@ -34,7 +34,11 @@ def end_code(state: OrderState) -> Code:
 
 @dataclass(frozen=True)
 class SpectatorQuery:
-    """What an address of the wizard asks for. event: 0 for the list of events; `taken`: the last e-mail was refused."""
+    """What an address of the wizard asks for.
+
+    event: 0 for the list of events; taken: the last e-mail was refused; again: the ids of the tickets whose waivers
+    have to be signed again.
+    """
 
     event: int
     lang: Lang
@@ -43,12 +47,14 @@ class SpectatorQuery:
     part: str = ""
     code: str = ""
     taken: bool = False
+    again: frozenset[str] = frozenset()
 
     @classmethod
     def parse(cls, at: Match) -> "SpectatorQuery":
         """The query of an address."""
         step, who, part, code = (at.parameter(name) for name in (STEP, WHO, PART, CODE))
-        return cls(check_id(at.argument("id")) or 0, at.lang, step, who, part, code, bool(at.parameter(TAKEN)))
+        again = frozenset(at.parameter(AGAIN).split("."))
+        return cls(check_id(at.argument("id")) or 0, at.lang, step, who, part, code, bool(at.parameter(TAKEN)), again)
 
     @property
     def subject(self) -> str:
@@ -56,7 +62,8 @@ class SpectatorQuery:
         return str(self.event or "")
 
     def address(self, step: str = "", **more: str) -> str:
-        """The address of a step, without the base path."""
+        """The address of a step, without the base path; an empty parameter is left out."""
+        more = {name: value for name, value in more.items() if value}
         return step_address(WIZARD, self.lang, step, self.subject, **more)
 
 
@@ -103,6 +110,13 @@ class SpectatorFlow:
     def waiver(self, line: OrderLine) -> Waiver | None:
         """The waiver of a ticket."""
         return self.waivers.get(line.document_id)
+
+    def signed_before(self, order: SalesOrder) -> str:
+        """The tickets of the order after a change whose signed waivers were void by it, for the parameter AGAIN."""
+        signed = {line.id: line.document_id for line in self.lines if self.is_signed(line)}
+        return ".".join(
+            str(line.id) for line in order.lines if line.document_id != signed.get(line.id, line.document_id)
+        )
 
     def is_signed(self, line: OrderLine) -> bool:
         """Whether the waiver of a ticket is signed."""

@@ -8,9 +8,12 @@ from livelaps_app.core.forms.minors import OF_SOMEBODY_ELSE, PERSON
 from livelaps_app.features.registration.spectator import texts
 
 PAGES = ("spectator",)
-WHO, PART, CODE, TAKEN = "who", "part", "code", "taken"
-"""Parameters of the step of spectators: who is open, which part of them, whose QR code, and that an e-mail is taken."""
+WHO, PART, CODE, TAKEN, AGAIN = "who", "part", "code", "taken", "again"
+"""Parameters of the step of spectators: who is open, which part of them, whose QR code, that an e-mail is taken, and
+whose waivers have to be signed again."""
 NEW = "new"
+CODE_ID = "waiver-code"
+"""The id of the QR code on the page."""
 EMAIL, GUARDIAN = "email", "guardian"
 """Parts of a spectator beside the person: an adult's own e-mail, what the buyer is to a minor."""
 
@@ -42,9 +45,10 @@ ONE_EMAIL = _step(
 )
 ONE_GUARDIAN = _step(key="spectator_guardian", fields=("buys_as",), intro=texts.INTROS["guardian"], submit=texts.SAVE)
 LIST = _step(key="spectator_list", fields=())
-PROMO = _form(key="spectator_promo", fields=("promo_code",), submit=texts.APPLY, quiet=True)
-PAY = _step(key="spectator_pay", fields=(), submit=texts.PAY, by_post=True)
+PAY = _step(key="spectator_pay", fields=("promo_code",), submit=texts.PAY, by_post=True)
+APPLY = "apply"
+"""The button of the form that pays which only applies the promo code."""
 CANCEL = _form(key="spectator_cancel", fields=(), submit=texts.CANCEL)
 # each stands once for every spectator of a list, whom its button names
 REMOVE = _form(key="remove_spectator", fields=(), submit=texts.REMOVE, is_step=True)
-SEND_WAIVER = _form(key="send_waiver", fields=(), submit=texts.SEND_AGAIN, is_step=True)
+SEND_WAIVER = _form(key="send_waiver", fields=(), submit=texts.SEND, is_step=True)

@@ -1,9 +1,11 @@
 """The spectator wizard."""
 
+from typing import Any
+
 import reflex as rx
 
 from components.countdown.countdown import countdown
-from livelaps_app.core.forms.form import Form
+from livelaps_app.core.forms.form import GO, Form
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import WayOn
 from livelaps_app.core.routes import url
@@ -18,7 +20,8 @@ from livelaps_app.features.registration.spectator.view_model import (
 )
 from livelaps_app.ui.elsewhere import elsewhere
 from livelaps_app.ui.facts import moment, pair
-from livelaps_app.ui.forms import button_form, form, summary
+from livelaps_app.ui.fields import field
+from livelaps_app.ui.forms import Text, button_form, form, summary
 from livelaps_app.ui.minors import change_link
 from livelaps_app.ui.steps import step_bar, step_heading
 
@@ -57,6 +60,7 @@ def _step(lang: Lang) -> rx.Component:
         step_bar(view.tabs, lang),
         step_heading(view.place, view.title, view.position),
         rx.el.p(view.event, class_name="note"),
+        rx.foreach(view.notes, lambda text: rx.el.p(text, class_name="banner warning", role="status")),
         rx.foreach(view.refused, lambda text: rx.el.p(text, class_name="banner error", role="alert")),
         rx.cond(view.ways.length() > 0, rx.el.p(rx.foreach(view.ways, _way))),
         rx.match(
@@ -86,10 +90,10 @@ def _way(way: rx.Var[WayOn]) -> rx.Component:
     return rx.el.a(way.label, href=way.href, class_name="button quiet")
 
 
-def _form(row: Form, lang: Lang, first: bool = False) -> rx.Component:
+def _form(row: Form, lang: Lang, first: bool = False, **more: Any) -> rx.Component:
     view = SpectatorVars.view
     options = {"ticket": view.tickets, "own_ticket": view.tickets}
-    return rx.fragment(form(row, lang, stored=view.typed, first=first, options=options), key=view.place)
+    return rx.fragment(form(row, lang, stored=view.typed, first=first, options=options, **more), key=view.place)
 
 
 def _guest(lang: Lang) -> rx.Component:
@@ -112,7 +116,7 @@ def _waiver(lang: Lang) -> rx.Component:
         rx.cond(~progress.is_signed, rx.el.p(texts.SIGN_OWN(lang))),
         rx.el.ul(rx.foreach(progress.own, lambda card: _own_card(card, lang)), class_name="parts", aria_live="polite"),
         _refresh(lang),
-        _form(forms.OWN_WAIVER, lang),
+        _form(forms.OWN_WAIVER, lang, quiet=~progress.is_signed),
     )
 
 
@@ -131,10 +135,10 @@ def _list(lang: Lang) -> rx.Component:
         summary(lang, forms.REMOVE, forms.SEND_WAIVER),
         rx.el.ul(cards, id="spectators", class_name="parts spectators", aria_live="polite"),
         rx.el.p(progress.note, role="status", class_name="note"),
-        rx.cond(view.code.picture != "", _code(lang)),
+        rx.cond(progress.coded.contains(view.code.id), _code(lang)),
         rx.el.p(rx.el.a(texts.ADD(lang), href=view.add_href, class_name="button quiet"), class_name="one-more"),
         _refresh(lang),
-        _form(forms.LIST, lang),
+        _form(forms.LIST, lang, quiet=~progress.is_ready),
         _cancel(lang),
     )
 
@@ -147,17 +151,30 @@ def _card(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:
             rx.el.p(card.note, class_name="note"),
             rx.cond(card.email != "", rx.el.p(card.email, class_name="note")),
             rx.el.p(rx.el.span(card.waiver, class_name=card.look)),
+            rx.cond(card.sent != "", rx.el.p(card.sent, class_name="note sent", role="status")),
             rx.cond(card.signatory != "", rx.el.p(card.signatory, class_name="note")),
             _todo(card),
         ),
-        change_link(card.href, card.change, lang),
         rx.el.div(
             _sign(card, lang),
-            rx.cond(card.can_send, button_form(forms.SEND_WAIVER, lang, card.id, card.send)),
+            rx.cond(card.can_send, button_form(forms.SEND_WAIVER, lang, card.id, card.send, card.send_words)),
             rx.cond(card.code_href != "", code),
-            button_form(forms.REMOVE, lang, card.id, card.remove),
+            rx.el.span(class_name="rest"),
+            change_link(card.href, card.change, lang),
+            _remove(card, lang),
             class_name="card-ways",
         ),
+        key=card.id,
+    )
+
+
+def _remove(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:
+    """The way out of the list, which takes a second press."""
+    return rx.el.details(
+        rx.el.summary(texts.REMOVE(lang), class_name="button quiet"),
+        rx.el.p(card.remove_how),
+        button_form(forms.REMOVE, lang, card.id, card.remove),
+        class_name="remove",
     )
 
 
@@ -181,8 +198,11 @@ def _code(lang: Lang) -> rx.Component:
         rx.el.img(src=view.code.picture, alt=texts.QR_ALT(lang), class_name="qr-code"),
         rx.el.p(view.code.href, class_name="link-text"),
         rx.el.p(rx.el.a(texts.BACK_TO_LIST(lang), href=view.list_href, class_name="button quiet")),
-        id="waiver-code",
+        id=forms.CODE_ID,
         class_name="waiver-code",
+        tab_index=-1,
+        on_mount=rx.set_focus(forms.CODE_ID),
+        key=view.code.href,
     )
 
 
@@ -193,22 +213,33 @@ def _refresh(lang: Lang) -> rx.Component:
 
 
 def _summary(lang: Lang) -> rx.Component:
-    """Everything that is bought, what it costs, and until when the places are held."""
+    """Everything that is bought, what it costs, and until when the places are held.
+
+    The promo code goes with the button that pays, so that none is typed in vain.
+    """
     view = SpectatorVars.view
     clock = countdown(instant=view.held.instant, lang=lang, words=texts.TIME_LEFT(lang), over=texts.TIME_OVER(lang))
     return rx.fragment(
         rx.el.p(texts.HELD_UNTIL(lang), " ", moment(view.held, lang), " ", clock, id="held"),
         rx.el.ul(rx.foreach(view.tickets_sold, _ticket), class_name="cards", id="tickets"),
-        rx.el.dl(rx.foreach(view.totals, _line), class_name="descriptions", id="totals"),
-        form(forms.PROMO, lang, stored=view.typed),
-        _form(forms.PAY, lang),
+        rx.el.dl(rx.foreach(view.totals, _line), class_name="descriptions amounts", id="totals"),
+        _form(forms.PAY, lang, drawn={"promo_code": lambda fault, typed: _promo(fault, typed, lang)}, submit=view.pay),
         _cancel(lang),
     )
 
 
+def _promo(fault: Text, typed: Text, lang: Lang) -> rx.Component:
+    """The field, with a button of its own that only applies it."""
+    key = "promo_code"
+    apply = rx.el.button(texts.APPLY(lang), type="submit", name=GO, value=forms.APPLY, class_name="button quiet")
+    return rx.el.div(field(key, lang, fault(key), typed(key)), apply, class_name="promo")
+
+
 def _ticket(card: rx.Var[TicketCard]) -> rx.Component:
     return rx.el.li(
-        rx.el.h3(card.name), rx.el.dl(rx.foreach(card.rows, _line), class_name="descriptions"), class_name="card"
+        rx.el.h3(card.name),
+        rx.el.dl(rx.foreach(card.rows, _line), class_name="descriptions amounts"),
+        class_name="card",
     )
 
 

@@ -6,14 +6,17 @@ from functools import partial
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms import check
 from livelaps_app.core.forms.birth import born, today
 from livelaps_app.core.forms.form import GO, Action, Answer, Caller, Cookie, Done, Form, Problems, Values
 from livelaps_app.core.forms.steps import DRAFT_AGE
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.i18n.zones import zone
 from livelaps_app.core.next_address import login_address
 from livelaps_app.core.qr_codes import qr_code
 from livelaps_app.core.routes import BASE, Match
 from livelaps_app.core.sales.buyers import buyer_refusal
+from livelaps_app.core.sales.promos import promo_key
 from livelaps_app.core.sales.records import Buyer
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import Visitor
@@ -77,7 +80,8 @@ async def current_progress(token: str, event: int, lang: Lang) -> SpectatorProgr
     if stored is None:
         anew = texts.BEGIN_ANEW(lang)
         return SpectatorProgress(notice=texts.ELSEWHERE(lang), notice_href=query.address(), notice_words=anew)
-    return progress(await reading.flow_of(SpectatorDraft.read(stored)), query)
+    where = zone((await wiring.timing().event(event)).value.time_zone)
+    return progress(await reading.flow_of(SpectatorDraft.read(stored)), query, where)
 
 
 async def begin(caller: Caller, values: Values) -> Answer:
@@ -100,9 +104,10 @@ async def begin(caller: Caller, values: Values) -> Answer:
         order = await people.draft_order(await wiring.sales().orders.begin(query.event, sale.event.start, buyer, token))
     order = await wiring.sales().orders.put_buyer(order.public_id, buyer, ticket, token)
     draft = await change_draft(caller, lambda draft: draft.with_order(order.public_id, buyer.email))
-    await waivers.make_waivers(order, sale.event, caller.at.lang, caller.visitor)
+    order = await waivers.make_waivers(order, sale.event, caller.at.lang, caller.visitor)
     wiring.order_changes().report(order.public_id)
-    return Done(query.address(STEPS.after(await reading.flow_of(draft), "buyer").key), cookies)
+    again = {form.AGAIN: flow.signed_before(order)} if flow else {}
+    return Done(query.address(STEPS.after(await reading.flow_of(draft), "buyer").key, **again), cookies)
 
 
 async def save_own_waiver(caller: Caller, values: Values) -> Answer:
@@ -131,18 +136,6 @@ async def go_on(caller: Caller, values: Values) -> Answer:
     return Done(query.address("summary"))
 
 
-async def apply_promo(caller: Caller, values: Values) -> Answer:
-    """Gives the order a promo code, or takes it away. Raises Problem."""
-    query = SpectatorQuery.parse(caller.at)
-    flow = await open_flow(caller, "summary")
-    if flow and flow.order:
-        if values["promo_code"]:
-            await drafts.take(PROMO_OF_ORDER, flow.order.public_id)
-            await drafts.take_from(PROMO_OF_NETWORK, caller.visitor.address)
-        await wiring.sales().orders.apply_promo(flow.order.public_id, values["promo_code"])
-    return Done(query.address("summary" if flow else ""))
-
-
 async def cancel(caller: Caller, values: Values) -> Answer:
     """Cancels the order. Raises Problem."""
     flow = await stored_draft(caller)
@@ -153,7 +146,10 @@ async def cancel(caller: Caller, values: Values) -> Answer:
 
 
 async def pay(caller: Caller, values: Values) -> Answer:
-    """Leads to the payment of an order whose places are held, to the order once it is paid. Raises Problem."""
+    """Leads to the payment of an order whose places are held, to the order once it is paid. Raises Problem.
+
+    A promo code that is not the order's is applied, or taken away, first: the summary has the amount with it.
+    """
     query = SpectatorQuery.parse(caller.at)
     found = await stored_draft(caller)
     if found and found.bought:
@@ -161,11 +157,25 @@ async def pay(caller: Caller, values: Values) -> Answer:
     flow = await open_flow(caller, "summary")
     if flow is None or flow.order is None:
         return Done(query.address())
-    if go := values.get(GO, ""):
+    go, promo = values.get(GO, ""), values["promo_code"]
+    if go not in {"", form.APPLY}:
         return Done(query.address(STEPS.leave(flow, "summary", go).key))
+    if go or (promo_key(promo) or promo.strip()) != flow.order.promo_code:
+        if code := check("promo_code", promo):
+            raise Problem(code, "promo_code")
+        await _apply_promo(caller, flow.order.public_id, promo)
+        return Done(query.address("summary"))
     order = await wiring.sales().orders.hold(flow.order.public_id, caller.visitor.draft, caller.visitor.address)
     outside = await payment.pay(order.public_id, caller.at.lang, caller.visitor)
     return Done(query.address("summary"), outside=outside)
+
+
+async def _apply_promo(caller: Caller, public_id: str, code: str) -> None:
+    """Gives an order a promo code, or takes it away. Raises Problem."""
+    if code:
+        await drafts.take(PROMO_OF_ORDER, public_id)
+        await drafts.take_from(PROMO_OF_NETWORK, caller.visitor.address)
+    await wiring.sales().orders.apply_promo(public_id, code)
 
 
 async def _account(caller: Caller, values: Values, sale: EventSale) -> Account | None:
@@ -224,11 +234,11 @@ def _refusal(account: Account, sale: EventSale) -> Code | None:
 async def _with_code(query: SpectatorQuery, flow: SpectatorFlow, view: SpectatorView) -> SpectatorView:
     """The list of spectators with the QR code of one's waiver, where the address asks for it."""
     line = flow.line(query.code) if view.form == "list" and query.code else None
-    if flow.order is None or line is None or not line.document_id or not waivers.is_sent(flow.order, line):
+    if line is None or query.code not in view.progress.coded:
         return view
     href = settings().origin + BASE + waiver_address(line.document_id, query.lang)
     how = texts.QR_HOW(query.lang).format(name=line.spectator.name)
-    return replace(view, code=WaiverCode(await asyncio.to_thread(qr_code, href), href, how))
+    return replace(view, code=WaiverCode(query.code, await asyncio.to_thread(qr_code, href), href, how))
 
 
 def _typed(values: Values) -> dict[str, str]:
@@ -247,7 +257,6 @@ WITH_LINKS: tuple[tuple[Form, Action], ...] = (
 )
 """The forms of steps, which the buttons of links to another device send too."""
 ACTIONS: tuple[tuple[Form, Action], ...] = (
-    (form.PROMO, apply_promo),
     (form.CANCEL, cancel),
     (form.REMOVE, people.remove),
     (form.SEND_WAIVER, people.send_waiver),

@@ -15,12 +15,16 @@ from livelaps_app.features.registration.spectator.view_model import SummaryLine,
 
 def ticket_cards(order: SalesOrder, sale: EventSale, lang: Lang) -> list[TicketCard]:
     """Each spectator with what the ticket costs."""
-    return [TicketCard(line.spectator.name, list(_rows(line, sale, lang))) for line in order.lines]
+    later = texts.NUMBER_LATER if order.amounts.total else texts.NUMBER_AT_END
+    return [TicketCard(line.spectator.name, list(_rows(line, sale, later(lang), lang))) for line in order.lines]
 
 
 def totals(order: SalesOrder, sale: EventSale, lang: Lang) -> list[SummaryLine]:
     """The sums, in the order in which they are added."""
-    return [*_amounts(order.amounts, sale, lang), _line("total", sale.price(order.amounts.total, lang), lang)]
+    return [
+        *_amounts("subtotal", order.amounts, sale, lang),
+        _line("total", sale.price(order.amounts.total, lang), lang),
+    ]
 
 
 def held_until(order: SalesOrder, sale: EventSale, lang: Lang) -> When:
@@ -29,8 +33,14 @@ def held_until(order: SalesOrder, sale: EventSale, lang: Lang) -> When:
     return natural_when(order.held_until, where, lang, sale.event.start)
 
 
-def _rows(line: OrderLine, sale: EventSale, lang: Lang) -> Iterator[SummaryLine]:
-    number = str(line.number) if line.number is not None else texts.NUMBER_LATER(lang)
+def pay_words(order: SalesOrder, sale: EventSale, lang: Lang) -> str:
+    """The words of the button that pays, with the amount; without one there is nothing to pay."""
+    total = order.amounts.total
+    return texts.PAY_AMOUNT(lang).format(amount=sale.price(total, lang)) if total else texts.COMPLETE(lang)
+
+
+def _rows(line: OrderLine, sale: EventSale, later: str, lang: Lang) -> Iterator[SummaryLine]:
+    number = str(line.number) if line.number is not None else later
     for key, value in (
         ("event", sale.event.name),
         ("promoter", sale.event.promoter_name),
@@ -39,11 +49,11 @@ def _rows(line: OrderLine, sale: EventSale, lang: Lang) -> Iterator[SummaryLine]
     ):
         if value:
             yield _line(key, value, lang)
-    yield from _amounts(line.amounts, sale, lang)
+    yield from _amounts("price", line.amounts, sale, lang)
 
 
-def _amounts(amounts: Amounts, sale: EventSale, lang: Lang) -> Iterator[SummaryLine]:
-    yield _line("price", sale.price(amounts.price, lang), lang)
+def _amounts(first: str, amounts: Amounts, sale: EventSale, lang: Lang) -> Iterator[SummaryLine]:
+    yield _line(first, sale.price(amounts.price, lang), lang)
     if amounts.discount:
         yield _line("discount", sale.price(-amounts.discount, lang), lang)
     if amounts.tax:

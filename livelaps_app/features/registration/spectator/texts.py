@@ -56,9 +56,17 @@ SAVE = Text("Save", "Enregistrer", "Guardar")
 ON_ITS_WAY = Text("One moment…", "Un instant…", "Un momento…")
 APPLY = Text("Apply", "Appliquer", "Aplicar")
 PAY = Text("Complete and pay", "Terminer et payer", "Completar y pagar")
+PAY_AMOUNT = Text("Pay {amount}", "Payer {amount}", "Pagar {amount}")
+COMPLETE = Text("Complete", "Terminer", "Completar")
 CANCEL = Text("Cancel the registration", "Annuler l’inscription", "Cancelar el registro")
 REMOVE = Text("Delete", "Supprimer", "Eliminar")
-SEND_AGAIN = Text("Send the link", "Envoyer le lien", "Enviar el enlace")
+REMOVE_HOW = Text(
+    "{name} leaves the registration, and a waiver that is signed is void.",
+    "{name} sort de l’inscription, et une décharge déjà signée est annulée.",
+    "{name} sale del registro, y una exención ya firmada se anula.",
+)
+SEND = Text("Send the link", "Envoyer le lien", "Enviar el enlace")
+SEND_AGAIN = Text("Send again", "Renvoyer", "Enviar de nuevo")
 
 # events that sell entry
 CHOOSE_EVENT = Text(
@@ -103,9 +111,22 @@ WAIVER_STATES = {
     WaiverState.SENT: Text("Waiver sent, not signed yet", "Décharge envoyée, à signer", "Exención enviada, por firmar"),
     WaiverState.SIGNED: Text("Waiver signed", "Décharge signée", "Exención firmada"),
     WaiverState.REJECTED: Text("Waiver rejected", "Décharge rejetée", "Exención rechazada"),
-    WaiverState.REFUSED: Text("Did not sign", "N’a pas signé", "No firmó"),
+    WaiverState.REFUSED: Text("Declined to sign", "A refusé de signer", "Se negó a firmar"),
     WaiverState.VOID: Text("Waiver void", "Décharge annulée", "Exención anulada"),
 }
+SENT_TO = Text("Sent to {email} at {at}", "Envoyée à {email} à {at}", "Enviada a {email} a las {at}")
+SIGNED_NOW = Text(
+    "The waiver of {name} is signed. With another name, date of birth or email it has to be signed again.",
+    "La décharge de {name} est signée. Avec un autre nom, une autre date de naissance ou un autre courriel, elle devra "
+    "être signée de nouveau.",
+    "La exención de {name} está firmada. Con otro nombre, otra fecha de nacimiento u otro correo habrá que firmarla de "
+    "nuevo.",
+)
+SIGN_AGAIN = Text(
+    "You have changed {name}: the waiver has to be signed again.",
+    "Vous avez modifié {name} : la décharge doit être signée de nouveau.",
+    "Usted cambió a {name}: hay que firmar la exención de nuevo.",
+)
 NO_WAIVER = Text("Waiver not sent yet", "Décharge non envoyée", "Exención no enviada")
 ADD_AGAIN = Text(
     "Delete this spectator and add them again to go on.",
@@ -136,7 +157,7 @@ REFRESH = Text("Refresh", "Actualiser", "Actualizar")
 WAITING = Text(
     "You go on when every waiver is signed.",
     "Vous continuez quand toutes les décharges sont signées.",
-    "Continúa cuando todas las exenciones estén firmadas.",
+    "Podrá continuar cuando todas las exenciones estén firmadas.",
 )
 READY = Text("Every waiver is signed.", "Toutes les décharges sont signées.", "Todas las exenciones están firmadas.")
 
@@ -156,10 +177,13 @@ LABELS = {
     "ticket": Text("Class", "Classe", "Clase"),
     "number": Text("Number", "Numéro", "Número"),
     "price": Text("Price", "Prix", "Precio"),
+    "subtotal": Text("Subtotal", "Sous-total", "Subtotal"),
     "discount": Text("Discount", "Rabais", "Descuento"),
     "tax": Text("Tax", "Taxes", "Impuesto"),
     "total": Text("Total", "Total", "Total"),
 }
+FREE_SUMMARY = Text("Summary", "Sommaire", "Resumen")
+NUMBER_AT_END = Text("assigned when completed", "attribué à la fin", "se asigna al completar")
 NUMBER_LATER = Text("assigned when paid", "attribué au paiement", "se asigna al pagar")
 HELD_UNTIL = Text(
     "Your places are held until", "Vos places sont réservées jusqu’au", "Sus plazas están reservadas hasta el"
@@ -171,7 +195,6 @@ CANCEL_HOW = Text(
     "Les places redeviennent libres et les décharges signées sont annulées.",
     "Las plazas quedan libres y las exenciones firmadas se anulan.",
 )
-WITH_PROMO = Text("Promo code: {code}", "Code promotionnel : {code}", "Código promocional: {code}")
 
 # the end
 TO_ORDER = Text("To the order", "Voir la commande", "Ver el pedido")

@@ -26,7 +26,8 @@ class SpectatorCard:
 
     note: age and ticket; waiver, look: the state of the waiver and the class of its chip; signatory: who has signed it;
     todo: what there is to do, "" for nothing; sign_href: where the buyer signs; code_href: where the QR code of the
-    link is; can_send: the link can be sent; the words of links and buttons have the name in them.
+    link is; can_send: the link can be sent; sent: to whom and when it was, "" for never; send_words: of its button;
+    remove_how: what deleting means; the words of links and buttons have the name in them.
     """
 
     id: str
@@ -42,6 +43,9 @@ class SpectatorCard:
     signatory: str = ""
     todo: str = ""
     can_send: bool = False
+    sent: str = ""
+    send_words: str = ""
+    remove_how: str = ""
     sign_href: str = ""
     sign: str = ""
     code_href: str = ""
@@ -52,11 +56,12 @@ class SpectatorCard:
 class SpectatorProgress:
     """What changes by itself while somebody looks at it.
 
-    own: the card of the buyer's own waiver; is_signed: that it is signed; is_ready: every waiver is; notice: that the
-    registration has ended, with the way on.
+    coded: ids of the tickets whose waivers have a QR code; own: the card of the buyer's own waiver; is_signed: that it
+    is signed; is_ready: every waiver is; notice: that the registration has ended, with the way on.
     """
 
     cards: list[SpectatorCard] = field(default_factory=list)
+    coded: list[str] = field(default_factory=list)
     own: list[SpectatorCard] = field(default_factory=list)
     is_signed: bool = False
     is_ready: bool = False
@@ -84,8 +89,9 @@ class TicketCard:
 
 @dataclass(frozen=True)
 class WaiverCode:
-    """The QR code of a waiver's link, and the link."""
+    """The QR code of a waiver's link, and the link. id: of the ticket, whose card leads to it until it is signed."""
 
+    id: str = ""
     picture: str = ""
     href: str = ""
     how: str = ""
@@ -96,9 +102,10 @@ class SpectatorView:
     """One step of the wizard, its end, or the list of events.
 
     step: its key; form: what is drawn of it; place: what names both; typed: what the fields begin with; tickets: what
-    is offered; refused: messages above the step, and ways the links beside them; event: name and days of what is sold;
-    buying: whom an account buys for; login_href: of the login, where nobody is logged in; promo: the code of the
-    order; held: until when the places are; done, tone, next_href, next_words: an end without a form, `ways` beside it.
+    is offered; refused: messages above the step, and ways the links beside them; notes: what a change means, or has
+    meant, for signed waivers; event: name and days of what is sold; buying: whom an account buys for; login_href: of
+    the login, where nobody is logged in; promo: the code of the order; pay: words of the button that pays; held: until
+    when the places are; done, tone, next_href, next_words: an end without a form, `ways` beside it.
     """
 
     events: list[SellingEvent] = field(default_factory=list)
@@ -112,6 +119,7 @@ class SpectatorView:
     typed: dict[str, str] = field(default_factory=dict)
     tickets: list[Option] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
     ways: list[WayOn] = field(default_factory=list)
     event: str = ""
     buying: str = ""
@@ -123,6 +131,7 @@ class SpectatorView:
     tickets_sold: list[TicketCard] = field(default_factory=list)
     totals: list[SummaryLine] = field(default_factory=list)
     promo: str = ""
+    pay: str = ""
     held: When = field(default_factory=When)
     progress: SpectatorProgress = field(default_factory=SpectatorProgress)
     done: str = ""

@@ -10,6 +10,8 @@ from livelaps_app.core.forms.elsewhere import NEW_DRAFT
 from livelaps_app.core.forms.form import Values
 from livelaps_app.core.forms.step_tabs import position, step_tabs
 from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.i18n.zones import zone
 from livelaps_app.core.paging import Option, WayOn
 from livelaps_app.core.sales.records import Buyer, OrderLine, Spectator
 from livelaps_app.features.registration.spectator import form, texts
@@ -18,7 +20,7 @@ from livelaps_app.features.registration.spectator.draft import BUYER, WIZARD
 from livelaps_app.features.registration.spectator.flow import ENDS, SpectatorFlow, SpectatorQuery, end_code
 from livelaps_app.features.registration.spectator.sale import NO_TICKET, EventSale
 from livelaps_app.features.registration.spectator.steps import STEPS
-from livelaps_app.features.registration.spectator.summary import held_until, ticket_cards, totals
+from livelaps_app.features.registration.spectator.summary import held_until, pay_words, ticket_cards, totals
 from livelaps_app.features.registration.spectator.view_model import SpectatorView
 
 PARTS = {"": "one", form.EMAIL: "email", form.GUARDIAN: "guardian"}
@@ -72,10 +74,23 @@ def step_view(query: SpectatorQuery, flow: SpectatorFlow, sale: EventSale) -> Sp
         position=position(tabs, lang),
         tabs=tabs,
         event=f"{sale.event.name}, {formats.days(sale.event.start, sale.event.end, lang)}",
-        progress=progress(replace(flow, ended=None), query),
+        progress=progress(replace(flow, ended=None), query, zone(sale.event.time_zone)),
         list_href=query.address("spectators"),
+        notes=_signed_again(flow, query),
     )
     return _VIEWS[step.key](shared, query, flow, sale)
+
+
+def _signed_again(flow: SpectatorFlow, query: SpectatorQuery) -> list[str]:
+    """Whose waivers the last change has made void, as long as they are not signed again."""
+    changed = (line for line in flow.lines if str(line.id) in query.again and not flow.is_signed(line))
+    return [texts.SIGN_AGAIN(query.lang).format(name=line.spectator.name) for line in changed]
+
+
+def _signed_now(line: OrderLine | None, flow: SpectatorFlow, lang: Lang) -> list[str]:
+    """That a change of somebody makes a signed waiver void."""
+    is_signed = line is not None and flow.is_signed(line)
+    return [texts.SIGNED_NOW(lang).format(name=line.spectator.name)] if line and is_signed else []
 
 
 def person_values(flow: SpectatorFlow, who: str) -> Values:
@@ -115,6 +130,7 @@ def _buyer(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow, sale
         typed=buyer_values(flow),
         tickets=[*sale.options(query.lang), Option(NO_TICKET, texts.NOT_THERE(query.lang))],
         refused=[errors.message(code, query.lang)] if code else [],
+        notes=_signed_now(flow.own, flow, query.lang),
     )
 
 
@@ -139,6 +155,7 @@ def _spectators(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow,
         tickets=sale.options(lang),
         refused=[errors.message(Code.EMAIL_REGISTERED, lang)] if query.taken else [],
         ways=_owners(query, flow, typed.get("email", "")) if query.taken else [],
+        notes=_signed_now(flow.line(query.who), flow, lang),
     )
 
 
@@ -164,8 +181,13 @@ def _owners(query: SpectatorQuery, flow: SpectatorFlow, email: str) -> list[WayO
 
 def _summary(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow, sale: EventSale) -> SpectatorView:
     assert flow.order is not None
+    if not flow.order.amounts.total:
+        title = texts.FREE_SUMMARY(query.lang)
+        tabs = [replace(tab, title=title) if tab.key == view.step else tab for tab in view.tabs]
+        view = replace(view, title=title, tabs=tabs)
     return replace(
         view,
+        pay=pay_words(flow.order, sale, query.lang),
         tickets_sold=ticket_cards(flow.order, sale, query.lang),
         totals=totals(flow.order, sale, query.lang),
         typed={"promo_code": flow.order.promo_code},

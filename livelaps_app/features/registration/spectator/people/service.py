@@ -77,14 +77,14 @@ async def save_part(part: str, caller: Caller, values: Values) -> Answer:
     ticket = sale.ticket(person.get("ticket", ""), day, "ticket")
     spectator = Spectator(person["first_name"], person["last_name"], person["gender"], day, ticket, **own)
     try:
-        await _put(caller, flow, query, spectator, sale)
+        order = await _put(caller, flow, query, spectator, sale)
     except Problem as problem:
         if problem.code is not Code.EMAIL_REGISTERED:
             raise
         await change_draft(caller, lambda draft: draft.with_part(query.who, typed))
         return Done(query.address(STEP, **{form.WHO: query.who, form.PART: part, form.TAKEN: "1"}))
     await change_draft(caller, lambda draft: draft.without_part(query.who))
-    return Done(query.address(STEP))
+    return Done(query.address(STEP, **{form.AGAIN: flow.signed_before(order)}))
 
 
 async def remove(caller: Caller, values: Values) -> Answer:
@@ -104,7 +104,12 @@ async def send_waiver(caller: Caller, values: Values) -> Answer:
     order, line = await _named(caller, values.get(GO, ""))
     if waivers.is_sent(order, line):
         sale = await event_sale(query.event)
-        await waivers.send_link(order, line, sale.event, caller.at.lang, caller.visitor)
+        try:
+            await waivers.send_link(order, line, sale.event, caller.at.lang, caller.visitor)
+        except Problem as problem:
+            if problem.code is Code.TOO_MANY_REQUESTS:
+                raise Problem(Code.LINK_SENT_OFTEN) from problem
+            raise
         wiring.order_changes().report(order.public_id)
     return Done(query.address(STEP))
 
@@ -121,15 +126,16 @@ async def store_field(caller: Caller, field: str, value: str) -> Values:
 
 async def _put(
     caller: Caller, flow: SpectatorFlow, query: SpectatorQuery, spectator: Spectator, sale: EventSale
-) -> None:
+) -> SalesOrder:
     assert flow.order is not None
     orders, order = wiring.sales().orders, await draft_order(flow.order)
     if line := flow.line(query.who):
         order = await orders.change(order.public_id, line.id, spectator)
     else:
         order = await orders.add(order.public_id, spectator, flow.draft.part(query.who).get(KEY) or new_token())
-    await waivers.make_waivers(order, sale.event, caller.at.lang, caller.visitor)
+    order = await waivers.make_waivers(order, sale.event, caller.at.lang, caller.visitor)
     wiring.order_changes().report(order.public_id)
+    return order
 
 
 async def _flow(caller: Caller, query: SpectatorQuery) -> SpectatorFlow | None:
