@@ -25,7 +25,7 @@ from livelaps_app.features.account.security import service as security
 from livelaps_app.features.account.security.form import CHANGE_PASSWORD, DELETE_ACCOUNT, END_SESSIONS
 from livelaps_app.features.drafts.continuing import service as continuing
 from livelaps_app.features.gate import service as gate
-from livelaps_app.features.gate.form import ADMIT, LOOK_UP
+from livelaps_app.features.gate.form import ADMIT, LOOK_UP, UNDO
 from livelaps_app.features.organization.contact import service as contact
 from livelaps_app.features.organization.contact.form import CONTACT
 from livelaps_app.features.payment.renaming import service as renaming
@@ -80,6 +80,7 @@ ALL: tuple[tuple[Form, Action], ...] = (
     (LOOK_UP, gate.look_up),
     (ADMIT, gate.admit),
 )
+    (UNDO, gate.undo),
 _log = logging.getLogger(__name__)
 
 FORMS = {form.key: form for form, _ in ALL}

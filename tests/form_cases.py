@@ -292,8 +292,9 @@ GATES = (
         senders=LOGGED_IN,
         forged=_ANOTHER_GATE,
     ),
-    FormCase(
-        form="gate_admit", page="/gate/{gate}", typed={GO: "{gate_line}"}, senders=LOGGED_IN, forged=_ANOTHER_GATE
+    *(
+        FormCase(form=form, page="/gate/{gate}", typed={GO: "{gate_line}"}, senders=LOGGED_IN, forged=_ANOTHER_GATE)
+        for form in ("gate_admit", "gate_undo")
     ),
 )
 CASES = (*PUBLIC, *PARTICIPANT, *DRAFTS, *ENTRY, *MINORS, *ACCOUNT, *WAIVERS, *ORDERS, *GATES)
