@@ -276,6 +276,7 @@ ORDERS = (
         page=f"{_MAILED}?ticket={{ticket_of_minor}}",
         typed={**CHILD, "first_name": "{name}", "buys_as": "mother"},
     ),
+    FormCase(form="send_ticket_waiver", page=_MAILED, typed={GO: "{ticket}"}),
     FormCase(
         form="find_order",
         page="/thank-you-page/participant?find=1",
