@@ -24,11 +24,11 @@ from livelaps_app.features.account.security import service as security
 from livelaps_app.features.account.security.form import CHANGE_PASSWORD, DELETE_ACCOUNT, END_SESSIONS
 from livelaps_app.features.drafts.continuing import service as continuing
 from livelaps_app.features.gate import service as gate
-from livelaps_app.features.gate.form import ADMIT, LOOK_UP
+from livelaps_app.features.gate.form import ADMIT, LOOK_UP, UNDO
 from livelaps_app.features.organization.contact import service as contact
 from livelaps_app.features.organization.contact.form import CONTACT
 from livelaps_app.features.payment.renaming import service as renaming
-from livelaps_app.features.payment.renaming.form import RENAME, RENAME_MINOR
+from livelaps_app.features.payment.renaming.form import RENAME, RENAME_MINOR, SEND_TICKET_WAIVER
 from livelaps_app.features.payment.thanks import service as thanks
 from livelaps_app.features.payment.thanks.form import CANCEL_ORDER, FIND_ORDER, PAY_ORDER
 from livelaps_app.features.registration.participant import service as participant
@@ -76,8 +76,10 @@ ALL: tuple[tuple[Form, Action], ...] = (
     (FIND_ORDER, thanks.find),
     (RENAME, renaming.rename),
     (RENAME_MINOR, renaming.rename),
+    (SEND_TICKET_WAIVER, renaming.send_link),
     (LOOK_UP, gate.look_up),
     (ADMIT, gate.admit),
+    (UNDO, gate.undo),
 )
 _log = logging.getLogger(__name__)
 

@@ -28,6 +28,7 @@ HANDLERS: dict[str, JobHandler] = {
     "waiver_seal": JobHandler(waiver_seals.seal),
     "waiver_copy": JobHandler(waiver_mails.send_copy),
     "waiver_rejected": JobHandler(waiver_mails.send_rejection),
+    "waiver_refused": JobHandler(waiver_mails.send_refusal),
     "waiver_retention": JobHandler(waiver_retention.delete_old, limit_s=600, every=timedelta(days=1)),
     "find_waiver_orphans": JobHandler(waiver_retention.find_orphans, limit_s=600, every=timedelta(days=1)),
     waiver_retention.ORPHANS_JOB: JobHandler(waiver_retention.delete_orphans),

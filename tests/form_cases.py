@@ -276,6 +276,7 @@ ORDERS = (
         page=f"{_MAILED}?ticket={{ticket_of_minor}}",
         typed={**CHILD, "first_name": "{name}", "buys_as": "mother"},
     ),
+    FormCase(form="send_ticket_waiver", page=_MAILED, typed={GO: "{ticket}"}),
     FormCase(
         form="find_order",
         page="/thank-you-page/participant?find=1",
@@ -292,8 +293,9 @@ GATES = (
         senders=LOGGED_IN,
         forged=_ANOTHER_GATE,
     ),
-    FormCase(
-        form="gate_admit", page="/gate/{gate}", typed={GO: "{gate_line}"}, senders=LOGGED_IN, forged=_ANOTHER_GATE
+    *(
+        FormCase(form=form, page="/gate/{gate}", typed={GO: "{gate_line}"}, senders=LOGGED_IN, forged=_ANOTHER_GATE)
+        for form in ("gate_admit", "gate_undo")
     ),
 )
 CASES = (*PUBLIC, *PARTICIPANT, *DRAFTS, *ENTRY, *MINORS, *ACCOUNT, *WAIVERS, *ORDERS, *GATES)

@@ -14,8 +14,8 @@ const WRITE_MS = 400;
 const UNDO_MS = 600_000; // for which staff can take an admission back
 
 export class Desk {
-  constructor(event, api, publish) {
-    Object.assign(this, { event, api, publish });
+  constructor(event, api, publish, zone = "UTC") {
+    Object.assign(this, { event, api, publish, zone });
     this.phase = "loading";
     this.device = "";
     this.downUntil = 0;
@@ -33,7 +33,6 @@ export class Desk {
     this.entries = new Entries();
     this.selfies = {};
     this.after = 0;
-    this.zone = "UTC"; // of the event
   }
 
   get tickets() {

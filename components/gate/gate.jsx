@@ -11,11 +11,11 @@ const SAME_MS = 4000; // in which a code that stays before the camera is no othe
 const MOST_FOUND = 12;
 
 // The desk of this page, which draws anew what has changed.
-const useDesk = (event, api) => {
+const useDesk = (event, api, zone) => {
   const [, draw] = useState(0);
   const desk = useRef(null);
   useEffect(() => {
-    const own = new Desk(event, api, () => draw((count) => count + 1));
+    const own = new Desk(event, api, () => draw((count) => count + 1), zone || undefined);
     desk.current = own;
     own.start().catch(() => own.show({ phase: "impossible" }));
     codeReader().catch(() => {});
@@ -29,18 +29,18 @@ const useDesk = (event, api) => {
       for (const name of ["online", "offline"]) window.removeEventListener(name, sync);
       window.removeEventListener("offline", away);
     };
-  }, [event, api]);
+  }, [event, api, zone]);
   return desk.current;
 };
 
 const Status = ({ desk, gate }) => {
   const { words, lang } = gate;
   const listed = desk.list
-    ? words.listed.replace("{at}", timeOf(desk.list.made, lang)).replace("{tickets}", desk.byId.size).replace("{entered}", desk.entries.size)
+    ? words.listed.replace("{at}", timeOf(desk.list.made, desk.zone, lang)).replace("{tickets}", desk.byId.size).replace("{entered}", desk.entries.size)
     : words.not_listed;
   return (
     <div className="gate-status" role="status">
-      <p className={desk.isAway ? "gate-line away" : "gate-line"}><b>{desk.isAway ? words.away : words.online}</b> {desk.isAway && !desk.list && words.needs_list}</p>
+      <p className={desk.isAway ? "gate-line away" : "gate-line"}><b>{desk.isAway ? words.away : words.online}</b> {!desk.isAway ? words.site_decides : desk.list ? words.list_decides : words.needs_list}</p>
       <p>{listed}{desk.isStored && ` ${words.stored}`}</p>
       {desk.queue.length > 0 && <p>{words.queued.replace("{count}", desk.queue.length)}</p>}
     </div>
@@ -92,31 +92,38 @@ const Search = ({ desk, gate, onAdmit }) => {
   );
 };
 
-export const Gate = ({ event, api, lang, verdicts, waivers, relationships, words }) => {
-  const gate = { lang, verdicts, waivers, relationships, words };
-  const desk = useDesk(event, api);
+export const Gate = ({ event, api, zone, first, last, outside, seen, lang, verdicts, waivers, relationships, words, children }) => {
+  const gate = { first, last, outside, lang, verdicts, waivers, relationships, words };
+  const desk = useDesk(event, api, zone);
   const result = desk?.result;
   useEffect(() => {
     if (result) signal(verdicts[result.code || "in"].tone);
   }, [result]);
-  if (!desk || desk.phase === "loading") return <p className="with-scripts">{words.loading}</p>;
-  if (desk.phase === "impossible") return <p className="banner error" role="alert">{words.impossible}</p>;
+  // one result at a time: the newest, whether the site looked a ticket up for its form or this page scanned one
+  useEffect(() => {
+    if (desk?.result) desk.show({ result: null });
+  }, [seen]);
+  if (!desk || desk.phase === "loading") return <>{children}<p className="with-scripts">{words.loading}</p></>;
+  if (desk.phase === "impossible") return <>{children}<p className="banner error" role="alert">{words.impossible}</p></>;
   if (desk.phase === "refused") return <p className="banner error" role="alert" id="gate-refused">{desk.refused.text}</p>;
   const admit = (tickets) => {
     wake();
     desk.scan({ tickets });
   };
   return (
-    <div className="gate with-scripts">
-      <Scanner desk={desk} gate={gate} />
-      {result && <Result desk={desk} gate={gate} onAdmit={admit} />}
-      <Flagged desk={desk} gate={gate} />
-      <Search desk={desk} gate={gate} onAdmit={admit} />
-      <Status desk={desk} gate={gate} />
-      <p className="form-buttons">
-        <button type="button" className="button quiet" id="gate-download" disabled={desk.isBusy} onClick={() => desk.download()}>{desk.isBusy ? words.downloading : desk.list ? words.download_again : words.download}</button>
-        {desk.list && <button type="button" className="button quiet" id="gate-forget" onClick={() => desk.leave()}>{words.forget}</button>}
-      </p>
-    </div>
+    <>
+      {!result && children}
+      <div className="gate with-scripts">
+        <Scanner desk={desk} gate={gate} />
+        {result && <Result desk={desk} gate={gate} onAdmit={admit} />}
+        <Flagged desk={desk} gate={gate} />
+        <Search desk={desk} gate={gate} onAdmit={admit} />
+        <Status desk={desk} gate={gate} />
+        <p className="form-buttons">
+          <button type="button" className="button quiet" id="gate-download" disabled={desk.isBusy} onClick={() => desk.download()}>{desk.isBusy ? words.downloading : desk.list ? words.download_again : words.download}</button>
+          {desk.list && <button type="button" className="button quiet" id="gate-forget" onClick={() => desk.leave()}>{words.forget}</button>}
+        </p>
+      </div>
+    </>
   );
 };

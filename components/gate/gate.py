@@ -23,7 +23,9 @@ PARTS = {
 class Gate(rx.Component):
     """event: its id; api: the address of its calls, without a slash at the end; lang: of times of day; verdicts: for
     each code of the error table a `tone`, a `title` and a `text`; waivers, relationships: words of their states and
-    kinds; words: of everything else.
+    kinds; words: of everything else; zone, first, last: of the event, "" where that is not known; outside: what a
+    verdict says on any other day. Its children are a result of the site, which stands until the next one: seen is
+    another value for each.
     """
 
     library = rx.asset("gate.jsx", shared=True).importable_path
@@ -37,6 +39,11 @@ class Gate(rx.Component):
     waivers: rx.Var[dict[str, str]]
     relationships: rx.Var[dict[str, str]]
     words: rx.Var[dict[str, str]]
+    zone: rx.Var[str]
+    first: rx.Var[str]
+    last: rx.Var[str]
+    outside: rx.Var[str]
+    seen: rx.Var[str]
 
 
 gate = Gate.create

@@ -3,9 +3,11 @@ import { useEffect, useRef } from "react";
 
 const SIGNS = { go: "✓", wait: "!", stop: "✕" };
 
-export const timeOf = (at, lang) => new Intl.DateTimeFormat(lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(new Date(at));
+// On the clocks of the event, wherever the device is.
+export const timeOf = (at, timeZone, lang) => new Intl.DateTimeFormat(lang, { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(new Date(at));
 
-const entry = (admission, lang) => `${timeOf(admission.at, lang)}, ${admission.device}`;
+const entry = (admission, { zone }, lang) => `${timeOf(admission.at, zone, lang)}, ${admission.device}`;
+const withLabel = ({ colon }, label, value) => colon.replace("{label}", () => label).replace("{value}", () => value);
 
 const Fact = ({ label, children }) => (children ? <div><dt>{label}</dt><dd>{children}</dd></div> : null);
 
@@ -24,7 +26,7 @@ export const Facts = ({ desk, ticket, gate }) => {
         <Fact label={words.guardian}>{guardian}</Fact>
         <Fact label={words.waiver}>{waivers[ticket.waiver] ?? waivers.none}</Fact>
         <Fact label={words.payment}>{ticket.ended ? words.ended : ticket.paid ? words.paid : words.unpaid}</Fact>
-        <Fact label={words.entered}>{admission ? entry(admission, lang) : words.not_entered}</Fact>
+        <Fact label={admission ? words.entered : words.entry}>{admission ? entry(admission, desk, lang) : words.not_entered}</Fact>
       </dl>
     </div>
   );
@@ -39,14 +41,17 @@ export const Result = ({ desk, gate, onAdmit }) => {
   const { tone, title, text } = gate.verdicts[result.code || "in"];
   const ticket = desk.byId.get(result.id);
   const used = result.code === "ticket_used" && result.admission;
-  const listed = desk.list ? timeOf(desk.list.made, gate.lang) : "";
+  const listed = desk.list ? timeOf(desk.list.made, desk.zone, gate.lang) : "";
+  const day = desk.today();
+  const isOutside = ticket && gate.outside && (day < gate.first || day > gate.last);
   return (
     <section ref={box} className={`gate-result ${tone}`} aria-label={gate.words.result}>
       <div role="alert" key={result.at}>
         <p className="gate-verdict"><span aria-hidden="true">{SIGNS[tone]}</span> {title}</p>
         {ticket && <p className="gate-name">{ticket.name}</p>}
         {text && <p>{text.replace("{name}", listed)}</p>}
-        {used && <p>{gate.words.first_entry}: {entry(result.admission, gate.lang)}</p>}
+        {used && <p>{withLabel(gate.words, gate.words.entered, entry(result.admission, desk, gate.lang))}</p>}
+        {isOutside && <p className="gate-warning">{gate.outside}</p>}
         {result.offline && <p className="gate-offline">{gate.words.decided_offline}</p>}
       </div>
       {ticket && <Facts desk={desk} ticket={ticket} gate={gate} />}
@@ -59,7 +64,7 @@ export const Result = ({ desk, gate, onAdmit }) => {
 // Takes back, for a while, that somebody was let in.
 const Undo = ({ desk, ticket, gate: { words } }) =>
   desk.mayUndo(ticket) && (
-    <button type="button" className="button quiet gate-undo" aria-label={`${words.undo}: ${ticket.name}`} onClick={() => desk.undo(ticket)}>{words.undo}</button>
+    <button type="button" className="button quiet gate-undo" aria-label={withLabel(words, words.undo, ticket.name)} onClick={() => desk.undo(ticket)}>{words.undo}</button>
   );
 
 // Those who came with the same order, and one button for all of them.
@@ -80,7 +85,7 @@ const Family = ({ desk, ticket, gate, onAdmit }) => {
 
 const stateOf = (desk, ticket, { words, verdicts, lang }) => {
   const admission = desk.admission(ticket);
-  if (admission) return `${words.entered} ${entry(admission, lang)}`;
+  if (admission) return `${words.entered} ${entry(admission, desk, lang)}`;
   const code = desk.codeOf(ticket);
   return code ? verdicts[code].title : words.not_entered;
 };
@@ -91,7 +96,7 @@ export const People = ({ desk, tickets, gate, onAdmit }) => (
       <li key={ticket.id}>
         <span><b>{ticket.name}</b> <small>{[ticket.age, ticket.kind, ticket.number ? `№ ${ticket.number}` : ""].filter(Boolean).join(" · ")}</small><small>{stateOf(desk, ticket, gate)}</small></span>
         {desk.mayEnter(ticket) && (
-          <button type="button" className="button quiet" aria-label={`${gate.words.admit}: ${ticket.name}`} onClick={() => onAdmit([ticket.id])}>{gate.words.admit}</button>
+          <button type="button" className="button quiet" aria-label={withLabel(gate.words, gate.words.admit, ticket.name)} onClick={() => onAdmit([ticket.id])}>{gate.words.admit}</button>
         )}
         <Undo desk={desk} ticket={ticket} gate={gate} />
       </li>
@@ -107,7 +112,7 @@ export const Flagged = ({ desk, gate }) => {
   const line = (admission) => {
     const ticket = desk.byId.get(admission.ticket);
     const first = admission.flag === "double" && desk.entries.of(admission.ticket).find(({ period }) => period === admission.period);
-    return [...(first ? [entry(first, lang)] : []), entry(admission, lang)].join(" / ") + (ticket ? ` · № ${ticket.number}` : "");
+    return [...(first ? [entry(first, desk, lang)] : []), entry(admission, desk, lang)].join(" / ") + (ticket ? ` · № ${ticket.number}` : "");
   };
   return (
     <section className="gate-flagged" aria-label={words.flagged}>
@@ -115,7 +120,7 @@ export const Flagged = ({ desk, gate }) => {
       <ul>
         {rows.map((admission) => (
           <li key={admission.id}>
-            <b>{desk.byId.get(admission.ticket)?.name ?? words.unknown}</b>: {words[admission.flag]} <small>{line(admission)}</small>
+            {withLabel(words, desk.byId.get(admission.ticket)?.name ?? words.unknown, words[admission.flag])} <small>{line(admission)}</small>
           </li>
         ))}
       </ul>

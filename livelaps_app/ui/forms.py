@@ -90,8 +90,13 @@ def button_form(
 
 def summary(lang: Lang, *rows: Form) -> rx.Component:
     """What is wrong with one of some forms of lists."""
+    return rx.cond(is_refused(*rows), _summary(lang))
+
+
+def is_refused(*rows: Form) -> rx.Var[bool]:
+    """Whether something is wrong with what one of some forms has sent."""
     own = rx.Var.create([row.key for row in rows]).contains(FormStatus.form)
-    return rx.cond(own & (FormStatus.summary.length() > 0), _summary(lang))
+    return own & (FormStatus.summary.length() > 0)
 
 
 def _fields(

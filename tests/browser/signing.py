@@ -112,7 +112,8 @@ async def verify(tab: BrowserTab, lang: Lang, pdf: bytes, name: str, scripts: bo
         sent = {"name": "waiver.pdf", "mimeType": "application/pdf", "buffer": content}
         await tab.find("#pdf").set_input_files(sent)
         assert await send(tab, "verify_document") == 200
-        await expect(tab.find("#verified")).to_have_text(verified.VERDICTS[verdict](lang))
+        await expect(tab.find("#verified > p")).to_have_text(verified.VERDICTS[verdict](lang))
+        await expect(tab.find("#verified .verdict")).to_contain_text(verified.HEADINGS[verdict](lang))
         known = tab.find(".waiver-facts")
         if verdict is Verdict.SAME:
             await expect(known).to_contain_text(name)

@@ -47,6 +47,7 @@ async def test_the_right_permission_is_requested(outside: Outside, path: str, ca
         ("/es/races?id_test=7", ("race", 7), "/es/error"),
         ("/scores/5", ("series", 5), "/error"),
         ("/fr/results/2", ("promoter", 2), "/fr/error"),
+        ("/fr/spectator/9999", ("registration", 9999), "/fr/error?missing=event"),
     ],
 )
 async def test_a_refusal_leads_away(outside: Outside, path: str, refused: tuple[str, int], where: str) -> None:

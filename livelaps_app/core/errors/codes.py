@@ -176,6 +176,7 @@ class Code(StrEnum):
     NULL_PLATE = auto()
     NULL_ORDER_CODE = auto()
     NULL_TICKET = auto()
+    NULL_GATE_TICKET = auto()
     NULL_PROMO_CODE = auto()
 
     # fields with a value that cannot be right
@@ -205,6 +206,7 @@ class Code(StrEnum):
     INVALID_PLATE = auto()
     INVALID_ORDER_CODE = auto()
     INVALID_TICKET = auto()
+    INVALID_GATE_TICKET = auto()
     INVALID_PROMO_CODE = auto()
 
     # fields with too many characters
@@ -234,6 +236,7 @@ class Code(StrEnum):
     MAX_PLATE = auto()
     MAX_ORDER_CODE = auto()
     MAX_TICKET = auto()
+    MAX_GATE_TICKET = auto()
     MAX_PROMO_CODE = auto()
 
 

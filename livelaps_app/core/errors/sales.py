@@ -127,11 +127,11 @@ PAYMENTS = (
     ),
     warning(
         Code.PAYMENT_CANCELLED,
-        "The payment was cancelled and nothing was charged. Your places are held until the time shown: pay again, or "
+        "The payment was cancelled and nothing was charged. Your places are held until {name}: pay again, or "
         "cancel the registration.",
-        "Le paiement a été annulé et rien n’a été débité. Vos places sont réservées jusqu’à l’heure indiquée : payez "
+        "Le paiement a été annulé et rien n’a été débité. Vos places sont réservées jusqu’au {name} : payez "
         "de nouveau, ou annulez l’inscription.",
-        "El pago se canceló y no se cobró nada. Sus plazas están reservadas hasta la hora indicada: pague de nuevo, o "
+        "El pago se canceló y no se cobró nada. Sus plazas están reservadas hasta el {name}: pague de nuevo, o "
         "cancele el registro.",
     ),
     info(

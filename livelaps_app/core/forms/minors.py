@@ -43,6 +43,10 @@ AGED = Plural(
     Text("{n} year old ({born})", "{n} an ({born})", "{n} año ({born})"),
     Text("{n} years old ({born})", "{n} ans ({born})", "{n} años ({born})"),
 )
+YEARS = Plural(
+    Text("{n} year old", "{n} an", "{n} año"),
+    Text("{n} years old", "{n} ans", "{n} años"),
+)
 
 
 @dataclass(frozen=True)

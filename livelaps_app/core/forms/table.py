@@ -288,7 +288,6 @@ _BOUGHT = (
         "gate_ticket",
         Text("Number, code or name", "Numéro, code ou nom", "Número, código o nombre"),
         Kind.TEXT,
-        fault=Code.TICKET_UNKNOWN,
         required=True,
         most=200,
     ),

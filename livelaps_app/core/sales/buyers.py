@@ -41,3 +41,9 @@ def check_guardian(relationship: str) -> None:
     """Raises Problem: only a father, a mother or a guardian buys a minor's ticket."""
     if relationship not in GUARDIANS:
         raise Problem(Code.GUARDIAN_BUYS, "relationship")
+
+
+def masked(email: str) -> str:
+    """An e-mail as its owner knows it again and nobody else: "m…@example.com", "" for none."""
+    name, _, domain = email.partition("@")
+    return f"{name[:1]}…@{domain}" if domain else ""

@@ -48,6 +48,7 @@ from livelaps_app.embedded.waivers.rows import (
 # Jobs that follow, each with {"document": its id}, that of a copy with the slot of its signature too; what they do is
 # the features'.
 SEND_JOB, SEAL_JOB, REJECTED_JOB, COPY_JOB = "waiver_link", "waiver_seal", "waiver_rejected", "waiver_copy"
+REFUSED_JOB = "waiver_refused"
 
 
 def _nothing(document_id: str) -> None:
@@ -130,8 +131,8 @@ class Waivers:
         return waiver
 
     async def refuse(self, document_id: str) -> Waiver:
-        """The signer does not sign."""
-        waiver = await self._change(document_id, WaiverState.REFUSED, "", None)
+        """The signer does not sign, which the buyer is mailed by a job."""
+        waiver = await self._change(document_id, WaiverState.REFUSED, "", REFUSED_JOB)
         assert waiver is not None
         return waiver
 

@@ -17,6 +17,7 @@ from livelaps_app.features.gate.rights import service as gate_rights
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache
 
+MISSING = "missing"  # the parameter of the error page that says what there is not
 Hideable = Literal["event", "race", "series"]
 ITEM_SECONDS, LIST_SECONDS = 60.0, 5.0
 MAX_CONCURRENT = 8
@@ -121,6 +122,18 @@ async def _redirect(guard: Guard, at: Match, visitor: Visitor) -> str:
     if guard.refused == "login":
         return login_address(at, ended=visitor.session != "")
     if guard.refused == "error":
-        return url("error", at.lang)
+        return url("error", at.lang) + (f"?{MISSING}=event" if await _is_no_event(guard, at) else "")
     site = await wiring.content().parameters()
     return url("results", at.lang, id=site.value.default_promoter_user_id)
+
+
+async def _is_no_event(guard: Guard, at: Match) -> bool:
+    """Whether registration is refused because there is no such event, or none that the site may show."""
+    number = check_id(at.argument(*guard.arguments)) if guard.asks == "registration" else None
+    if number is None:
+        return False
+    try:
+        await wiring.timing().event(number)
+    except Problem as problem:
+        return problem.code in {Code.NOT_FOUND, Code.EVENT_NOT_FOUND, Code.PERMISSION_DENIED}
+    return False

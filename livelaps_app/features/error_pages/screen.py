@@ -7,7 +7,9 @@ import reflex as rx
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.loaded import Loaded
-from livelaps_app.core.routes import Match
+from livelaps_app.core.paging import WayOn
+from livelaps_app.core.routes import Match, url
+from livelaps_app.features.access.service import MISSING
 from livelaps_app.features.error_pages import texts
 from livelaps_app.session.page_status import failed
 from livelaps_app.shell.screen import Screen
@@ -15,6 +17,9 @@ from livelaps_app.shell.screen import Screen
 
 async def load(at: Match) -> Loaded[None]:
     """The message of a refusal, with the ways on."""
+    if at.parameter(MISSING):
+        events = WayOn(texts.EVENTS(at.lang), url("spectator", at.lang))
+        return replace(failed(at, Code.EVENT_NOT_FOUND, nearer=(events,)), title=texts.TITLE(at.lang))
     return replace(failed(at, Code.PERMISSION_DENIED), title=texts.TITLE(at.lang))
 
 

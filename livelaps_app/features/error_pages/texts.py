@@ -3,3 +3,6 @@
 from livelaps_app.core.i18n.texts import Text
 
 TITLE = Text("Custom error page", "Page d’erreur", "Página de error")
+EVENTS = Text(
+    "Events with spectator entry", "Épreuves avec entrées de spectateurs", "Eventos con entrada de espectadores"
+)

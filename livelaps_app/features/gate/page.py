@@ -10,13 +10,15 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import WayOn
 from livelaps_app.core.routes import url
 from livelaps_app.features.gate import texts
-from livelaps_app.features.gate.form import ADMIT, LOOK_UP
+from livelaps_app.features.gate.form import ADMIT, LOOK_UP, UNDO
 from livelaps_app.features.gate.vars import GateVars
 from livelaps_app.features.gate.view_model import GateCard, GateFact
 from livelaps_app.ui.facts import pair
-from livelaps_app.ui.forms import button_form, form, summary
+from livelaps_app.ui.forms import button_form, form, is_refused, summary
 
 VIEW = GateVars.view
+FORMS = LOOK_UP, ADMIT, UNDO
+REFUSED = "refused"  # in the place of the stamp of a result, which a form that does nothing ends
 
 
 def page(lang: Lang) -> rx.Component:
@@ -25,11 +27,15 @@ def page(lang: Lang) -> rx.Component:
 
 
 def _events(lang: Lang) -> rx.Component:
+    confirm = rx.el.a(texts.CONFIRM(lang), href=VIEW.confirm_href, class_name="button")
     return rx.fragment(
         rx.cond(VIEW.message != "", rx.el.p(VIEW.message, class_name="banner warning", id="gate-message")),
+        rx.cond(VIEW.confirm_href != "", rx.el.p(confirm)),
         rx.cond(
             VIEW.events.length() > 0,
-            rx.fragment(rx.el.h2(texts.EVENTS(lang)), rx.el.ul(rx.foreach(VIEW.events, _event), class_name="list")),
+            rx.fragment(
+                rx.el.h2(texts.EVENTS(lang)), rx.el.ul(rx.foreach(VIEW.events, _event), class_name="list gate-events")
+            ),
         ),
         rx.el.p(rx.el.a(texts.ACCOUNT(lang), href=url("account", lang), class_name="button quiet")),
     )
@@ -44,9 +50,14 @@ def _event(way: rx.Var[WayOn]) -> rx.Component:
 def _gate(lang: Lang) -> rx.Component:
     return rx.fragment(
         rx.cond(VIEW.when != "", rx.el.p(VIEW.when, class_name="facts-line")),
-        rx.cond(VIEW.title != "", _result(lang)),
-        rx.cond(VIEW.flagged.length() > 0, _flagged(lang)),
         gate(
+            rx.cond((VIEW.title != "") & ~is_refused(*FORMS), _result(lang)),
+            rx.cond(VIEW.flagged.length() > 0, _flagged(lang)),
+            seen=rx.cond(is_refused(*FORMS), REFUSED, VIEW.seen),
+            zone=VIEW.zone,
+            first=VIEW.first,
+            last=VIEW.last,
+            outside=VIEW.outside,
             event=VIEW.event,
             api=VIEW.api,
             lang=lang,
@@ -56,7 +67,7 @@ def _gate(lang: Lang) -> rx.Component:
             words={key: words(lang) for key, words in texts.WORDS.items()},
         ),
         rx.el.section(
-            rx.el.h2(texts.LOOK_UP(lang)), summary(lang, ADMIT), form(LOOK_UP, lang), class_name="gate-look-up"
+            rx.el.h2(texts.LOOK_UP(lang)), summary(lang, ADMIT, UNDO), form(LOOK_UP, lang), class_name="gate-look-up"
         ),
         rx.el.p(
             rx.el.a(texts.OWN_EVENTS(lang), href=url("gate", lang), class_name="button quiet"),
@@ -88,7 +99,10 @@ def _result(lang: Lang) -> rx.Component:
     """What came of the last ticket that was looked up, and who came with it."""
     return rx.el.section(
         rx.el.div(
-            rx.el.p(VIEW.title, class_name="gate-verdict"), rx.cond(VIEW.text != "", rx.el.p(VIEW.text)), role="alert"
+            rx.el.p(VIEW.title, class_name="gate-verdict"),
+            rx.cond(VIEW.text != "", rx.el.p(VIEW.text)),
+            rx.cond(VIEW.warning != "", rx.el.p(VIEW.warning, class_name="gate-warning")),
+            role="alert",
         ),
         rx.el.ul(rx.foreach(VIEW.cards, lambda card: _card(card, lang)), class_name="gate-cards"),
         class_name=f"gate-result {VIEW.tone}",
@@ -106,6 +120,7 @@ def _card(card: rx.Var[GateCard], lang: Lang) -> rx.Component:
             class_name="gate-person",
         ),
         rx.cond(card.id != "", button_form(ADMIT, lang, card.id, card.button)),
+        rx.cond(card.undo_id != "", button_form(UNDO, lang, card.undo_id, card.undo)),
     )
 
 

@@ -14,7 +14,7 @@ async def load(at: Match, visitor: Visitor) -> Loaded[GateView]:
     """The gate of an event, or the events of who is staff. Raises Problem."""
     view = await service.gate_view(at, visitor)
     title, name = at.route.title(at.lang), await service.heading(at)
-    heading = f"{title}: {name}" if name else ""
+    heading = texts.COLON(at.lang).format(label=title, value=name) if name else ""
     return Loaded(view, title=title, description=texts.DESCRIPTION(at.lang), heading=heading, brief=True)
 
 

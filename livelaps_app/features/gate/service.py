@@ -1,6 +1,7 @@
 """The page of a gate, and its forms for who has no scripts."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from urllib.parse import urlencode
 from uuid import uuid4
@@ -16,20 +17,21 @@ from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import WayOn
 from livelaps_app.core.routes import Match, address, url
+from livelaps_app.core.sales.ticket_tokens import TicketClaim
 from livelaps_app.core.text_search import folded, search
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.gate import texts
 from livelaps_app.features.gate.event.service import GateEvent, gate_event
-from livelaps_app.features.gate.rights.service import REFUSED, OnDuty, on_duty, own_rights
-from livelaps_app.features.gate.scanning.service import claim_of, device_label
+from livelaps_app.features.gate.rights.service import REFUSED, OnDuty, is_unconfirmed, on_duty, own_rights
+from livelaps_app.features.gate.scanning.service import UNKNOWN, claim_of, device_label
 from livelaps_app.features.gate.selfies.service import pictures
 from livelaps_app.features.gate.view_model import GateView
-from livelaps_app.features.gate.views import card, flagged, verdict
+from livelaps_app.features.gate.views import IN, UNDONE, VALID, card, flagged, outside, undoable, verdict
 from livelaps_app.gateways import wiring
 
 SEEN = "seen"  # the parameter with what was looked up, which only the site can read
 SEEN_FOR = timedelta(minutes=10)
-NAMED = "name"  # what a stamp begins with that is about a search
+NAMED, LOOKED = "name", "looked"  # what a stamp begins with that is about a search, or a ticket as it is then
 MOST_FOUND, SHORTEST = 20, 2
 
 
@@ -39,10 +41,23 @@ async def gate_view(at: Match, visitor: Visitor) -> GateView:
         return await _events(at, visitor)
     event_id = _event_id(at)
     duty, event = await on_duty(event_id, visitor), await gate_event(event_id)
-    view = GateView(event_id, address("gate", at.lang, id=event_id), _when(event, at.lang))
+    view = _plain(event_id, event, at.lang)
     stamp = at.parameter(SEEN)
     found = wiring.stamps().read(stamp, _subject(event_id, duty), SEEN_FOR) if stamp else None
-    return await _with_result(view, found.text, event, at.lang) if found else view
+    return await _with_result(replace(view, seen=stamp), found.text, event, at.lang) if found else view
+
+
+def _plain(event_id: int, event: GateEvent, lang: Lang) -> GateView:
+    first, last = (day.isoformat() if day else "" for day in (event.first, event.last))
+    return GateView(
+        event_id,
+        address("gate", lang, id=event_id),
+        _when(event, lang),
+        zone=event.zone.key,
+        first=first,
+        last=last,
+        outside=outside(event, lang),
+    )
 
 
 async def heading(at: Match) -> str:
@@ -65,6 +80,8 @@ def _subject(event_id: int, duty: OnDuty) -> str:
 
 
 async def _events(at: Match, visitor: Visitor) -> GateView:
+    if await is_unconfirmed(visitor):
+        return GateView(message=texts.UNCONFIRMED(at.lang), confirm_href=url("account", at.lang))
     ways = []
     for right in await own_rights(visitor):
         event = await gate_event(right.event_id)
@@ -78,61 +95,81 @@ async def _events(at: Match, visitor: Visitor) -> GateView:
 async def _with_result(view: GateView, seen: str, event: GateEvent, lang: Lang) -> GateView:
     """The gate with what was looked up, and all that is wrong."""
     what, _, about = seen.partition(" ")
-    gate, day = wiring.gate(), event.today(datetime.now(UTC))
+    gate, now = wiring.gate(), datetime.now(UTC)
     if what == NAMED:
         tickets = await _named(view.event, about)
-        title, text, tone = (texts.FOUND if tickets else texts.NOBODY)(lang), "", texts.WAIT
+        title, text, tone = (texts.FOUND(lang), "", texts.WAIT) if tickets else (texts.NOBODY(lang), "", texts.STOP)
     else:
-        title, text, tone = verdict(Code(what) if what != "in" else None, lang)
         own = await gate.chosen(view.event, [int(about)])
+        if what == LOOKED:
+            what = str(refusal(own[0] if own else None, event.today(now)) or VALID)
+        title, text, tone = verdict(what, lang)
         others = await gate.of_group(view.event, own[0].group) if own else []
         tickets = own + [ticket for ticket in others if ticket.line_id != own[0].line_id]
     drawn = await pictures(tickets)
     wrong = await gate.flagged(view.event)
     about_them = {ticket.line_id: ticket for ticket in await gate.chosen(view.event, {row.line_id for row in wrong})}
-    return GateView(
-        view.event,
-        view.api,
-        view.when,
+    return replace(
+        view,
         title=title,
         text=text,
+        warning=view.outside if tickets and event.is_outside(event.today(now)) else "",
         tone=tone,
-        cards=[card(ticket, day, event.zone, drawn.get(str(ticket.line_id), ""), lang) for ticket in tickets],
+        cards=[card(ticket, now, event, drawn.get(str(ticket.line_id), ""), lang) for ticket in tickets],
         flagged=flagged(wrong, about_them, event.zone, lang),
     )
 
 
 async def look_up(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Lets in who has the ticket with a number or a code, or finds people by their names. Raises Problem."""
+    """Finds the ticket with a number or a code, or people by their names. Raises Problem."""
     event_id, typed = _event_id(caller.at), values["gate_ticket"]
     duty = await on_duty(event_id, caller.visitor)
     if claim := claim_of(event_id, typed):
-        return await _admitted(caller, event_id, duty, claim.line_id, claim.renames)
-    number = check_id(typed)
-    if number is not None and (numbered := await wiring.gate().numbered(event_id, number)):
-        return await _admitted(caller, event_id, duty, numbered[0].line_id)
-    if not any(map(str.isalpha, typed)) or "." in typed:
-        raise Problem(Code.TICKET_UNKNOWN, "gate_ticket")
-    return _seen(caller, event_id, duty, f"{NAMED} {typed[:100]}")
+        return _seen(caller, event_id, duty, f"{await _of_code(claim)} {claim.line_id}")
+    line = UNKNOWN
+    if (number := check_id(typed)) is not None:
+        numbered = await wiring.gate().numbered(event_id, number)
+        line = numbered[0].line_id if numbered else UNKNOWN
+    if line == UNKNOWN and any(map(str.isalpha, typed)) and "." not in typed:
+        return _seen(caller, event_id, duty, f"{NAMED} {typed[:100]}")
+    return _seen(caller, event_id, duty, f"{LOOKED} {line}")
+
+
+async def _of_code(claim: TicketClaim) -> str:
+    """What is to be said of a ticket's code: why it lets nobody in, an older one of a ticket with another name too."""
+    event, own = await gate_event(claim.event_id), await wiring.gate().chosen(claim.event_id, [claim.line_id])
+    code = refusal(own[0] if own else None, event.today(datetime.now(UTC)), claim.renames)
+    return str(code or LOOKED)
 
 
 async def admit(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Lets in the person of a list. Raises Problem."""
     event_id = _event_id(caller.at)
-    duty = await on_duty(event_id, caller.visitor)
-    if (line := check_id(values.get(GO, ""))) is None:
-        raise Problem(Code.TICKET_UNKNOWN)
-    return await _admitted(caller, event_id, duty, line)
+    duty, event = await on_duty(event_id, caller.visitor), await gate_event(event_id)
+    line, now = check_id(values.get(GO, "")) or UNKNOWN, datetime.now(UTC)
+    scan = GateScan(str(uuid4()), line, now, event.today(now))
+    code = await _scanned(caller, event_id, duty, scan)
+    return _seen(caller, event_id, duty, f"{code or IN} {line}")
 
 
-async def _admitted(caller: Caller, event_id: int, duty: OnDuty, line: int, renames: int | None = None) -> Answer:
-    now, event = datetime.now(UTC), await gate_event(event_id)
-    scan = GateScan(str(uuid4()), line, now, event.today(now), renames=renames)
+async def undo(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Takes back that somebody was let in a moment ago. Raises Problem."""
+    event_id = _event_id(caller.at)
+    duty, event = await on_duty(event_id, caller.visitor), await gate_event(event_id)
+    line, now = check_id(values.get(GO, "")) or UNKNOWN, datetime.now(UTC)
+    day = event.today(now)
+    found = await wiring.gate().chosen(event_id, [line])
+    if not found or (admission := undoable(found[0], day, now)) is None:
+        return _seen(caller, event_id, duty, f"{LOOKED} {line}")
+    code = await _scanned(caller, event_id, duty, GateScan(str(uuid4()), line, now, day, undoes=admission.key))
+    return _seen(caller, event_id, duty, f"{code or UNDONE} {line}")
+
+
+async def _scanned(caller: Caller, event_id: int, duty: OnDuty, scan: GateScan) -> Code | None:
+    """What the site says of a scan."""
     device = device_label(caller.user_agent, "web")
     (outcome,) = await wiring.gate().admit(event_id, [scan], duty.account_id, device)
-    if outcome.ticket is None:
-        raise Problem(Code.TICKET_UNKNOWN)
-    return _seen(caller, event_id, duty, f"{outcome.code or 'in'} {line}")
+    return outcome.code
 
 
 def _seen(caller: Caller, event_id: int, duty: OnDuty, text: str) -> Done:

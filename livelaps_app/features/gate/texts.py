@@ -21,6 +21,10 @@ class ScanVerdict(NamedTuple):
 
 GO, WAIT, STOP = "go", "wait", "stop"
 LET_IN = Text("Come in", "Entrez", "Adelante")
+VALID = Text("Valid, not in yet", "Valide, pas encore entré", "Válida, aún no ha entrado")
+VALID_TEXT = Text(
+    "“Let in” counts the entry.", "« Laisser entrer » compte l’entrée.", "«Dejar entrar» cuenta el acceso."
+)
 VERDICTS: dict[Code, ScanVerdict] = {
     Code.TICKET_USED: ScanVerdict(Text("Already in", "Déjà entré", "Ya entró"), WAIT),
     Code.TICKET_UNSIGNED: ScanVerdict(Text("Waiver not signed", "Décharge non signée", "Exención sin firmar"), WAIT),
@@ -62,8 +66,9 @@ PAID = Text("paid", "payé", "pagado")
 UNPAID = Text("not paid", "non payé", "sin pagar")
 ENDED = Text("sent back", "remboursé", "devuelto")
 ENTERED = Text("In since", "Entré à", "Entró a las")
+ENTRY = Text("Entry", "Entrée", "Acceso")
 NOT_ENTERED = Text("not in yet", "pas encore entré", "aún no ha entrado")
-FIRST_ENTRY = Text("In since", "Entré à", "Entró a las")
+COLON = Text("{label}: {value}", "{label}\u00a0: {value}", "{label}: {value}")
 PICTURE = Text("Picture of who signed", "Photo du signataire", "Foto de quien firmó")
 PICTURE_OF_GUARDIAN = Text(
     "Picture of who signed for the minor", "Photo de qui a signé pour le mineur", "Foto de quien firmó por el menor"
@@ -72,6 +77,18 @@ FAMILY = Text("Same order", "Même commande", "Mismo pedido")
 ADMIT = Text("Let in", "Laisser entrer", "Dejar entrar")
 ADMITTING = Text("One moment…", "Un instant…", "Un momento…")
 ADMIT_PERSON = Text("Let in: {name}", "Laisser entrer : {name}", "Dejar entrar: {name}")
+UNDO = Text("Take back", "Annuler l’entrée", "Anular el acceso")
+UNDO_PERSON = Text("Take back: {name}", "Annuler l’entrée\u00a0: {name}", "Anular el acceso: {name}")
+OUTSIDE = Text(
+    "Not today: the event is on {days}.",
+    "Pas aujourd’hui\u00a0: l’épreuve a lieu le {days}.",
+    "Hoy no: el evento es el {days}.",
+)
+OUTSIDE_DAYS = Text(
+    "Not today: the event is on {days}.",
+    "Pas aujourd’hui\u00a0: dates de l’épreuve, {days}.",
+    "Hoy no: fechas del evento, {days}.",
+)
 FLAGGED = Text("Look into these", "À vérifier", "Para revisar")
 DOUBLE = Text("came in twice", "entré deux fois", "entró dos veces")
 WRONG = Text("let in without a network", "entré sans réseau", "entró sin red")
@@ -89,18 +106,19 @@ WORDS: dict[str, Text] = {
     "ended": ENDED,
     "entered": ENTERED,
     "not_entered": NOT_ENTERED,
-    "first_entry": FIRST_ENTRY,
+    "entry": ENTRY,
+    "colon": COLON,
     "picture": PICTURE,
     "picture_of_guardian": PICTURE_OF_GUARDIAN,
     "family": FAMILY,
     "admit": ADMIT,
     "admit_all": Text("Let all {count} in", "Laisser entrer les {count}", "Dejar entrar a los {count}"),
-    "undo": Text("Take back", "Annuler l’entrée", "Anular el acceso"),
+    "undo": UNDO,
     "flagged": FLAGGED,
     "double": DOUBLE,
     "refused": WRONG,
     "unknown": UNKNOWN,
-    "result": Text("Last scan", "Dernier billet", "Última entrada"),
+    "result": Text("Result", "Résultat", "Resultado"),
     "scan": Text("Scan a ticket", "Numériser un billet", "Escanear una entrada"),
     "close": Text("Close the camera", "Fermer la caméra", "Cerrar la cámara"),
     "camera": Text("Picture of the camera", "Image de la caméra", "Imagen de la cámara"),
@@ -113,15 +131,21 @@ WORDS: dict[str, Text] = {
         "nombre o número.",
     ),
     "search": Text("Search the list by name or number", "Chercher dans la liste", "Buscar en la lista"),
-    "found": Text("{count} found", "{count} résultats", "{count} encontrados"),
+    "found": Text("Found: {count}", "Résultats\u00a0: {count}", "Encontrados: {count}"),
     "nobody": Text("Nobody in the list", "Personne dans la liste", "Nadie en la lista"),
-    "online": Text("Network", "Réseau", "Con red"),
-    "away": Text("No network", "Pas de réseau", "Sin red"),
+    "online": Text("Online", "En ligne", "En línea"),
+    "away": Text("Offline", "Hors ligne", "Sin conexión"),
+    "site_decides": Text(
+        "The site looks every scan up.", "Le site vérifie chaque billet.", "El sitio consulta cada entrada."
+    ),
+    "list_decides": Text(
+        "The list on this phone decides.", "La liste de ce téléphone décide.", "Decide la lista de este teléfono."
+    ),
     "needs_list": Text("Nothing can be looked up.", "Rien ne peut être vérifié.", "No se puede consultar nada."),
     "listed": Text(
-        "List of {at}: {tickets} tickets, {entered} in.",
-        "Liste de {at} : {tickets} billets, {entered} entrés.",
-        "Lista de las {at}: {tickets} entradas, {entered} dentro.",
+        "List of {at}. Tickets: {tickets}, in: {entered}.",
+        "Liste de {at}. Billets\u00a0: {tickets}, entrés\u00a0: {entered}.",
+        "Lista de las {at}. Entradas: {tickets}, dentro: {entered}.",
     ),
     "not_listed": Text(
         "There is no list on this phone yet: download it to work without a network.",
@@ -132,9 +156,9 @@ WORDS: dict[str, Text] = {
         "This page opens without a network.", "Cette page s’ouvre sans réseau.", "Esta página se abre sin red."
     ),
     "queued": Text(
-        "{count} scans wait for the network.",
-        "{count} entrées attendent le réseau.",
-        "{count} entradas esperan la red.",
+        "Scans that wait for the network: {count}",
+        "Entrées en attente du réseau\u00a0: {count}",
+        "Accesos que esperan la red: {count}",
     ),
     "decided_offline": Text(
         "Decided by the list, without a network.",
@@ -164,14 +188,19 @@ NO_EVENTS = Text(
     "Usted no es personal de ningún evento ahora. Pida al promotor que lo nombre con el correo de su cuenta, y "
     "confirme ese correo.",
 )
+UNCONFIRMED = Text(
+    "Confirm your email first: gates open only to confirmed emails.",
+    "Confirmez d’abord votre adresse courriel\u00a0: les entrées ne s’ouvrent qu’aux adresses confirmées.",
+    "Confirme primero su correo: los accesos solo se abren a correos confirmados.",
+)
+CONFIRM = Text("Confirm my email", "Confirmer mon adresse courriel", "Confirmar mi correo")
 UNTIL = Text("until {at}", "jusqu’à {at}", "hasta {at}")
 EVENT_NUMBER = Text("Event {id}", "Épreuve {id}", "Evento {id}")
 LOOK_UP = Text("Look up at the site", "Consulter le site", "Consultar en el sitio")
 LOOK_UP_NOTE = Text(
-    "The number on a ticket, what its code says, or a name. A number or a code lets the person in at once.",
-    "Le numéro d’un billet, le contenu de son code, ou un nom. Numéro et code laissent entrer la personne aussitôt.",
-    "El número de una entrada, lo que dice su código, o un nombre. Un número o un código deja entrar a la persona "
-    "enseguida.",
+    "The number on a ticket, what its code says, or a name. Nobody is let in before you press “Let in”.",
+    "Le numéro d’un billet, le contenu de son code, ou un nom. Personne n’entre avant « Laisser entrer ».",
+    "El número de una entrada, lo que dice su código, o un nombre. Nadie entra antes de pulsar «Dejar entrar».",
 )
 LOOKING = Text("Looking…", "Recherche…", "Buscando…")
 FOUND = Text("Found", "Résultats", "Resultados")

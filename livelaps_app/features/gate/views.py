@@ -1,7 +1,7 @@
 """Tickets at a gate in words, for pages without scripts."""
 
 from collections.abc import Collection, Mapping
-from datetime import date
+from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from livelaps_app.core import errors
@@ -9,31 +9,60 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.table import RELATIONSHIPS
 from livelaps_app.core.gate.records import Admission, AdmissionFlag, GateTicket
 from livelaps_app.core.gate.rules import refusal
+from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.local_time import clock
-from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.features.gate import texts
+from livelaps_app.features.gate.event.service import GateEvent
 from livelaps_app.features.gate.view_model import GateCard, GateFact
 
-
-def verdict(code: Code | None, lang: Lang) -> tuple[str, str, str]:
-    """Title, text and tone of what came of a ticket."""
-    if code is None:
-        return texts.LET_IN(lang), "", texts.GO
-    words = texts.VERDICTS[code]
-    return words.title(lang), errors.message(code, lang, name=""), words.tone
+UNDO_FOR = timedelta(minutes=10)  # as in the browser (components/gate/desk.js)
+Verdict = tuple[str, str, str]
+"""Title, text and tone of what came of a ticket."""
+IN, VALID, UNDONE = "in", "valid", "undone"
 
 
-def card(ticket: GateTicket, day: date, zone: ZoneInfo, picture: str, lang: Lang) -> GateCard:
+def verdict(what: str, lang: Lang) -> Verdict:
+    """What came of a ticket: one of the words above, or a code of the error table."""
+    words: dict[str, Verdict] = {
+        IN: (texts.LET_IN(lang), "", texts.GO),
+        VALID: (texts.VALID(lang), texts.VALID_TEXT(lang), texts.WAIT),
+        UNDONE: (texts.UNDONE(lang), texts.UNDONE_TEXT(lang), texts.WAIT),
+    }
+    if what in words:
+        return words[what]
+    code = Code(what)
+    row = texts.VERDICTS[code]
+    return row.title(lang), errors.message(code, lang, name=""), row.tone
+
+
+def outside(event: GateEvent, lang: Lang) -> str:
+    """What a verdict says on a day that is none of the event's, "" where its days are not known."""
+    if event.first is None or event.last is None:
+        return ""
+    words = texts.OUTSIDE if event.first == event.last else texts.OUTSIDE_DAYS
+    return words(lang).format(days=formats.days(event.first, event.last, lang))
+
+
+def card(ticket: GateTicket, now: datetime, event: GateEvent, picture: str, lang: Lang) -> GateCard:
     """The card of a ticket. picture: of who signed, "" for none."""
-    may_enter = refusal(ticket, day) is None
+    day, zone = event.today(now), event.zone
     return GateCard(
-        str(ticket.line_id) if may_enter else "",
+        str(ticket.line_id) if refusal(ticket, day) is None else "",
         ticket.name,
         texts.ADMIT_PERSON(lang).format(name=ticket.name),
+        str(ticket.line_id) if undoable(ticket, day, now) else "",
+        texts.UNDO_PERSON(lang).format(name=ticket.name),
         picture,
         (texts.PICTURE_OF_GUARDIAN if ticket.is_minor else texts.PICTURE)(lang),
         [GateFact(label, value) for label, value in _facts(ticket, day, zone, lang) if value],
     )
+
+
+def undoable(ticket: GateTicket, day: date, now: datetime) -> Admission | None:
+    """The admission with a ticket that staff can still take back, None for none."""
+    admission = ticket.admission(day)
+    return admission if admission and admission.key and now - admission.at < UNDO_FOR else None
 
 
 def _facts(ticket: GateTicket, day: date, zone: ZoneInfo, lang: Lang) -> list[tuple[str, str]]:
@@ -48,7 +77,7 @@ def _facts(ticket: GateTicket, day: date, zone: ZoneInfo, lang: Lang) -> list[tu
         (texts.GUARDIAN(lang), guardian),
         (texts.WAIVER(lang), texts.WAIVERS[ticket.waiver or "none"](lang)),
         (texts.PAYMENT(lang), payment(lang)),
-        (texts.ENTERED(lang), entered(admission, zone) if admission else texts.NOT_ENTERED(lang)),
+        (texts.ENTERED(lang), entered(admission, zone)) if admission else (texts.ENTRY(lang), texts.NOT_ENTERED(lang)),
     ]
 
 
@@ -75,7 +104,11 @@ def _whose(row: Admission, tickets: Mapping[int, GateTicket], lang: Lang) -> str
 
 def _what(row: Admission, admissions: Collection[Admission], zone: ZoneInfo, lang: Lang) -> str:
     if row.flag is not AdmissionFlag.DOUBLE:
-        return f"{texts.WRONG(lang)}: {entered(row, zone)}"
+        return _with_label(texts.WRONG, entered(row, zone), lang)
     same = [each for each in admissions if (each.line_id, each.period) == (row.line_id, row.period)]
     first = [entered(each, zone) for each in same if each.flag is not AdmissionFlag.DOUBLE]
-    return f"{texts.DOUBLE(lang)}: {' / '.join([*first, entered(row, zone)])}"
+    return _with_label(texts.DOUBLE, " / ".join([*first, entered(row, zone)]), lang)
+
+
+def _with_label(label: Text, value: str, lang: Lang) -> str:
+    return texts.COLON(lang).format(label=label(lang), value=value)

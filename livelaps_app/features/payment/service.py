@@ -19,6 +19,7 @@ from livelaps_app.features.registration.spectator.selling.service import check_o
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
 from livelaps_app.gateways.payments.outcomes import PaymentDown, PaymentRefused
+from livelaps_app.gateways.timing.records import Event
 from livelaps_app.shell.service import mail_header
 
 _log = logging.getLogger(__name__)
@@ -147,10 +148,16 @@ async def cancel(public_id: str, visitor: Visitor) -> SalesOrder:
 
 async def event_name(order: SalesOrder) -> str:
     """The name of the order's event; "" while the timing service is away, which keeps nobody from paying."""
+    event = await event_of(order)
+    return event.name if event else ""
+
+
+async def event_of(order: SalesOrder) -> Event | None:
+    """The order's event, None while the timing service is away."""
     try:
-        return (await wiring.timing().event(order.event.event_id)).value.name
+        return (await wiring.timing().event(order.event.event_id)).value
     except Problem:
-        return ""
+        return None
 
 
 async def _brand() -> str:

@@ -1,5 +1,6 @@
 """The page of a gate: who may open it, what browsers may store of it, and its forms for who has no scripts."""
 
+from datetime import UTC, datetime, timedelta
 from urllib.parse import parse_qs, urlencode
 
 import pytest
@@ -8,9 +9,10 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import GO, Done, Problems
 from livelaps_app.features.access import service as access
 from livelaps_app.features.gate import service
-from livelaps_app.features.gate.view_model import GateView
+from livelaps_app.features.gate.view_model import GateFact, GateView
 from tests.embedded.sales.conftest import EVENT, LUCIE, MAX, ZOE
 from tests.features.gate.conftest import PAT, STRANGER, GateSite, at, photo, visitor
+from tests.outside import event
 
 
 async def view_of(done: object, who: str = PAT) -> GateView:
@@ -50,25 +52,69 @@ async def test_the_plain_page_names_nobody(gate_site: GateSite) -> None:
     await gate_site.name()
     await gate_site.shop.bought(LUCIE)
     view = await service.gate_view(at(f"/fr/gate/{EVENT}"), visitor())
-    assert view == GateView(EVENT, f"/ll/fr/gate/{EVENT}", view.when)
+    days = {"zone": "America/New_York", "first": view.first, "last": view.last, "outside": view.outside}
+    assert view == GateView(EVENT, f"/ll/fr/gate/{EVENT}", view.when, **days)
 
 
 @pytest.mark.parametrize("typed", ["number", "token"])
-async def test_a_number_or_a_code_lets_in(gate_site: GateSite, typed: str) -> None:
+async def test_a_number_or_a_code_is_looked_up_and_a_button_lets_in(gate_site: GateSite, typed: str) -> None:
     await gate_site.name()
     order = await gate_site.shop.bought(LUCIE, ZOE, selfies=True)
     await gate_site.shop.point_to((await gate_site.files.put("selfie", "image/jpeg", photo())).name)
     fields = {"gate_ticket": "1" if typed == "number" else gate_site.token(order)}
     view = await view_of(await gate_site.send("gate_ticket", fields))
-    assert (view.title, view.tone) == ("Entrez", "go")
+    assert (view.title, view.tone, view.warning) == ("Valide, pas encore entré", "wait", "")
+    assert await gate_site.gates.admissions(EVENT) == []
     lucie, zoe = view.cards
-    assert (lucie.name, lucie.id, lucie.picture[:22]) == ("Lucie Roy", "", "data:image/jpeg;base64")
+    assert (lucie.name, lucie.picture[:22]) == ("Lucie Roy", "data:image/jpeg;base64")
+    assert GateFact("Entrée", "pas encore entré") in lucie.facts
+    assert lucie.id == str(order.lines[0].id)
+    admitted = await view_of(await gate_site.send("gate_admit", {GO: lucie.id}))
+    assert (admitted.title, admitted.tone, admitted.cards[0].id) == ("Entrez", "go", "")
     assert (zoe.name, zoe.id) == ("Zoé Roy", str(order.lines[1].id))
     assert {"Lucie Roy, Mère", "signée", "8"} <= {fact.value for fact in zoe.facts}
     again = await view_of(await gate_site.send("gate_ticket", fields))
     assert (again.title, again.tone) == ("Déjà entré", "wait")
     admitted = await view_of(await gate_site.send("gate_admit", {GO: zoe.id}))
     assert (admitted.title, admitted.cards[0].name) == ("Entrez", "Zoé Roy")
+
+
+async def test_staff_take_an_admission_back_for_a_while(gate_site: GateSite) -> None:
+    await gate_site.name()
+    line = str((await gate_site.shop.bought(LUCIE)).lines[0].id)
+    nothing = await view_of(await gate_site.send("gate_undo", {GO: line}))
+    assert (nothing.title, nothing.cards[0].undo_id) == ("Valide, pas encore entré", "")
+    admitted = await view_of(await gate_site.send("gate_admit", {GO: line}))
+    assert admitted.cards[0].undo_id == line
+    undone = await view_of(await gate_site.send("gate_undo", {GO: line}))
+    assert (undone.title, undone.cards[0].id, undone.cards[0].undo_id) == ("Entrée annulée", line, "")
+    long_ago = (datetime.now(UTC) - timedelta(minutes=20)).isoformat()
+    await gate_site.scan({"ticket": int(line), "offline": True, "at": long_ago})
+    late = await view_of(await gate_site.send("gate_undo", {GO: line}))
+    assert (late.title, late.cards[0].undo_id) == ("Déjà entré", "")
+
+
+@pytest.mark.parametrize(
+    ("days", "words"), [(1, "l’épreuve a lieu le"), (2, "dates de l’épreuve"), (0, "")], ids=["day", "days", "today"]
+)
+async def test_a_verdict_warns_outside_the_days_of_the_event(gate_site: GateSite, days: int, words: str) -> None:
+    await gate_site.name()
+    order = await gate_site.shop.bought(LUCIE)
+    first = datetime.now(UTC).date() + timedelta(days=30 if days else 0)
+    last = first + timedelta(days=max(days - 1, 0))
+    gate_site.outside.timing.stub_events[EVENT] = event(EVENT, first.isoformat(), end=last.isoformat())
+    view = await view_of(await gate_site.send("gate_ticket", {"gate_ticket": "1"}))
+    assert (words in view.warning, bool(view.warning)) == (True, bool(days))
+    admitted = await view_of(await gate_site.send("gate_admit", {GO: str(order.lines[0].id)}))
+    assert (admitted.title, admitted.warning) == ("Entrez", view.warning), "staff decide"
+
+
+async def test_an_unconfirmed_email_is_to_be_confirmed_first(gate_site: GateSite) -> None:
+    await gate_site.name()
+    gate_site.outside.accounts.has(41, verified=False)
+    view = await service.gate_view(at("/fr/gate?refused=1"), visitor())
+    assert view.message.startswith("Confirmez d’abord")
+    assert (view.confirm_href, view.events) == ("/fr/account", [])
 
 
 async def test_people_are_found_by_name_and_let_in_by_a_button(gate_site: GateSite) -> None:
@@ -78,7 +124,7 @@ async def test_people_are_found_by_name_and_let_in_by_a_button(gate_site: GateSi
     assert [card.name for card in view.cards] == ["Zoé Roy"]
     assert view.cards[0].id == str(order.lines[2].id)
     nobody = await view_of(await gate_site.send("gate_ticket", {"gate_ticket": "Quintabril"}))
-    assert (nobody.title, nobody.cards) == ("Personne trouvé", [])
+    assert (nobody.title, nobody.tone, nobody.cards) == ("Personne trouvé", "stop", [])
 
 
 async def test_what_was_looked_up_is_in_no_address_and_nobody_elses(gate_site: GateSite) -> None:
@@ -94,13 +140,21 @@ async def test_what_was_looked_up_is_in_no_address_and_nobody_elses(gate_site: G
 
 
 @pytest.mark.parametrize("typed", ["999", "0", "nobody.forged", "!!"])
-async def test_what_is_no_ticket_is_marked_at_the_field(gate_site: GateSite, typed: str) -> None:
+async def test_what_is_no_ticket_replaces_the_last_result(gate_site: GateSite, typed: str) -> None:
     await gate_site.name()
-    answer = await gate_site.send("gate_ticket", {"gate_ticket": typed})
-    assert answer == Problems({"gate_ticket": Code.TICKET_UNKNOWN})
+    view = await view_of(await gate_site.send("gate_ticket", {"gate_ticket": typed}))
+    assert (view.title, view.tone, view.cards) == ("Billet inconnu", "stop", [])
 
 
-@pytest.mark.parametrize(("form", "fields"), [("gate_ticket", {"gate_ticket": "1"}), ("gate_admit", {GO: "1"})])
+async def test_an_empty_field_is_to_be_filled_in(gate_site: GateSite) -> None:
+    await gate_site.name()
+    answer = await gate_site.send("gate_ticket", {"gate_ticket": " "})
+    assert answer == Problems({"gate_ticket": Code.NULL_GATE_TICKET})
+
+
+@pytest.mark.parametrize(
+    ("form", "fields"), [("gate_ticket", {"gate_ticket": "1"}), ("gate_admit", {GO: "1"}), ("gate_undo", {GO: "1"})]
+)
 async def test_the_forms_are_for_staff_of_the_event(gate_site: GateSite, form: str, fields: dict[str, str]) -> None:
     await gate_site.shop.bought(LUCIE)
     for who, code in ((None, Code.LOGIN_REQUIRED), ("ended", Code.SESSION_ENDED), (STRANGER, Code.STAFF_REFUSED)):
@@ -110,8 +164,11 @@ async def test_the_forms_are_for_staff_of_the_event(gate_site: GateSite, form: s
 
 async def test_a_button_for_no_ticket_of_the_event_does_nothing(gate_site: GateSite) -> None:
     await gate_site.name()
-    for line in ("999", "x", ""):
-        assert await gate_site.send("gate_admit", {GO: line}) == Problems(whole=Code.TICKET_UNKNOWN)
+    for form in ("gate_admit", "gate_undo"):
+        for line in ("999", "x", ""):
+            view = await view_of(await gate_site.send(form, {GO: line}))
+            assert (view.title, view.tone) == ("Billet inconnu", "stop")
+    assert await gate_site.gates.admissions(EVENT) == []
 
 
 async def test_doubles_are_named_with_both_devices(gate_site: GateSite) -> None:
@@ -123,5 +180,5 @@ async def test_doubles_are_named_with_both_devices(gate_site: GateSite) -> None:
     view = await view_of(await gate_site.send("gate_ticket", {"gate_ticket": "Lucie"}))
     (wrong,) = view.flagged
     assert wrong.label == "Lucie Roy, Numéro 1"
-    assert wrong.value.startswith("entré deux fois: ")
+    assert wrong.value.startswith("entré deux fois\u00a0: ")
     assert wrong.value.count("Firefox, Android ab12") == 2

@@ -6,7 +6,7 @@ import pytest
 
 from livelaps_app import forms
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.forms.form import Answer, Caller, Done, Form, Problems
+from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Form, Problems
 from livelaps_app.core.i18n.texts import LANGS
 from livelaps_app.core.routes import Match, match, url
 from livelaps_app.core.sales.records import SalesOrder
@@ -14,7 +14,7 @@ from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.embedded.waivers.texts import WaiverTexts
 from livelaps_app.features.payment.renaming import service as renaming
 from livelaps_app.features.payment.renaming import texts
-from livelaps_app.features.payment.renaming.form import RENAME, RENAME_MINOR
+from livelaps_app.features.payment.renaming.form import RENAME, RENAME_MINOR, SEND_TICKET_WAIVER
 from livelaps_app.features.payment.thanks import service
 from livelaps_app.features.payment.thanks.vars import OrderPageVars
 from livelaps_app.gateways import wiring
@@ -48,7 +48,7 @@ async def _send(row: Form, order: SalesOrder, line: int, typed: dict[str, str]) 
 
 
 @pytest.mark.parametrize("lang", LANGS)
-async def test_the_mailed_link_has_the_ways_and_the_forms(till: Till, lang: str) -> None:
+async def test_the_mailed_link_and_the_owner_have_the_ways_and_the_forms(till: Till, lang: str) -> None:
     order = await till.buy(LUCIE, MAX, ZOE)
     for line, kind in zip(order.lines, ("adult", "adult", "minor"), strict=True):
         at = _mailed(order, line.id, lang)
@@ -59,9 +59,12 @@ async def test_the_mailed_link_has_the_ways_and_the_forms(till: Till, lang: str)
             f"{url('thank_you', lang, id=page.view.name)}?ticket={each.id}" for each in order.lines
         ]
     own = match(url("thank_you", lang, id=order.public_id), f"ticket={order.lines[0].id}")
+    assert own is not None
     page = await service.order_page(own, MOTHER)
-    assert (page.rename.kind, page.view.note) == ("", texts.BY_MAIL(lang))
-    assert not any(ticket.rename_href for ticket in page.view.tickets)
+    assert (page.rename.kind, page.view.note) == ("adult", texts.UNTIL(lang))
+    assert [ticket.rename_href for ticket in page.view.tickets] == [
+        f"{url('thank_you', lang, id=order.public_id)}?ticket={each.id}" for each in order.lines
+    ]
 
 
 async def test_an_adults_ticket_has_another_name_and_a_waiver_to_sign(till: Till) -> None:
@@ -70,7 +73,10 @@ async def test_an_adults_ticket_has_another_name_and_a_waiver_to_sign(till: Till
     till.outside.mail.sent.clear()
     line, name = order.lines[1], wiring.tickets().order(order.public_id)
     before = await service.page_view(_mailed(order, 0), STRANGER)
-    assert await _send(RENAME, order, line.id, EVA) == Done(url("thank_you", "en", id=name))
+    assert await _send(RENAME, order, line.id, EVA) == Done(f"{url('thank_you', 'en', id=name)}?done=name")
+    done = match(url("thank_you", "en", id=name), "done=name")
+    assert done is not None
+    assert (await service.order_page(done, STRANGER)).notice == texts.CHANGED("en")
     view = (await service.order_page(_mailed(order, 0), STRANGER)).view
     assert [ticket.name for ticket in view.tickets] == ["Lucie Roy", "Eva Blanc"]
     assert view.tickets[1].waiver == texts.UNSIGNED("en")
@@ -134,7 +140,7 @@ async def test_nobody_else_changes_a_name(till: Till) -> None:
     mine, adult, minor = (line.id for line in order.lines)
     own = match(url("thank_you", "en", id=order.public_id), f"ticket={adult}")
     assert own is not None
-    assert await forms.send(RENAME, Caller(own, MOTHER), EVA) == Problems(whole=Code.REGISTRATION_NOT_FOUND)
+    assert await forms.send(RENAME, Caller(own, STRANGER), EVA) == Problems(whole=Code.REGISTRATION_NOT_FOUND)
     other = await till.shop.paid(replace(MAX, first_name="Tom", email="tom@blanc.example"), name="2")
     assert await _send(RENAME, order, other.lines[0].id, EVA) == Problems(whole=Code.REGISTRATION_CLOSED)
     assert await _send(RENAME, order, minor, EVA) == Problems(whole=Code.BAD_REQUEST)
@@ -144,6 +150,55 @@ async def test_nobody_else_changes_a_name(till: Till) -> None:
     )
     assert await _send(RENAME, order, mine, EVA | {"email": MAX.email}) == Problems({"email": Code.EMAIL_REGISTERED})
     assert (await till.read(order)).lines == order.lines
+
+
+async def test_the_owner_changes_a_name_in_the_browser_that_has_paid(till: Till) -> None:
+    order = await till.buy(LUCIE, MAX)
+    own = match(url("thank_you", "en", id=order.public_id), f"ticket={order.lines[1].id}")
+    assert own is not None
+    assert isinstance(await forms.send(RENAME, Caller(own, MOTHER), EVA), Done)
+    assert (await till.read(order)).lines[1].spectator.name == "Eva Blanc"
+
+
+async def test_what_is_not_signed_has_a_way_to_its_signature(till: Till) -> None:
+    order = await till.buy(LUCIE, MAX, ZOE)
+    await _send(RENAME, order, order.lines[1].id, EVA)
+    await _send(RENAME_MINOR, order, order.lines[2].id, LEO)
+    name = wiring.tickets().order(order.public_id)
+    _, eva, leo = (await service.order_page(_mailed(order, 0), STRANGER)).view.tickets
+    document = (await till.read(order)).lines[2].document_id
+    assert (leo.sign_href, leo.send_id) == (url("waiver", "en", documentUUID=document), "")
+    assert name not in leo.sign_href
+    assert (eva.sign_href, eva.send_id, eva.sent) == (
+        "",
+        str(order.lines[1].id),
+        texts.SENT_TO("en").format(email="e…@blanc.example"),
+    )
+    own = match(url("thank_you", "en", id=order.public_id))
+    assert own is not None
+    assert (
+        f"next=%2Fthank-you-page%2Fparticipant%2F{order.public_id}"
+        in (await service.order_page(own, MOTHER)).view.tickets[2].sign_href
+    )
+
+
+async def test_the_link_of_a_waiver_is_sent_again(till: Till) -> None:
+    order = await till.buy(LUCIE, MAX)
+    await _send(RENAME, order, order.lines[1].id, EVA)
+    at, line = _mailed(order, 0), str(order.lines[1].id)
+    answer = await forms.send(SEND_TICKET_WAIVER, Caller(at, STRANGER), {GO: line})
+    assert answer == Done(f"{url('thank_you', 'en', id=wiring.tickets().order(order.public_id))}?done=link")
+    till.shop.clock.forward(seconds=20)
+    await till.work()
+    assert [mail.to for mail in till.outside.mail.sent].count(EVA["email"]) == 2
+    other = await till.shop.paid(replace(MAX, first_name="Tom", email="tom@blanc.example"), name="2")
+    for wrong in (str(other.lines[0].id), "x", ""):
+        answer = await forms.send(SEND_TICKET_WAIVER, Caller(at, STRANGER), {GO: wrong})
+        assert answer == Problems(whole=Code.ORDER_CHANGED)
+    own = match(url("thank_you", "en", id=order.public_id))
+    assert own is not None
+    answer = await forms.send(SEND_TICKET_WAIVER, Caller(own, STRANGER), {GO: line})
+    assert answer == Problems(whole=Code.REGISTRATION_NOT_FOUND)
 
 
 async def test_who_changes_names_without_end_is_stopped(till: Till) -> None:

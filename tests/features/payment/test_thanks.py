@@ -28,7 +28,7 @@ from livelaps_app.features.payment.tickets.service import own_file, token
 from livelaps_app.gateways import wiring
 from livelaps_app.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
-from tests.embedded.sales.conftest import BUYER, EVENT, LUCIE, MAX, ZOE
+from tests.embedded.sales.conftest import BUYER, EVENT, FIRST_DAY, LUCIE, MAX, ZOE
 from tests.features.payment.conftest import COOKIE, MOTHER, STRANGER, Till
 from tests.outside import event
 from tests.wire import Socket
@@ -250,7 +250,7 @@ async def test_the_link_of_an_order_is_mailed_for_its_number_and_email(till: Til
     till.outside.mail.sent.clear()
     at, sent = (match("/fr/thank-you-page/participant", f"find={value}") for value in ("1", service.SENT))
     assert at is not None and sent is not None
-    typed = {"order_code": f" {order.code.lower()[:4]} {order.code.lower()[4:]}", "email": "LUCIE@roy.example"}
+    typed = {"order_code": f" {order.code.lower()[:4]} - {order.code.lower()[4:]}.", "email": "LUCIE@roy.example"}
     for wrong in ({"order_code": "ABCDEFGH"}, {"email": "max@roy.example"}, {}):
         answer = await forms.send(FIND_ORDER, Caller(at, STRANGER), typed | wrong)
         assert answer == Done(f"{url('thank_you', 'fr')}?find=sent")
@@ -286,6 +286,39 @@ async def test_nobody_guesses_orders_by_the_thousand(till: Till) -> None:
     ]
     assert isinstance(answers[0], Done)
     assert answers[-1] == Problems(whole=Code.TOO_MANY_REQUESTS)
+
+
+async def test_tickets_and_their_mail_say_when_where_and_for_whom(till: Till) -> None:
+    day = FIRST_DAY.isoformat()
+    till.outside.timing.stub_events[EVENT] = event(EVENT, day, firstStart=f"{day}T14:30:00Z")
+    order = await till.buy(LUCIE, ZOE)
+    text = PdfReader(BytesIO((await own_file(order.public_id, "en", MOTHER)).content)).pages[0].extract_text()
+    assert "first race 10:30, Pine Ridge, Ohio" in text.replace("\n", " ")
+    assert "Promoter: Ridge Club" in text
+    years = order.years(ZOE.born)
+    assert f", {years} years old" in text
+    assert (await _view(order.public_id)).tickets[1].kind.endswith(f", {years} years old")
+    await till.work(SalesJob.ORDER_PAID)
+    [mail] = till.outside.mail.sent
+    written = "\n".join(mail.paragraphs)
+    assert "Pine Ridge, Ohio" in written
+    assert "Billet 1\u00a0: Lucie Roy" in written
+    assert "changer le nom" in written
+
+
+@pytest.mark.parametrize("state", ["unpaid", "cancelled_payment"])
+async def test_the_sentence_names_the_time_until_which_places_are_held(till: Till, state: str) -> None:
+    order = await STATES[state](till)
+    for lang in LANGS:
+        view = await _view(order.public_id, lang=lang)
+        assert view.held_until.text in view.text
+
+
+async def test_the_email_of_the_buyer_is_masked(till: Till) -> None:
+    order = await till.buy()
+    text = (await _view(order.public_id)).text
+    assert "l…@roy.example" in text
+    assert order.buyer.email not in text
 
 
 async def test_one_document_has_all_tickets_of_the_group(till: Till) -> None:

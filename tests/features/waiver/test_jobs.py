@@ -1,22 +1,37 @@
 """The jobs of waivers: the link, the seal, the copies, a rejection, what is deleted when."""
 
+from dataclasses import replace
 from hashlib import sha256
+from typing import Any
 
 import pytest
 from sqlalchemy import delete, update
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.jobs import JobRefused
+from livelaps_app.core.sales.records import SalesOrder
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.core.waivers.rules import WaiverRules
+from livelaps_app.core.waivers.states import WaiverRefused
 from livelaps_app.embedded.waivers.model import WaiverLogModel, WaiverModel, WaiverSignatureModel
-from livelaps_app.features.waiver.mails.texts import COPY, LINK, REJECTED
+from livelaps_app.features.waiver.mails.texts import (
+    COPY,
+    COPY_FOR_MINOR,
+    DECLINED,
+    LINK,
+    LINK_FOR_MINOR,
+    LINKS,
+    REJECTED,
+    Link,
+)
 from livelaps_app.features.waiver.seals import service as seals
 from livelaps_app.features.waiver.service import sealed_pdf
 from livelaps_app.gateways.sealing.verification import Seal
 from tests.embedded.sales.conftest import BUYER, FIRST_DAY, MAX, Shop
 from tests.embedded.sales.conftest import EVENT as OPEN_EVENT
+from tests.embedded.waivers.conftest import new_waiver
 from tests.features.waiver.conftest import ADDRESS, MINOR, YOUNG, WaiverDesk, send
 
 EVENT = "Ridge Hare Scramble"
@@ -32,9 +47,48 @@ async def test_the_link_is_mailed_in_the_language_of_the_waiver(desk: WaiverDesk
     assert (mail.to, mail.lang, mail.subject) == ("zoe@ridge.example", lang, LINK.subject(lang).format(event=EVENT))
     assert mail.button is not None
     assert mail.button.href == f"http://localhost:8000/ll{prefix}/waiver/{document}"
-    assert "Zoë Adams" in mail.paragraphs[0]
+    assert mail.paragraphs[0] == LINKS[Link.OWN](lang).format(first_name="Zoë", event=EVENT, on="")
+    assert mail.paragraphs[1] == LINK.body(lang)
     assert document in mail.closing[0]
     assert mail.automatic
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_the_link_names_its_reader_the_buyer_and_the_day(desk: WaiverDesk, lang: Lang) -> None:
+    document, order = await _ordered(desk, lang=lang)
+    await desk.waivers.send(document)
+    await desk.work()
+    [mail] = desk.outside.mail.sent
+    named = {"first_name": "Zoë", "buyer": "Lucie Roy", "event": EVENT, "day": formats.day(order.event_on, lang)}
+    assert mail.paragraphs[0] == LINKS[Link.GUEST](lang).format(**named)
+    minor = await desk.new(lang=lang, **YOUNG)
+    await desk.waivers.send(minor)
+    await desk.work()
+    mail = desk.outside.mail.sent[-1]
+    assert mail.paragraphs[1] == LINK_FOR_MINOR.body(lang).format(name="Zoë Adams")
+
+
+@pytest.mark.parametrize("by_buyer", [True, False])
+async def test_the_buyer_is_mailed_once_that_a_guest_declines(desk: WaiverDesk, by_buyer: bool) -> None:
+    email = BUYER.email if by_buyer else "zoe@ridge.example"
+    document, _ = await _ordered(desk, subject=replace(new_waiver().subject, email=email))
+    await desk.waivers.refuse(document)
+    with pytest.raises(WaiverRefused):
+        await desk.waivers.refuse(document)
+    await desk.work()
+    mails = [(mail.to, mail.lang, mail.subject) for mail in desk.outside.mail.sent]
+    expected = [] if by_buyer else [(BUYER.email, "fr", DECLINED.subject("fr").format(name="Zoë Adams"))]
+    assert mails == expected
+
+
+async def _ordered(desk: WaiverDesk, **changes: Any) -> tuple[str, SalesOrder]:
+    """A waiver of somebody for whom another one buys entry."""
+    shop = Shop(desk.database)
+    await shop.open()
+    order = await shop.sales.orders.begin(OPEN_EVENT, FIRST_DAY, BUYER, "browser")
+    order = await shop.sales.orders.add(order.public_id, MAX, "key")
+    document = await desk.new(**changes)
+    return document, await shop.sales.orders.name_waiver(order.public_id, order.lines[0].id, document)
 
 
 async def test_no_link_is_mailed_once_the_waiver_has_ended(desk: WaiverDesk) -> None:
@@ -74,6 +128,7 @@ async def test_both_parents_get_a_copy_each(desk: WaiverDesk) -> None:
         ("zoe@ridge.example", "en"),
         ("leo@ridge.example", "es"),
     ]
+    assert desk.outside.mail.sent[0].subject == COPY_FOR_MINOR.subject("en").format(name="Zoë Adams", event=EVENT)
 
 
 async def test_a_seal_that_is_tried_again_changes_nothing(desk: WaiverDesk) -> None:
@@ -157,12 +212,7 @@ async def test_a_rejection_is_mailed_with_its_reason(desk: WaiverDesk, lang: Lan
 
 
 async def test_a_rejection_is_the_buyer_s_to_know(desk: WaiverDesk) -> None:
-    shop = Shop(desk.database)
-    await shop.open()
-    order = await shop.sales.orders.begin(OPEN_EVENT, FIRST_DAY, BUYER, "browser")
-    order = await shop.sales.orders.add(order.public_id, MAX, "key")
-    document = await desk.new()
-    await shop.sales.orders.name_waiver(order.public_id, order.lines[0].id, document)
+    document, _ = await _ordered(desk)
     await desk.waivers.reject(document, "No selfie.")
     await desk.work()
     [mail] = desk.outside.mail.sent

@@ -59,6 +59,7 @@ async def test_the_sealed_document_is_known_byte_for_byte(desk: WaiverDesk, lang
     document, pdf = await _pdf(desk)
     view = await _verified(pdf, lang)
     assert (view.message, view.tone) == (texts.VERDICTS[SAME](lang), "success")
+    assert (view.sign, view.heading) == ("✓", texts.HEADINGS[SAME](lang))
     rows = _rows(view)
     assert (rows[texts.EVENT(lang)], rows[texts.PERSON(lang)]) == ("Ridge Hare Scramble", "Zoë Adams")
     assert rows[texts.SIGNED_BY(lang)].startswith("Zoë Adams (")
@@ -75,7 +76,7 @@ async def test_every_changed_byte_is_noticed_and_names_are_initials(desk: Waiver
     changed = pdf.replace(b"/Title (Sample", b"/Title (Simple")
     assert changed != pdf
     view = await _verified(changed)
-    assert view.message == texts.VERDICTS[CHANGED]("en")
+    assert (view.message, view.sign, view.heading) == (texts.VERDICTS[CHANGED]("en"), "✕", "Changed")
     rows = _rows(view)
     assert (rows["For"], rows["Signed by"].split(" (")[0]) == ("Z. A.", "Z. A.")
     assert "Adams" not in str(view)

@@ -22,6 +22,10 @@ class GateEvent:
     last: date | None
     ends_at: datetime
 
+    def is_outside(self, day: date) -> bool:
+        """Whether a day is none of the event's, as far as they are known."""
+        return self.first is not None and self.last is not None and not self.first <= day <= self.last
+
     def today(self, at: datetime) -> date:
         """The day there at an instant."""
         return at.astimezone(self.zone).date()

@@ -29,6 +29,11 @@ async def own_rights(visitor: Visitor) -> list[GateStaff]:
     return await _rights(await own_account(visitor))
 
 
+async def is_unconfirmed(visitor: Visitor) -> bool:
+    """Whether a visitor may be staff of no event because their e-mail is not confirmed. Raises Problem."""
+    return not _is_proven(await own_account(visitor))
+
+
 async def may_open(event_id: int | None, visitor: Visitor) -> bool:
     """Whether a visitor may open the gate of an event, or without one the list of their own. Raises Problem."""
     account = await account_of(visitor)

@@ -1,7 +1,10 @@
 """What follows changes of orders: a mail to the buyer, and pages of the order that change by themselves."""
 
+from collections.abc import Iterator
+
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.jobs import JobRefused, Payload
 from livelaps_app.core.routes import address
 from livelaps_app.core.sales.money import from_units
@@ -10,9 +13,9 @@ from livelaps_app.core.sales.states import OrderState, PaymentState, SalesJob
 from livelaps_app.core.settings import settings
 from livelaps_app.features.mails import service as mails
 from livelaps_app.features.payment.mails import texts
-from livelaps_app.features.payment.service import event_name
+from livelaps_app.features.payment.service import event_of
 from livelaps_app.features.payment.settling.service import publish
-from livelaps_app.features.payment.tickets.service import tickets_file, tickets_of
+from livelaps_app.features.payment.tickets.service import tickets_file, tickets_of, when_and_where
 from livelaps_app.features.registration.spectator.waivers.service import remake
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
@@ -104,8 +107,9 @@ async def _send(
         raise JobRefused("the people of the order are deleted")
     words, lang, head = texts.WORDS[kind], order.buyer.lang, await mail_header()
     money = formats.money(from_units(amount, order.event.currency), order.event.currency, lang)
-    event = await event_name(order) or formats.day(order.event_on, lang)
-    named = {"code": order.code, "event": event, "amount": money}
+    event = await event_of(order)
+    name = event.name if event and event.name else formats.day(order.event_on, lang)
+    named = {"code": order.code, "event": name, "amount": money}
     if line is not None:
         named |= {"name": line.spectator.name, "number": str(line.number)}
     body = texts.SURPLUS if is_surplus else words.body
@@ -115,7 +119,11 @@ async def _send(
         subject=subject,
         lang=lang,
         heading=subject,
-        paragraphs=(texts.HELLO(lang).format(name=order.buyer.first_name), body(lang).format(**named)),
+        paragraphs=(
+            texts.HELLO(lang).format(name=order.buyer.first_name),
+            body(lang).format(**named),
+            *(_about_tickets(order, name, when_and_where(order, event, lang), lang) if words.has_tickets else ()),
+        ),
         button=MailButton(words.button(lang), _link(order, words)),
         closing=(words.closing(lang),),
         header=head,
@@ -123,6 +131,14 @@ async def _send(
         files=files,
     )
     await mails.send(message)
+
+
+def _about_tickets(order: SalesOrder, event: str, about: str, lang: Lang) -> Iterator[str]:
+    """When and where tickets are for, whose they are, and how that changes."""
+    yield texts.WHEN_AND_WHERE(lang).format(event=event, about=about)
+    for line in tickets_of(order):
+        yield texts.FOR(lang).format(number=line.number, name=line.spectator.name)
+    yield texts.RENAME(lang)
 
 
 def _link(order: SalesOrder, words: texts.OrderMailWords) -> str:

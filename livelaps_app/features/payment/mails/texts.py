@@ -7,12 +7,16 @@ from livelaps_app.core.sales.states import SalesJob
 
 
 class OrderMailWords(NamedTuple):
-    """A mail; {code} is the order's number, {event} the event, {amount} money, {number} and {name} are a ticket's."""
+    """A mail; {code} is the order's number, {event} the event, {amount} money, {number} and {name} are a ticket's.
+
+    has_tickets: it says for whom they are, when and where.
+    """
 
     subject: Text
     body: Text
     button: Text
     closing: Text
+    has_tickets: bool = False
 
 
 HELLO = Text("Hello {name},", "Bonjour {name},", "Hola, {name}:")
@@ -22,6 +26,15 @@ ANYBODY = Text(
     "Whoever has this mail has the tickets: forward it only to people you trust.",
     "Quiconque a ce courriel a les billets : ne le transférez qu’à des personnes de confiance.",
     "Quien tenga este correo tiene las entradas: reenvíelo solo a personas de confianza.",
+)
+WHEN_AND_WHERE = Text("{event}: {about}", "{event}\u00a0: {about}", "{event}: {about}")
+FOR = Text("Ticket {number}: {name}", "Billet {number}\u00a0: {name}", "Entrada {number}: {name}")
+RENAME = Text(
+    "Somebody else comes? Until the day before the event you can change the name on a ticket on the page of the order.",
+    "Quelqu’un d’autre vient? Jusqu’à la veille de l’épreuve, vous pouvez changer le nom sur un billet à la page de la "
+    "commande.",
+    "¿Viene otra persona? Hasta el día antes del evento puede cambiar el nombre de una entrada en la página del "
+    "pedido.",
 )
 NOTHING_CHARGED = Text("Nothing was charged.", "Rien n’a été débité.", "No se cobró nada.")
 DAYS = Text(
@@ -48,6 +61,7 @@ WORDS = {
         ),
         TO_ORDER,
         ANYBODY,
+        has_tickets=True,
     ),
     SalesJob.ORDER_EXPIRED: OrderMailWords(
         Text("Order {code} has expired", "La commande {code} a expiré", "El pedido {code} venció"),
@@ -90,6 +104,7 @@ WORDS = {
         ),
         TO_ORDER,
         ANYBODY,
+        has_tickets=True,
     ),
     SalesJob.ORDER_LINK: OrderMailWords(
         Text("Your order {code}", "Votre commande {code}", "Su pedido {code}"),

@@ -1,4 +1,4 @@
-"""The forms by which a ticket gets the name of another person."""
+"""The forms by which a ticket gets the name of another person, and its waiver its link once more."""
 
 from functools import partial
 
@@ -9,6 +9,8 @@ from livelaps_app.features.payment.renaming import texts
 
 TICKET = "ticket"
 """The parameter that opens the form of a ticket, by its id."""
+DONE, CHANGED, SENT = "done", "name", "link"
+"""The parameter that says what a form has done, and its values."""
 _form = partial(
     Form,
     pages=("thank_you",),
@@ -21,3 +23,13 @@ _form = partial(
 
 RENAME = _form(key="rename_ticket", fields=(*PERSON, "email"), intro=texts.INTRO)
 RENAME_MINOR = _form(key="rename_ticket_of_minor", fields=(*PERSON, "buys_as"), intro=texts.INTRO_OF_MINOR)
+# stands once for each ticket that is not signed, whose id its button names
+SEND_TICKET_WAIVER = Form(
+    key="send_ticket_waiver",
+    pages=("thank_you",),
+    fields=(),
+    submit=texts.SEND,
+    sending=texts.CHANGING,
+    is_step=True,
+    most_bytes=10_000,
+)

@@ -1,35 +1,58 @@
 """What the page of an order says of names and waivers of its tickets."""
 
-from collections.abc import Collection
+from collections.abc import Mapping
 from dataclasses import replace
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
+from livelaps_app.core.sales.buyers import masked
 from livelaps_app.core.sales.records import OrderLine, SalesOrder
+from livelaps_app.core.waivers.records import Waiver
+from livelaps_app.core.waivers.states import OPEN, WaiverState
 from livelaps_app.features.payment.renaming import texts
 from livelaps_app.features.payment.renaming.form import TICKET
 from livelaps_app.features.payment.thanks.view_model import OrderPageView, OrderRename, OrderTicket
+from livelaps_app.features.registration.spectator.cards import waiver_address
 
 
 def with_names(
-    view: OrderPageView, order: SalesOrder, unsigned: Collection[int], is_open: bool, lang: Lang
+    view: OrderPageView, order: SalesOrder, unsigned: Mapping[int, Waiver | None], is_open: bool, lang: Lang
 ) -> OrderPageView:
-    """The page with the ways to other names, which only the mailed link has, and what is not signed.
+    """The page with the ways to other names, and what is not signed.
 
-    unsigned: ids of tickets whose waivers are not signed; is_open: names can be changed.
+    unsigned: the waivers of tickets that are not signed, by the ids of these; is_open: names can be changed.
     """
-    renames = is_open and view.name != order.public_id
 
     def ticket(drawn: OrderTicket, line: OrderLine) -> OrderTicket:
         if not line.is_ticket:
             return drawn
-        href = f"{url('thank_you', lang, id=view.name)}?{TICKET}={line.id}" if renames else ""
-        words = texts.RENAME_OF(lang).format(name=drawn.name) if renames else ""
-        waiver = texts.UNSIGNED(lang) if line.id in unsigned else ""
-        return replace(drawn, waiver=waiver, rename_href=href, rename=words)
+        if is_open:
+            href = f"{url('thank_you', lang, id=view.name)}?{TICKET}={line.id}"
+            drawn = replace(drawn, rename_href=href, rename=texts.RENAME_OF(lang).format(name=drawn.name))
+        if line.id not in unsigned:
+            return drawn
+        return _unsigned(drawn, line, unsigned[line.id], view.name, view.name != order.public_id, lang)
 
     tickets = [ticket(drawn, line) for drawn, line in zip(view.tickets, order.lines, strict=True)]
-    return replace(view, tickets=tickets, note=texts.BY_MAIL(lang) if is_open and not renames else "")
+    return replace(view, tickets=tickets, note=texts.UNTIL(lang) if is_open else "")
+
+
+def _unsigned(
+    drawn: OrderTicket, line: OrderLine, waiver: Waiver | None, name: str, mailed: bool, lang: Lang
+) -> OrderTicket:
+    """A ticket that lets nobody in yet: the buyer signs for a minor here, anybody else has the link in a mail."""
+    drawn = replace(drawn, waiver=texts.UNSIGNED(lang))
+    if not line.spectator.name or (waiver is not None and waiver.state not in OPEN):
+        return drawn
+    if line.minor:
+        if waiver is None:
+            return drawn
+        back = "" if mailed else url("thank_you", lang, id=name)  # no address names what a mail alone has
+        href = waiver_address(waiver.document_id, lang, back)
+        return replace(drawn, sign_href=href, sign=texts.SIGN_OF(lang).format(name=drawn.name))
+    is_sent = waiver is not None and waiver.state is WaiverState.SENT
+    sent = texts.SENT_TO(lang).format(email=masked(line.spectator.email)) if is_sent else ""
+    return replace(drawn, sent=sent, send_id=str(line.id), send=texts.SEND_OF(lang).format(name=drawn.name))
 
 
 def rename_form(line: OrderLine, name: str, lang: Lang) -> OrderRename:

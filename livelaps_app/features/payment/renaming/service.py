@@ -1,4 +1,4 @@
-"""Another name on a ticket, for whoever has the mailed link, until the day before the event."""
+"""Another name on a ticket, for its owner and whoever has the mailed link, until the day before the event."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -6,14 +6,16 @@ from zoneinfo import ZoneInfo
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.birth import born
-from livelaps_app.core.forms.form import Answer, Caller, Done, Problems
+from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Problems
 from livelaps_app.core.i18n import zones
 from livelaps_app.core.routes import url
 from livelaps_app.core.sales.buyers import GUARDIANS
 from livelaps_app.core.sales.records import OrderLine, SalesOrder, Spectator
 from livelaps_app.features.drafts.service import take, take_from
-from livelaps_app.features.payment.renaming.form import TICKET
+from livelaps_app.features.payment.renaming.form import CHANGED, DONE, SENT, TICKET
+from livelaps_app.features.payment.service import order_of
 from livelaps_app.features.payment.settling.service import publish
+from livelaps_app.features.registration.spectator.waivers import service as waivers
 from livelaps_app.features.registration.spectator.waivers.service import remake
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
@@ -37,9 +39,8 @@ def renamed_line(order: SalesOrder, number: str, zone: ZoneInfo) -> OrderLine | 
 async def rename(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Gives the ticket of the address to another person. Raises Problem."""
     name = caller.at.arguments.get("id", "")
-    if not (public_id := mailed(name)):
-        raise Problem(Code.REGISTRATION_NOT_FOUND)
-    order = await wiring.sales().orders.read(public_id)
+    order = await order_of(name, caller.visitor)
+    public_id = order.public_id
     event = (await wiring.timing().event(order.event.event_id)).value
     zone = zones.zone(event.time_zone)
     if (line := renamed_line(order, caller.at.parameter(TICKET), zone)) is None:
@@ -54,7 +55,20 @@ async def rename(caller: Caller, values: Mapping[str, str]) -> Answer:
     with suppress(Problem):  # the job that follows does it
         await remake(order, line.id, event)
     await publish(public_id)
-    return Done(url("thank_you", caller.at.lang, id=name))
+    return Done(f"{url('thank_you', caller.at.lang, id=name)}?{DONE}={CHANGED}")
+
+
+async def send_link(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Sends the link of a ticket's waiver that is not signed once more, to who is to sign it. Raises Problem."""
+    name = caller.at.arguments.get("id", "")
+    order = await order_of(name, caller.visitor)
+    line = next((line for line in order.lines if line.is_ticket and str(line.id) == values.get(GO, "")), None)
+    if line is None:
+        raise Problem(Code.ORDER_CHANGED)
+    event = (await wiring.timing().event(order.event.event_id)).value
+    await waivers.send_link(order, line, event, order.buyer.lang, caller.visitor)
+    await publish(order.public_id)
+    return Done(f"{url('thank_you', caller.at.lang, id=name)}?{DONE}={SENT}")
 
 
 def _spectator(line: OrderLine, values: Mapping[str, str]) -> Spectator:

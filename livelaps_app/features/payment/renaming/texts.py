@@ -3,12 +3,24 @@
 from livelaps_app.core.i18n.texts import Text
 
 RENAME_OF = Text("Change the name: {name}", "Changer le nom : {name}", "Cambiar el nombre: {name}")
-BY_MAIL = Text(
-    "Until the day before the event you can change the name on a ticket: use the link in the email with the tickets.",
-    "Jusqu’à la veille de l’épreuve, vous pouvez changer le nom sur un billet : utilisez le lien du courriel des "
-    "billets.",
-    "Hasta el día antes del evento puede cambiar el nombre de una entrada: use el enlace del correo de las entradas.",
+UNTIL = Text(
+    "You can change the name on a ticket until the day before the event.",
+    "Vous pouvez changer le nom sur un billet jusqu’à la veille de l’épreuve.",
+    "Puede cambiar el nombre de una entrada hasta el día antes del evento.",
 )
+CHANGED = Text("The name is changed.", "Le nom est changé.", "El nombre se cambió.")
+LINK_SENT = Text(
+    "The link to sign is on its way.", "Le lien pour signer est en route.", "El enlace para firmar va en camino."
+)
+SIGN = Text("Sign the waiver", "Signer la décharge", "Firmar la exención")
+SIGN_OF = Text("Sign the waiver: {name}", "Signer la décharge\u00a0: {name}", "Firmar la exención: {name}")
+SENT_TO = Text(
+    "The link to sign was sent to {email}.",
+    "Le lien pour signer a été envoyé à {email}.",
+    "El enlace para firmar se envió a {email}.",
+)
+SEND = Text("Send the link again", "Renvoyer le lien", "Enviar el enlace de nuevo")
+SEND_OF = Text("Send the link again: {name}", "Renvoyer le lien\u00a0: {name}", "Enviar el enlace de nuevo: {name}")
 TITLE = Text(
     "Ticket {number}, {name}: another name",
     "Billet {number}, {name} : un autre nom",

@@ -6,13 +6,13 @@ from livelaps_app.core.forms.form import Form
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import WayOn
 from livelaps_app.features.payment.renaming import texts as renaming
-from livelaps_app.features.payment.renaming.form import RENAME, RENAME_MINOR
+from livelaps_app.features.payment.renaming.form import RENAME, RENAME_MINOR, SEND_TICKET_WAIVER
 from livelaps_app.features.payment.thanks import texts
 from livelaps_app.features.payment.thanks.form import CANCEL_ORDER, FIND_ORDER, PAY_ORDER
 from livelaps_app.features.payment.thanks.vars import OrderPageVars
 from livelaps_app.features.payment.thanks.view_model import OrderAmount, OrderTicket
 from livelaps_app.ui.facts import fact, moment, pair
-from livelaps_app.ui.forms import form
+from livelaps_app.ui.forms import button_form, form, summary
 
 
 def page(lang: Lang) -> rx.Component:
@@ -31,7 +31,9 @@ def _find(lang: Lang) -> rx.Component:
 
 def _order(lang: Lang) -> rx.Component:
     view = OrderPageVars.view
+    done = rx.el.p(OrderPageVars.notice, class_name="banner success", role="status", id="order-done")
     return rx.fragment(
+        rx.cond(OrderPageVars.notice != "", done),
         _state(lang),
         rx.cond(view.may_pay, form(PAY_ORDER, lang)),
         rx.match(
@@ -40,6 +42,7 @@ def _order(lang: Lang) -> rx.Component:
             ("minor", _rename(RENAME_MINOR, lang)),
             rx.fragment(),
         ),
+        summary(lang, SEND_TICKET_WAIVER),
         rx.cond(view.tickets.length() > 0, _tickets(lang)),
         _facts(lang),
         rx.cond(view.may_cancel, _cancel(lang)),
@@ -86,6 +89,7 @@ def _rename(row: Form, lang: Lang) -> rx.Component:
 
 
 def _ticket(ticket: rx.Var[OrderTicket], lang: Lang) -> rx.Component:
+    sign = rx.el.a(renaming.SIGN(lang), href=ticket.sign_href, aria_label=ticket.sign, class_name="button no-print")
     change = rx.el.a(
         renaming.CHANGE(lang), href=ticket.rename_href, aria_label=ticket.rename, class_name="button quiet no-print"
     )
@@ -98,6 +102,9 @@ def _ticket(ticket: rx.Var[OrderTicket], lang: Lang) -> rx.Component:
             rx.el.p(ticket.price),
             rx.cond(ticket.state != "", rx.el.p(ticket.state, class_name="note")),
             rx.cond(ticket.waiver != "", rx.el.p(ticket.waiver, class_name="todo")),
+            rx.cond(ticket.sent != "", rx.el.p(ticket.sent)),
+            rx.cond(ticket.sign_href != "", rx.el.p(sign)),
+            rx.cond(ticket.send_id != "", button_form(SEND_TICKET_WAIVER, lang, ticket.send_id, ticket.send)),
             rx.cond(ticket.rename_href != "", rx.el.p(change)),
         ),
         class_name="card",

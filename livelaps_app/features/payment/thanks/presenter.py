@@ -11,11 +11,13 @@ from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.paging import WayOn
 from livelaps_app.core.qr_codes import qr_code
 from livelaps_app.core.routes import url
+from livelaps_app.core.sales.buyers import masked
 from livelaps_app.core.sales.money import from_units
 from livelaps_app.core.sales.records import OrderLine, SalesOrder, SalesPayment
 from livelaps_app.core.sales.states import ENDED, TICKETED, OrderState, PaymentState
 from livelaps_app.features.payment.thanks import texts
 from livelaps_app.features.payment.thanks.view_model import OrderAmount, OrderPageView, OrderTicket
+from livelaps_app.features.payment.tickets.service import kind_of
 
 PDF = "tickets.pdf"
 CODES = {  # states whose words are a row of the error table
@@ -60,12 +62,15 @@ def order_page(
     state = state_of(order, payments)
     words = texts.STATES[state]
     title = words.title
-    text = errors.message(CODES[state], lang) if state in CODES else words.text(lang)
+    is_held, here = order.state is OrderState.HELD, url("thank_you", lang, id=name)
+    held = when(order.held_until, zone, lang) if is_held else When()
+    text = words.text(lang).format(until=held.text, email=masked(order.buyer.email) or texts.EMAIL(lang))
+    if state in CODES:
+        text = errors.message(CODES[state], lang, name=held.text)
     if order.state is OrderState.REFUNDED and order.amounts.total == 0:
         title, text = texts.FREE_ENDED_TITLE, texts.FREE_ENDED(lang)
     if order.state in ENDED and any(payment.state is PaymentState.SURPLUS for payment in payments):
         text = f"{text} {texts.LATE_MONEY(lang)}"
-    is_held, here = order.state is OrderState.HELD, url("thank_you", lang, id=name)
     return OrderPageView(
         name=name,
         state=state,
@@ -76,7 +81,7 @@ def order_page(
         event=event,
         event_href=url("event", lang, id=order.event.event_id),
         first_day=formats.day(order.event_on, lang),
-        held_until=when(order.held_until, zone, lang) if is_held else When(),
+        held_until=held,
         tickets=[_ticket(order, line, token, lang) for line in order.lines],
         amounts=list(_amounts(order, payments, lang)),
         pdf=f"{here}/{PDF}" if any(line.is_ticket for line in order.lines) else "",
@@ -98,7 +103,7 @@ def _links(order: SalesOrder, state: str, lang: Lang) -> list[WayOn]:
 def _ticket(
     order: SalesOrder, line: OrderLine, token: Callable[[SalesOrder, OrderLine], str], lang: Lang
 ) -> OrderTicket:
-    kind = line.ticket_name(lang) + (f", {texts.MINOR(lang)}" if line.minor else "")
+    kind = kind_of(order, line, lang)
     price = _money(order, line.amounts.total, lang)
     number = str(line.number) if line.number is not None else ""
     name = line.spectator.name or texts.NAMELESS(lang)

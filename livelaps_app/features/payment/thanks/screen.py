@@ -26,7 +26,7 @@ async def load(at: Match, visitor: Visitor) -> Loaded[OrderPage]:
 
 def updates(page: OrderPage) -> Updates:
     """The vars of a page that was just loaded."""
-    return {OrderPageVars: {"view": page.view, "rename": page.rename}}
+    return {OrderPageVars: {"view": page.view, "rename": page.rename, "notice": page.notice}}
 
 
 async def join(state: rx.State, at: Match, loaded: Loaded[OrderPage]) -> Updates:

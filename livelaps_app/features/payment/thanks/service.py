@@ -14,9 +14,12 @@ from livelaps_app.core.routes import Match, canonical, url
 from livelaps_app.core.sales.records import SalesOrder
 from livelaps_app.core.sales.states import TICKETED, SalesJob
 from livelaps_app.core.visitors import Visitor
+from livelaps_app.core.waivers.records import Waiver
 from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.features.payment import service as payment
-from livelaps_app.features.payment.renaming.form import TICKET
+from livelaps_app.features.payment.renaming import texts as renaming
+from livelaps_app.features.payment.renaming.form import CHANGED, DONE, TICKET
+from livelaps_app.features.payment.renaming.form import SENT as LINK_SENT
 from livelaps_app.features.payment.renaming.presenter import rename_form, with_names
 from livelaps_app.features.payment.renaming.service import mailed, renamed_line
 from livelaps_app.features.payment.thanks import presenter, texts
@@ -27,6 +30,7 @@ from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
 
 LONGEST_NAME = 200  # characters
+NOTICES = {CHANGED: renaming.CHANGED, LINK_SENT: renaming.LINK_SENT}
 LOOK_S = 60.0  # how often an order is read anew, whose codes are drawn each time
 FIND, SENT = "find", "sent"
 """The parameter that has the page find another order, and its value once the link is on its way."""
@@ -37,10 +41,10 @@ FINDS_PER_EMAIL = Limit("orders looked for of an e-mail", 10, 3600)
 
 async def order_page(at: Match, visitor: Visitor) -> OrderPage:
     """The page of an address with the form that it opens. Raises Problem."""
-    view = await page_view(at, visitor)
-    if not at.parameter(TICKET) or not (public_id := mailed(view.name)):
-        return OrderPage(view)
-    order = await wiring.sales().orders.read(public_id)
+    view, done = await page_view(at, visitor), NOTICES.get(at.parameter(DONE))
+    if not at.parameter(TICKET) or not view.name:
+        return OrderPage(view, notice=done(at.lang) if done and view.name else "")
+    order = await wiring.sales().orders.read(public_id_of(view.name))
     line = renamed_line(order, at.parameter(TICKET), (await _event(order))[1])
     return OrderPage(view, rename_form(line, view.name, at.lang) if line else OrderRename())
 
@@ -75,16 +79,16 @@ async def view_of(order: SalesOrder, name: str, lang: Lang) -> OrderPageView:
     payments = await wiring.sales().payments.of_order(order.id)
     event, zone = await _event(order)
     may_rename = wiring.sales().renames.is_open(order, zone)
-    unsigned = await _unsigned(order) if order.state in TICKETED else ()
+    unsigned = await _unsigned(order) if order.state in TICKETED else {}
     view = await asyncio.to_thread(presenter.order_page, order, payments, name, event, zone, token, lang)
     return with_names(view, order, unsigned, may_rename, lang)
 
 
-async def _unsigned(order: SalesOrder) -> list[int]:
-    """The tickets whose waivers are not signed, or were rejected afterwards. Raises Problem."""
+async def _unsigned(order: SalesOrder) -> dict[int, Waiver | None]:
+    """The waivers of tickets that are not signed, or were rejected afterwards. Raises Problem."""
     waivers = await waivers_of(order)
     found = ((line.id, waivers.get(line.document_id)) for line in order.lines if line.is_ticket)
-    return [number for number, waiver in found if waiver is None or waiver.state is not WaiverState.SIGNED]
+    return {number: waiver for number, waiver in found if waiver is None or waiver.state is not WaiverState.SIGNED}
 
 
 async def _event(order: SalesOrder) -> tuple[str, ZoneInfo]:
@@ -141,7 +145,8 @@ async def find(caller: Caller, values: Mapping[str, str]) -> Answer:
         raise Problem(Code.TOO_MANY_REQUESTS)
     number = 0
     try:
-        order = await wiring.sales().orders.find(values["order_code"], email)
+        code = "".join(filter(str.isalnum, values["order_code"]))  # people type it in groups
+        order = await wiring.sales().orders.find(code, email)
         number = order.id if await limits.take(LINKS, order.public_id) else 0
     except Problem as problem:
         if problem.code is not Code.REGISTRATION_NOT_FOUND:

@@ -32,11 +32,11 @@ STATES = {
     "unpaid": StateWords(
         Text("Not paid yet", "Pas encore payée", "Todavía sin pagar"),
         Text(
-            "Your places are held until the time shown. If you have approved the payment, wait a moment until it is "
+            "Your places are held until {until}. If you have approved the payment, wait a moment until it is "
             "here. Otherwise pay now.",
-            "Vos places sont réservées jusqu’à l’heure indiquée. Si vous avez approuvé le paiement, attendez un moment "
+            "Vos places sont réservées jusqu’au {until}. Si vous avez approuvé le paiement, attendez un moment "
             "qu’il arrive. Sinon, payez maintenant.",
-            "Sus plazas están reservadas hasta la hora indicada. Si ya aprobó el pago, espere un momento a que llegue. "
+            "Sus plazas están reservadas hasta el {until}. Si ya aprobó el pago, espere un momento a que llegue. "
             "Si no, pague ahora.",
         ),
         "warning",
@@ -59,9 +59,9 @@ STATES = {
     "paid": StateWords(
         Text("Thank you!", "Merci!", "¡Gracias!"),
         Text(
-            "The order is paid. The tickets are below and on their way to you by email.",
-            "La commande est payée. Les billets sont ci-dessous et vous parviendront par courriel.",
-            "El pedido está pagado. Las entradas están abajo y van en camino por correo.",
+            "The order is paid. The tickets are below and on their way by email to {email}.",
+            "La commande est payée. Les billets sont ci-dessous et partent par courriel à {email}.",
+            "El pedido está pagado. Las entradas están abajo y van en camino por correo a {email}.",
         ),
         "success",
     ),
@@ -144,7 +144,7 @@ CODE_OF = Text("Code of the ticket of {name}", "Code du billet : {name}", "Códi
 ENDED = Text("No longer valid", "N’est plus valide", "Ya no es válida")
 NOT_YET = Text("Valid once paid", "Valide une fois payé", "Válida una vez pagada")
 NAMELESS = Text("Name deleted", "Nom supprimé", "Nombre eliminado")
-MINOR = Text("minor", "personne mineure", "menor de edad")
+EMAIL = Text("the buyer", "l’acheteur", "quien compró")
 
 FIND_TITLE = Text("Find your order", "Trouver votre commande", "Buscar su pedido")
 FIND_NOTE = Text(

@@ -11,3 +11,4 @@ class OrderPageVars(Sent, rx.State):
 
     view: OrderPageView = OrderPageView()
     rename: OrderRename = OrderRename()
+    notice: str = ""

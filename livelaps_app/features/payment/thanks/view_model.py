@@ -10,7 +10,9 @@ from livelaps_app.core.paging import WayOn
 class OrderTicket:
     """A ticket. code: the address of its QR code, "" while it lets nobody in, then `state` says why.
 
-    waiver: that it is not signed yet; rename_href, rename: the way to another name on it.
+    waiver: that it is not signed yet; sign_href, sign: the way to sign it, of a minor's; sent: to whom its link was
+    sent; send_id, send: its id and the words of the button that sends the link again; rename_href, rename: the way to
+    another name on it.
     """
 
     name: str = ""
@@ -21,6 +23,11 @@ class OrderTicket:
     code: str = ""
     alt: str = ""
     waiver: str = ""
+    sign_href: str = ""
+    sign: str = ""
+    sent: str = ""
+    send_id: str = ""
+    send: str = ""
     rename_href: str = ""
     rename: str = ""
 
@@ -74,7 +81,8 @@ class OrderRename:
 
 @dataclass(frozen=True)
 class OrderPage:
-    """The page of an order, and the form that its address opens."""
+    """The page of an order, and the form that its address opens; notice: what a form has just done."""
 
     view: OrderPageView
     rename: OrderRename = field(default_factory=OrderRename)
+    notice: str = ""

@@ -8,6 +8,7 @@ from reportlab.lib.colors import HexColor
 from reportlab.lib.pagesizes import LETTER
 from reportlab.lib.units import inch
 from reportlab.lib.utils import ImageReader, simpleSplit
+from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
 from livelaps_app.core.i18n.texts import Lang
@@ -34,8 +35,8 @@ class PrintedTicket:
     token: str
 
 
-def draw_tickets(title: str, event: str, how: str, lang: Lang, tickets: Sequence[PrintedTicket]) -> bytes:
-    """The document. For one thread at a time."""
+def draw_tickets(title: str, event: str, about: str, how: str, lang: Lang, tickets: Sequence[PrintedTicket]) -> bytes:
+    """The document. about: when and where the event is. For one thread at a time."""
     letters()
     file = BytesIO()
     canvas = Canvas(file, pagesize=LETTER, invariant=1, lang=lang)
@@ -44,23 +45,25 @@ def draw_tickets(title: str, event: str, how: str, lang: Lang, tickets: Sequence
         place = index % PER_PAGE
         if index and not place:
             canvas.showPage()
-        _draw(canvas, HEIGHT - MARGIN - place * TICKET_HEIGHT, event, how, ticket)
+        _draw(canvas, HEIGHT - MARGIN - place * TICKET_HEIGHT, event, about, how, ticket)
     canvas.save()
     return file.getvalue()
 
 
-def _draw(canvas: Canvas, top: float, event: str, how: str, ticket: PrintedTicket) -> None:
+def _draw(canvas: Canvas, top: float, event: str, about: str, how: str, ticket: PrintedTicket) -> None:
     left = MARGIN + CODE + 0.3 * inch
     canvas.setStrokeColor(LINE)
     canvas.roundRect(MARGIN, top - TICKET_HEIGHT + 8, WIDTH - 2 * MARGIN, TICKET_HEIGHT - 16, 8)
     picture = ImageReader(BytesIO(code_picture(ticket.token)))
     canvas.drawImage(picture, MARGIN + 8, top - (TICKET_HEIGHT + CODE) / 2, CODE, CODE)
-    y = top - 34
-    for text, size, colour in ((event, 11, MUTED), (ticket.name, 18, INK), (ticket.title, 13, INK)):
-        y = _lines(canvas, text, left, y, size, colour, 2) - 4
+    y = _lines(canvas, event, left, top - 30, 12, INK, 2)
+    y = _lines(canvas, about, left, y, 9.5, MUTED, 2) - 16
+    fits = stringWidth(visible(ticket.name), TYPEFACE, 18) <= TEXT_WIDTH
+    for text, size in ((ticket.name, 18 if fits else 14), (ticket.title, 13)):
+        y = _lines(canvas, text, left, y, size, INK, 2) - 4
     for label, value in ticket.facts:
         y = _lines(canvas, f"{label}: {value}" if label else value, left, y, 9.5, INK, 2)
-    _lines(canvas, how, left, top - TICKET_HEIGHT + 44, 8, MUTED, 2)
+    _lines(canvas, how, left, top - TICKET_HEIGHT + 32, 8, MUTED, 2)
 
 
 def _lines(canvas: Canvas, text: str, x: float, y: float, size: float, colour: HexColor, most: int) -> float:

@@ -6,19 +6,22 @@ from dataclasses import dataclass
 from functools import partial
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.i18n import formats
-from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.forms.minors import YEARS
+from livelaps_app.core.i18n import formats, zones
+from livelaps_app.core.i18n.local_time import clock
+from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.networks import network
 from livelaps_app.core.sales.money import from_units
 from livelaps_app.core.sales.records import OrderLine, SalesOrder
 from livelaps_app.core.sales.ticket_tokens import TicketClaim
 from livelaps_app.core.typeface import documents_thread
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.features.payment.service import event_name, order_of
+from livelaps_app.features.payment.service import event_of, order_of
 from livelaps_app.features.payment.tickets import texts
 from livelaps_app.features.payment.tickets.drawing import PrintedTicket, draw_tickets
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
+from livelaps_app.gateways.timing.records import Event
 
 DOWNLOADS = Limit("documents of tickets from a network", 60, 60)
 
@@ -46,10 +49,11 @@ async def tickets_file(order: SalesOrder, lang: Lang) -> TicketsFile:
     lines = tickets_of(order)
     if not lines:
         raise Problem(Code.NOT_FOUND)
-    event = await event_name(order)
-    title, when = texts.TITLE(lang).format(code=order.code), formats.day(order.event_on, lang)
-    printed = [_printed(order, line, lang) for line in lines]
-    content = await _drawn(title, f"{event}, {when}" if event else when, lang, printed)
+    event = await event_of(order)
+    title = texts.TITLE(lang).format(code=order.code)
+    heading = event.name if event and event.name else formats.day(order.event_on, lang)
+    printed = [_printed(order, line, event, lang) for line in lines]
+    content = await _drawn(title, heading, when_and_where(order, event, lang), lang, printed)
     return TicketsFile(texts.FILE(lang).format(code=order.code), content)
 
 
@@ -60,15 +64,40 @@ async def own_file(name: str, lang: Lang, visitor: Visitor) -> TicketsFile:
     return await tickets_file(await order_of(name, visitor), lang)
 
 
-async def _drawn(title: str, event: str, lang: Lang, printed: Sequence[PrintedTicket]) -> bytes:
-    draw = partial(draw_tickets, title, event, texts.HOW(lang), lang, printed)
+def when_and_where(order: SalesOrder, event: Event | None, lang: Lang) -> str:
+    """The day of an order's event, its first race and its place, as far as they are known: "June 5th 2026, 10:30 EDT,
+    Ridge Park, Bromont"."""
+    if event is None:
+        return formats.day(order.event_on, lang)
+    zone = zones.zone(event.time_zone)
+    is_near = event.first_start is not None and zones.local(event.first_start, zone).date() == order.event_on
+    starts = texts.FIRST_RACE(lang).format(at=clock(event.first_start, zone)) if is_near else ""
+    days = formats.days(event.start, event.end, lang)
+    return ", ".join(dict.fromkeys(filter(None, (days, starts, event.venue, event.place))))
+
+
+def kind_of(order: SalesOrder, line: OrderLine, lang: Lang) -> str:
+    """The kind of a ticket; a minor's with their age, as a kind for all ages does not say it: "Adult, 15 years old"."""
+    is_known = line.minor and line.spectator.name != ""
+    years = YEARS(order.years(line.spectator.born), lang) if is_known else ""
+    return ", ".join(filter(None, (line.ticket_name(lang), years)))
+
+
+async def _drawn(title: str, event: str, about: str, lang: Lang, printed: Sequence[PrintedTicket]) -> bytes:
+    draw = partial(draw_tickets, title, event, about, texts.HOW(lang), lang, printed)
     return await asyncio.get_running_loop().run_in_executor(documents_thread, draw)
 
 
-def _printed(order: SalesOrder, line: OrderLine, lang: Lang) -> PrintedTicket:
+def _printed(order: SalesOrder, line: OrderLine, event: Event | None, lang: Lang) -> PrintedTicket:
     paid = formats.money(from_units(line.amounts.total, order.event.currency), order.event.currency, lang)
-    facts = [("", line.ticket_name(lang)), (texts.PAID(lang), paid), (texts.ORDER(lang), order.code)]
-    if line.minor:
-        facts.insert(1, ("", texts.MINOR(lang)))
+    promoter = event.promoter_name if event else ""
+    facts: tuple[tuple[Text | None, str], ...]
+    facts = (
+        (None, kind_of(order, line, lang)),
+        (texts.PAID, paid),
+        (texts.ORDER, order.code),
+        (texts.PROMOTER, promoter),
+    )
     title = texts.TICKET(lang).format(number=line.number)
-    return PrintedTicket(title, line.spectator.name, tuple(facts), token(order, line))
+    printed = tuple((label(lang) if label else "", value) for label, value in facts if value)
+    return PrintedTicket(title, line.spectator.name, printed, token(order, line))

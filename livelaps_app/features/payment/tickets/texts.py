@@ -7,7 +7,8 @@ FILE = Text("tickets-{code}.pdf", "billets-{code}.pdf", "entradas-{code}.pdf")
 TICKET = Text("Ticket {number}", "Billet {number}", "Entrada {number}")
 ORDER = Text("Order", "Commande", "Pedido")
 PAID = Text("Price with tax", "Prix, taxes comprises", "Precio con impuestos")
-MINOR = Text("Minor", "Personne mineure", "Menor de edad")
+PROMOTER = Text("Promoter", "Promoteur", "Promotor")
+FIRST_RACE = Text("first race {at}", "première course {at}", "primera carrera {at}")
 HOW = Text(
     "Show this code at the gate, on paper or on a phone. It lets one person in, once.",
     "Présentez ce code à l’entrée, sur papier ou sur un téléphone. Il laisse entrer une personne, une seule fois.",

@@ -1,16 +1,31 @@
-"""Mails about waivers, each sent by a job: the link, the sealed document, a rejection."""
+"""Mails about waivers, each sent by a job: the link, the sealed document, a rejection, a refusal."""
 
 from dataclasses import replace
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.jobs import Payload
 from livelaps_app.core.routes import address
+from livelaps_app.core.sales.records import SalesOrder
+from livelaps_app.core.sales.states import TICKETED
 from livelaps_app.core.settings import settings
 from livelaps_app.core.waivers.records import Waiver
 from livelaps_app.core.waivers.states import OPEN, WaiverState
 from livelaps_app.features.mails import service as mails
-from livelaps_app.features.waiver.mails.texts import COPY, FILE, LINK, REJECTED, WaiverMailWords
+from livelaps_app.features.waiver.mails.texts import (
+    COPY,
+    COPY_FOR_MINOR,
+    DECLINED,
+    FILE,
+    LINK,
+    LINK_FOR_MINOR,
+    LINKS,
+    REJECTED,
+    SELFIE,
+    Link,
+    WaiverMailWords,
+)
 from livelaps_app.features.waiver.seals.service import waiver_of_job
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.mail.records import MailButton, MailFile, MailHeader, MailMessage
@@ -20,8 +35,33 @@ from livelaps_app.shell.service import mail_header
 async def send_link(payload: Payload) -> None:
     """Mails the link of a waiver that is still to be signed. Raises Problem, JobRefused."""
     waiver = await waiver_of_job(payload)
-    if waiver.state in OPEN:
-        await mails.send(message(LINK, waiver, waiver.lang, waiver.subject.email, await mail_header()))
+    if waiver.state not in OPEN:
+        return
+    words = LINK_FOR_MINOR if waiver.is_minor else LINK
+    mail = message(words, waiver, waiver.lang, waiver.subject.email, await mail_header())
+    selfie = (SELFIE(waiver.lang),) if waiver.needs_selfie else ()
+    opening = _opening(waiver, await _order(waiver))
+    await mails.send(replace(mail, paragraphs=(opening, *mail.paragraphs, *selfie)))
+
+
+def _opening(waiver: Waiver, order: SalesOrder | None) -> str:
+    """What the reader is registered for, by whom, and when that is."""
+    lang, person = waiver.lang, waiver.subject
+    if waiver.is_minor:
+        kind = Link.MINOR
+    elif order is None or not order.buyer.email or order.buyer.email.lower() == person.email.lower():
+        kind = Link.OWN
+    else:
+        kind = Link.PAID_GUEST if order.state in TICKETED else Link.GUEST
+    day = formats.day(order.event_on, lang) if order else ""
+    return LINKS[kind](lang).format(
+        first_name=person.first_name,
+        name=person.name,
+        event=waiver.event_name,
+        buyer=f"{order.buyer.first_name} {order.buyer.last_name}" if order else "",
+        day=day,
+        on=f", {day}" if day else "",
+    )
 
 
 async def send_copy(payload: Payload) -> None:
@@ -32,7 +72,8 @@ async def send_copy(payload: Payload) -> None:
         return
     pdf = await wiring.files().get(waiver.pdf_file)
     name = FILE(signature.lang).format(document=waiver.document_id)
-    mail = message(COPY, waiver, signature.lang, signature.signer_email, await mail_header(), "waiver_verify")
+    words = COPY_FOR_MINOR if waiver.is_minor else COPY
+    mail = message(words, waiver, signature.lang, signature.signer_email, await mail_header(), "waiver_verify")
     await mails.send(replace(mail, files=(MailFile(name, pdf.content_type, pdf.content),)))
 
 
@@ -44,15 +85,28 @@ async def send_rejection(payload: Payload) -> None:
         await mails.send(replace(message(REJECTED, waiver, lang, to, await mail_header()), quote=waiver.reason))
 
 
+async def send_refusal(payload: Payload) -> None:
+    """Mails the buyer that a guest has declined to sign. Raises Problem, JobRefused."""
+    waiver = await waiver_of_job(payload)
+    to, lang = await _buyer(waiver)
+    if waiver.state is WaiverState.REFUSED and to and to.lower() != waiver.subject.email.lower():
+        await mails.send(message(DECLINED, waiver, lang, to, await mail_header()))
+
+
 async def _buyer(waiver: Waiver) -> tuple[str, Lang]:
     """The e-mail and the language of who has bought entry, or else of whom the waiver is about. Raises Problem."""
+    order = await _order(waiver)
+    return (order.buyer.email, order.buyer.lang) if order else (waiver.subject.email, waiver.lang)
+
+
+async def _order(waiver: Waiver) -> SalesOrder | None:
+    """The order of a waiver, None for none. Raises Problem."""
     try:
-        buyer = (await wiring.sales().orders.of_waiver(waiver.document_id)).buyer
+        return await wiring.sales().orders.of_waiver(waiver.document_id)
     except Problem as problem:
         if problem.code is not Code.REGISTRATION_NOT_FOUND:
             raise
-        return waiver.subject.email, waiver.lang
-    return buyer.email, buyer.lang
+        return None
 
 
 def message(

@@ -1,6 +1,7 @@
-"""The words of the mails about waivers: {name} is whom a waiver is about."""
+"""The words of the mails about waivers: {name} is whom a waiver is about, {buyer} who has registered them."""
 
 from dataclasses import dataclass
+from enum import StrEnum, auto
 
 from livelaps_app.core.i18n.texts import Text
 
@@ -15,41 +16,115 @@ class WaiverMailWords:
     closing: Text
 
 
-LINK = WaiverMailWords(
-    Text("Sign the waiver for {event}", "Signez la décharge : {event}", "Firme la exención de {event}"),
-    Text(
-        "{name} is registered as a spectator of {event}. Before anybody gets in, the waiver has to be read and signed: "
-        "by the adult it is about, or by a parent or guardian of a minor. It takes two minutes; have your phone or a "
-        "camera at hand.",
-        "{name} figure parmi les spectateurs inscrits : {event}. Pour entrer, la décharge doit être lue et signée "
-        "par l’adulte concerné, ou par un parent ou tuteur d’une personne mineure. Deux minutes suffisent; ayez votre "
-        "téléphone ou une caméra à portée de main.",
-        "{name} está en la lista de espectadores de {event}. Para entrar, hay que leer y firmar la exención: la "
-        "persona adulta, o el padre, la madre o el tutor de un menor. Toma dos minutos; tenga a mano un teléfono o una "
-        "cámara.",
-    ),
-    Text("Read and sign", "Lire et signer", "Leer y firmar"),
-    Text(
-        "The link is for you alone: whoever has it can sign. You can also type this identifier on the waiver page: "
-        "{document}",
-        "Ce lien n’est que pour vous : quiconque l’a peut signer. Vous pouvez aussi taper cet identifiant à la page "
-        "des décharges : {document}",
-        "El enlace es solo para usted: quien lo tenga puede firmar. También puede escribir este identificador en la "
-        "página de exenciones: {document}",
-    ),
+_SIGN = Text("Sign the waiver for {event}", "Signez la décharge : {event}", "Firme la exención de {event}")
+_READ = Text("Read and sign", "Lire et signer", "Leer y firmar")
+_TO_SIGN = Text(
+    "Before you get in, the waiver has to be read and signed. It takes about a minute.",
+    "Avant d’entrer, il faut lire et signer la décharge. Cela prend environ une minute.",
+    "Antes de entrar hay que leer y firmar la exención. Toma alrededor de un minuto.",
 )
+_TO_SIGN_FOR = Text(
+    "Before {name} gets in, you, the father, mother or guardian, have to read and sign the waiver. It takes about a "
+    "minute.",
+    "Avant que {name} n’entre, vous, père, mère, tuteur ou tutrice, devez lire et signer la décharge. Cela prend "
+    "environ une minute.",
+    "Antes de que entre {name}, usted, padre, madre, tutor o tutora, tiene que leer y firmar la exención. Toma "
+    "alrededor de un minuto.",
+)
+SELFIE = Text(
+    "The event asks who signs for a selfie: have a phone or a camera at hand.",
+    "L’épreuve demande un égoportrait à qui signe : ayez un téléphone ou une caméra à portée de main.",
+    "El evento pide una selfie a quien firma: tenga a mano un teléfono o una cámara.",
+)
+_ALONE = Text(
+    "Do not pass this link on: whoever has it can sign for you. You can also type this identifier on the waiver page: "
+    "{document}",
+    "Ne transmettez pas ce lien : quiconque l’a peut signer à votre place. Vous pouvez aussi taper cet identifiant à "
+    "la page des décharges : {document}",
+    "No comparta este enlace: quien lo tenga puede firmar por usted. También puede escribir este identificador en la "
+    "página de exenciones: {document}",
+)
+
+
+class Link(StrEnum):
+    """Whose link it is: a guest's before and after the order is paid, the buyer's own, or one for a minor."""
+
+    GUEST = auto()
+    PAID_GUEST = auto()
+    OWN = auto()
+    MINOR = auto()
+
+
+LINKS = {
+    Link.GUEST: Text(
+        "{first_name}, {buyer} is buying you entry to {event}, {day}.",
+        "{first_name}, {buyer} vous achète une entrée : {event}, {day}.",
+        "{first_name}: {buyer} le está comprando una entrada para {event}, {day}.",
+    ),
+    Link.PAID_GUEST: Text(
+        "{first_name}, {buyer} has bought you entry to {event}, {day}.",
+        "{first_name}, {buyer} vous a acheté une entrée : {event}, {day}.",
+        "{first_name}: {buyer} le compró una entrada para {event}, {day}.",
+    ),
+    Link.OWN: Text(
+        "{first_name}, you are registered as a spectator of {event}{on}.",
+        "{first_name}, vous figurez parmi les spectateurs inscrits : {event}{on}.",
+        "{first_name}: usted está en la lista de espectadores de {event}{on}.",
+    ),
+    Link.MINOR: Text(
+        "{name} is registered as a spectator of {event}{on}.",
+        "{name} figure parmi les spectateurs inscrits : {event}{on}.",
+        "{name} está en la lista de espectadores de {event}{on}.",
+    ),
+}
+LINK = WaiverMailWords(_SIGN, _TO_SIGN, _READ, _ALONE)
+LINK_FOR_MINOR = WaiverMailWords(_SIGN, _TO_SIGN_FOR, _READ, _ALONE)
+_SEALED = Text(
+    "The waiver for {name} is signed and sealed. The document is attached: keep it as it is, since any change to "
+    "it shows.",
+    "La décharge pour {name} est signée et scellée. Le document est joint : conservez-le tel quel, car toute "
+    "modification se voit.",
+    "La exención de {name} está firmada y sellada. El documento va adjunto: consérvelo tal cual, porque cualquier "
+    "cambio se nota.",
+)
+_VERIFY = Text("Verify the document", "Vérifier le document", "Verificar el documento")
+_IDENTIFIER = Text("Identifier: {document}", "Identifiant : {document}", "Identificador: {document}")
 COPY = WaiverMailWords(
     Text("Your signed waiver for {event}", "Votre décharge signée : {event}", "Su exención firmada de {event}"),
+    _SEALED,
+    _VERIFY,
+    _IDENTIFIER,
+)
+COPY_FOR_MINOR = WaiverMailWords(
     Text(
-        "The waiver for {name} is signed and sealed. The document is attached: keep it as it is, since any change to "
-        "it shows.",
-        "La décharge pour {name} est signée et scellée. Le document est joint : conservez-le tel quel, car toute "
-        "modification se voit.",
-        "La exención de {name} está firmada y sellada. El documento va adjunto: consérvelo tal cual, porque cualquier "
-        "cambio se nota.",
+        "The signed waiver of {name} for {event}",
+        "La décharge signée de {name} : {event}",
+        "La exención firmada de {name} para {event}",
     ),
-    Text("Verify the document", "Vérifier le document", "Verificar el documento"),
-    Text("Identifier: {document}", "Identifiant : {document}", "Identificador: {document}"),
+    _SEALED,
+    _VERIFY,
+    _IDENTIFIER,
+)
+DECLINED = WaiverMailWords(
+    Text(
+        "{name} does not sign the waiver",
+        "{name} ne signe pas la décharge",
+        "{name} no firma la exención",
+    ),
+    Text(
+        "{name} has declined to sign the waiver for {event}, and does not get in without it. It can’t be signed any "
+        "more: change the name on the ticket, or remove {name} from the registration.",
+        "{name} a refusé de signer la décharge : {event}. Sans elle, {name} n’entre pas. Elle ne peut plus être "
+        "signée : changez le nom sur le billet, ou retirez {name} de l’inscription.",
+        "{name} no quiso firmar la exención de {event} y sin ella no entra. Ya no se puede firmar: cambie el nombre de "
+        "la entrada o elimine a {name} del registro.",
+    ),
+    Text("See the waiver", "Voir la décharge", "Ver la exención"),
+    Text(
+        "Questions? Reply to this email.",
+        "Des questions? Répondez à ce courriel.",
+        "¿Preguntas? Responda a este correo.",
+    ),
 )
 REJECTED = WaiverMailWords(
     Text(

@@ -13,8 +13,15 @@ from livelaps_app.ui.forms import form
 def page(lang: Lang) -> rx.Component:
     """The result, and the two ways to one."""
     view = VerifyVars.view
+    heading = rx.el.h2(rx.el.span(view.sign, aria_hidden=True), " ", view.heading, class_name="verdict")
     result = rx.el.div(
-        rx.el.div(rx.el.p(view.message), class_name=f"banner {view.tone}", role="status", id="verified"),
+        rx.el.div(
+            rx.cond(view.heading != "", heading),
+            rx.el.p(view.message),
+            class_name=f"banner {view.tone}",
+            role="status",
+            id="verified",
+        ),
         rx.cond(
             view.rows.length() > 0,
             rx.el.dl(rx.foreach(view.rows, lambda row: pair(row.label, row.value)), class_name="facts waiver-facts"),
@@ -22,9 +29,10 @@ def page(lang: Lang) -> rx.Component:
     )
     return rx.fragment(
         rx.cond(view.message != "", result),
-        rx.el.p(texts.INTRO(lang)),
+        rx.cond(view.message == "", rx.el.p(texts.INTRO(lang))),
         rx.el.h2(texts.FILE(lang)),
         form(VERIFY_FILE, lang, before=_file(lang)),
+        rx.cond(view.message != "", rx.el.p(texts.INTRO(lang))),
         rx.el.h2(texts.IDENTIFIER(lang)),
         form(VERIFY_IDENTIFIER, lang),
     )

@@ -100,7 +100,8 @@ async def _of_file(verdict: Verdict, document: str, lang: Lang) -> VerifyView:
         with suppress(WaiverRefused):
             waiver = await wiring.waivers().find(document)
     rows = _rows(waiver, lang, names=verdict is Verdict.SAME) if waiver else []
-    return VerifyView(texts.VERDICTS[verdict](lang), texts.TONES.get(verdict, "error"), rows)
+    tone, heading = texts.TONES.get(verdict, "error"), texts.HEADINGS[verdict](lang)
+    return VerifyView(texts.VERDICTS[verdict](lang), tone, rows, sign=texts.SIGNS[tone], heading=heading)
 
 
 def _of_identifier(waiver: Waiver, lang: Lang) -> VerifyView:

@@ -59,6 +59,16 @@ VERDICTS = {
     ),
     Verdict.NO_PDF: Text("This file is not a PDF.", "Ce fichier n’est pas un PDF.", "Este archivo no es un PDF."),
 }
+HEADINGS = {
+    Verdict.SAME: Text("Unchanged", "Inchangé", "Sin cambios"),
+    Verdict.SEALED: Text("Unchanged, not listed", "Inchangé, non répertorié", "Sin cambios, no está en la lista"),
+    Verdict.CHANGED: Text("Changed", "Modifié", "Modificado"),
+    Verdict.APPENDED: Text("Changed: something appended", "Modifié\u00a0: ajout", "Modificado: algo añadido"),
+    Verdict.FOREIGN: Text("Not from this site", "Pas de ce site", "No es de este sitio"),
+    Verdict.UNSEALED: Text("No seal", "Aucun sceau", "Sin sello"),
+    Verdict.NO_PDF: Text("Not a PDF", "Pas un PDF", "No es un PDF"),
+}
+SIGNS = {"success": "✓", "info": "!", "error": "✕"}
 TONES = {Verdict.SAME: "success", Verdict.SEALED: "info"}
 STATES = {
     WaiverState.TO_SEND: Text(

@@ -13,9 +13,14 @@ class VerifiedRow:
 
 @dataclass(frozen=True)
 class VerifyView:
-    """What a file or an identifier is, in a banner, with what is known of it; found: no identifier was wrong."""
+    """What a file or an identifier is, in a banner, with what is known of it; found: no identifier was wrong.
+
+    sign, heading: of a file, to be read at a glance.
+    """
 
     message: str = ""
     tone: str = ""
     rows: list[VerifiedRow] = field(default_factory=list)
     found: bool = True
+    sign: str = ""
+    heading: str = ""
