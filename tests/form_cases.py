@@ -263,20 +263,23 @@ WAIVERS = (
     FormCase(form="verify_document", page="/waiver/verify", typed={"pdf": "data:application/pdf;base64,JVBERi0="}),
 )
 _ORDER, _MAILED = "/thank-you-page/participant/{order}", "/thank-you-page/participant/{mailed}"
+_ANOTHER = {**ADULT, "first_name": "{name}", "email": "{new}"}
 ORDERS = (
     FormCase(form="pay_order", page=_ORDER),
     FormCase(form="cancel_order", page=_ORDER),
-    FormCase(
-        form="rename_ticket",
-        page=f"{_MAILED}?ticket={{ticket}}",
-        typed={**ADULT, "first_name": "{name}", "email": "{new}"},
-    ),
+    FormCase(form="rename_ticket", page=f"{_MAILED}?ticket={{ticket}}", typed=_ANOTHER),
     FormCase(
         form="rename_ticket_of_minor",
         page=f"{_MAILED}?ticket={{ticket_of_minor}}",
         typed={**CHILD, "first_name": "{name}", "buys_as": "mother"},
     ),
-    FormCase(form="send_ticket_waiver", page=_MAILED, typed={GO: "{ticket}"}),
+    FormCase(
+        form="send_ticket_waiver",
+        page=_MAILED,
+        typed={GO: "{ticket}"},
+        before=(("rename_ticket", _ANOTHER),),
+        way=f"{_MAILED}?ticket={{ticket}}",
+    ),
     FormCase(
         form="find_order",
         page="/thank-you-page/participant?find=1",
@@ -284,18 +287,11 @@ ORDERS = (
         twice=frozenset({"jobs"}),  # each is one, whether there is such an order or not
     ),
 )
+_BUTTON = {GO: "{gate_line}"}
+_AT_GATES = {"gate_ticket": {"gate_ticket": "{gate_number}"}, "gate_admit": _BUTTON, "gate_undo": _BUTTON}
 _ANOTHER_GATE = (Forged("/gate/{other_gate}"),)
-GATES = (
-    FormCase(
-        form="gate_ticket",
-        page="/gate/{gate}",
-        typed={"gate_ticket": "{gate_number}"},
-        senders=LOGGED_IN,
-        forged=_ANOTHER_GATE,
-    ),
-    *(
-        FormCase(form=form, page="/gate/{gate}", typed={GO: "{gate_line}"}, senders=LOGGED_IN, forged=_ANOTHER_GATE)
-        for form in ("gate_admit", "gate_undo")
-    ),
+GATES = tuple(
+    FormCase(form=form, page="/gate/{gate}", typed=typed, senders=LOGGED_IN, forged=_ANOTHER_GATE)
+    for form, typed in _AT_GATES.items()
 )
 CASES = (*PUBLIC, *PARTICIPANT, *DRAFTS, *ENTRY, *MINORS, *ACCOUNT, *WAIVERS, *ORDERS, *GATES)

@@ -102,6 +102,7 @@ export const Gate = ({ event, api, zone, first, last, outside, seen, lang, verdi
   // one result at a time: the newest, whether the site looked a ticket up for its form or this page scanned one
   useEffect(() => {
     if (desk?.result) desk.show({ result: null });
+    document.getElementById("gate-seen")?.scrollIntoView({ block: "nearest" });
   }, [seen]);
   if (!desk || desk.phase === "loading") return <>{children}<p className="with-scripts">{words.loading}</p></>;
   if (desk.phase === "impossible") return <>{children}<p className="banner error" role="alert">{words.impossible}</p></>;

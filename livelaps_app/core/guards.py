@@ -6,6 +6,8 @@ from typing import Literal
 Asks = Literal["event", "promoter", "race", "series", "registration", "login", "staff"]
 WithoutId = Literal["refuse", "default", "pass"]
 
+MISSING = "missing"  # the parameter of the error page that says what there is not
+
 
 @dataclass(frozen=True)
 class Guard:

@@ -89,7 +89,7 @@ def grouped(settings: str) -> str:
 def without_direct_eval(client: str) -> str:
     """The framework's client, evaluating texts in the global scope. Raises RuntimeError when it evaluates none.
 
-    A direct eval may read every name around it, so the bundler would leave all names of the group as they are: 46 kB.
+    A direct eval may read every name of its scope, so the bundler would leave all names of the group alone: 46 kB.
     """
     indirect = _DIRECT.sub(_INDIRECT, client.replace(*_LOCAL))
     if _INDIRECT not in indirect:

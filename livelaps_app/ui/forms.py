@@ -42,16 +42,12 @@ def form(
     Enter key does not mean; stored: what the fields begin with; first: it is a step that none is in front of; drawn:
     fields that are drawn otherwise than by their rules; options: what the page offers, by field; submit: words of the
     button where they are the page's; quiet: whether there is something else to do first.
-
-    Of a form with files the browser itself checks first what is required: a page that is drawn anew has no files.
     """
     own = FormStatus.form == row.key
     begins = stored if stored is not None else rx.Var.create(dict[str, str]())
     return rx.el.form(
         rx.cond(own & (FormStatus.summary.length() > 0), _summary(lang)),
-        *([rx.el.p(row.intro(lang), class_name="facts-line")] if row.intro else []),
-        rx.el.input(type="hidden", name=PAGE, value=PageStatus.address, read_only=True),
-        *([before] if before else []),
+        *_beginning(row, lang, before),
         *_fields(row, lang, own, begins, drawn or {}, options or {}),
         *([_trap(lang)] if row.trap else []),
         *more,
@@ -66,6 +62,13 @@ def form(
         # without a handler, named as none, the framework would put one in that does nothing
         on_submit=None if row.by_post else lambda fields: FormEvents.send(row.key, fields),
     )
+
+
+def _beginning(row: Form, lang: Lang, before: rx.Component | None) -> list[rx.Component]:
+    """What stands above the fields, and the address of the page."""
+    intro = [rx.el.p(row.intro(lang), class_name="facts-line")] if row.intro else []
+    page = rx.el.input(type="hidden", name=PAGE, value=PageStatus.address, read_only=True)
+    return [*intro, page, *([before] if before else [])]
 
 
 def button_form(

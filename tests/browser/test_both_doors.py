@@ -125,8 +125,8 @@ class Sending:
 
     def check(self, *answers: str) -> None:
         """Raises AssertionError where an answer names somebody else."""
-        said = "\n".join(answers).lower()
-        assert [mark for mark in self.other.marks if mark in said] == []
+        text = "\n".join(answers).lower()
+        assert [mark for mark in self.other.marks if mark in text] == []
 
 
 @pytest.fixture(scope="module")

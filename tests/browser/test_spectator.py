@@ -43,7 +43,7 @@ async def _walk(site: Site, visits: Visits, lang: Lang, width: int, scripts: boo
 
 
 async def _nothing_leads_away(tab: BrowserTab) -> None:
-    """The way home, the languages and the account are all there is around the wizard."""
+    """The way home, the languages and the account are all that stands beside the wizard."""
     for there in (".bar .brand", ".bar .langs summary", ".subheader.fixed"):
         await expect(tab.find(there)).to_be_visible()
     for away in (".menu", ".burger", ".strip", ".footer nav", "form[role=search]"):

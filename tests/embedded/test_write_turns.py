@@ -10,7 +10,7 @@ from livelaps_app.embedded.write_turns import LONGEST_WAIT_S, WriteTurns, waits_
 PATIENCE_S = 5.0
 
 
-async def _admitted(turns: WriteTurns, names: Sequence[str], given_up: str = "") -> list[str]:
+async def _admitted(turns: WriteTurns, names: Sequence[str], giving_up: str = "") -> list[str]:
     """The order in which writers write who ask one after the other while the first one writes."""
     entered: list[str] = []
     free = asyncio.Event()
@@ -23,8 +23,8 @@ async def _admitted(turns: WriteTurns, names: Sequence[str], given_up: str = "")
 
     writers = {name: asyncio.create_task(write(name)) for name in names}
     await asyncio.sleep(0)  # all have asked
-    if given_up:
-        writers[given_up].cancel()
+    if giving_up:
+        writers[giving_up].cancel()
     free.set()
     await asyncio.gather(*writers.values(), return_exceptions=True)
     return entered
@@ -41,10 +41,10 @@ async def test_a_job_that_has_waited_long_is_next() -> None:
     assert 0 < LONGEST_WAIT_S < PATIENCE_S
 
 
-@pytest.mark.parametrize("given_up", ["b", "job"])
-async def test_who_gives_up_keeps_nobody_waiting(given_up: str) -> None:
-    order = await _admitted(WriteTurns(), ["a", "b", "job", "c"], given_up)
-    assert order == [name for name in ("a", "b", "c", "job") if name != given_up]
+@pytest.mark.parametrize("giving_up", ["b", "job"])
+async def test_who_gives_up_keeps_nobody_waiting(giving_up: str) -> None:
+    order = await _admitted(WriteTurns(), ["a", "b", "job", "c"], giving_up)
+    assert order == [name for name in ("a", "b", "c", "job") if name != giving_up]
 
 
 async def test_who_gives_up_when_it_is_admitted_hands_the_turn_on() -> None:

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
-from livelaps_app.core.guards import GUARDS, Guard
+from livelaps_app.core.guards import GUARDS, MISSING, Guard
 from livelaps_app.core.next_address import login_address
 from livelaps_app.core.racing.riders import Followed
 from livelaps_app.core.routes import Match, url
@@ -17,7 +17,6 @@ from livelaps_app.features.gate.rights import service as gate_rights
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache
 
-MISSING = "missing"  # the parameter of the error page that says what there is not
 Hideable = Literal["event", "race", "series"]
 ITEM_SECONDS, LIST_SECONDS = 60.0, 5.0
 MAX_CONCURRENT = 8

@@ -136,7 +136,7 @@ async def look_up(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def _of_code(claim: TicketClaim) -> str:
-    """What is to be said of a ticket's code: why it lets nobody in, an older one of a ticket with another name too."""
+    """Why a ticket's code lets nobody in, an older one of a ticket with another name too."""
     event, own = await gate_event(claim.event_id), await wiring.gate().chosen(claim.event_id, [claim.line_id])
     code = refusal(own[0] if own else None, event.today(datetime.now(UTC)), claim.renames)
     return str(code or LOOKED)

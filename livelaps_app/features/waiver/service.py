@@ -136,7 +136,7 @@ async def sealed_pdf(document_id: str, visitor: Visitor) -> bytes:
 
 
 async def _buyer_fields(waiver: Waiver, visitor: Visitor) -> dict[str, str]:
-    """What the buyer has said of themselves, in whose browser the order with the minor's ticket is."""
+    """What the form of a minor's waiver begins with for the buyer, whose browser has the order."""
     with suppress(Problem):  # then it is typed
         draft = await wiring.drafts().read(visitor.draft, WIZARD, str(waiver.event_id)) if visitor.draft else None
         if draft and draft.get(ORDER):

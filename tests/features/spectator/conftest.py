@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from livelaps_app import forms
 from livelaps_app.core.forms.form import Answer, Caller, Done, Form
@@ -153,6 +154,11 @@ class SellingSite:
                 session.add(TicketTypeModel(**row, **{f"name_{lang}": name for lang in ("en", "fr", "es")}))
             more = {"kind": "percent", "value": 500_000, "ticket_types": [], "names": []}
             session.add(PromoCodeModel(promoter_id=DEFAULT_PROMOTER, code="HALF", **more))
+
+    async def free(self) -> None:
+        """Entry costs adults nothing from now on."""
+        async with self.database.transaction() as session:
+            await session.execute(update(TicketTypeModel).where(TicketTypeModel.id == ADULT).values(price=0))
 
     async def sign(self, document_id: str, is_minor: bool = False) -> None:
         """A waiver is signed."""

@@ -268,7 +268,7 @@ async def test_a_change_of_somebody_who_has_signed_says_what_it_means_before_and
     assert (await ana.view(to)).notes == []
 
 
-async def test_a_minors_waiver_begins_with_what_the_buyer_has_said(
+async def test_a_minors_waiver_begins_with_the_buyers_fields(
     market: SellingSite, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(wiring, "waiver_texts", lambda: market.texts)
@@ -496,14 +496,14 @@ async def test_promo_codes_are_not_guessed(market: SellingSite) -> None:
     ana, other = market.buyer(), market.buyer()
     await ana.held()
     for number in range(service.PROMO_OF_ORDER.most):
-        assert (await ana.send(form.PROMO, {"promo_code": f"GUESS{number}"}, "step=summary")).fields  # type: ignore[union-attr]
+        assert (await ana.send(form.PAY, {"promo_code": f"GUESS{number}"}, "step=summary")).fields  # type: ignore[union-attr]
     refused = Problems(whole=Code.TOO_MANY_REQUESTS)
-    assert await ana.send(form.PROMO, {"promo_code": "HALF"}, "step=summary") == refused
-    assert await ana.to(form.PROMO, {"promo_code": ""}, "step=summary") == "step=summary"
+    assert await ana.send(form.PAY, {"promo_code": "HALF"}, "step=summary") == refused
+    assert await ana.to(form.PAY, {"promo_code": "", GO: form.APPLY}, "step=summary") == "step=summary"
     for _ in range(service.PROMO_OF_ORDER.most, service.PROMO_OF_NETWORK.most):
         await drafts.take_from(service.PROMO_OF_NETWORK, ana.visitor.address)
     await other.held_as(MAX)
-    assert await other.send(form.PROMO, {"promo_code": "HALF"}, "step=summary") == refused
+    assert await other.send(form.PAY, {"promo_code": "HALF"}, "step=summary") == refused
 
 
 async def test_a_promo_code_is_applied_and_taken_away(market: SellingSite) -> None:
@@ -543,10 +543,8 @@ async def test_a_code_that_was_typed_and_not_applied_is_applied_before_anything_
 @pytest.mark.parametrize("lang", LANGS)
 async def test_a_free_order_does_not_speak_of_payment(market: SellingSite, lang: Lang) -> None:
     ana = market.buyer(lang="" if lang == "en" else f"/{lang}")
-    await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
-    await ana.add_minor(ZOE | {"year": str(FIRST_DAY.year - 4)})
-    await ana.sign("Zoé")
-    assert await ana.to(form.LIST, {}, LIST) == "step=summary"
+    await market.free()
+    await ana.held()
     view = await ana.view("step=summary")
     assert (view.pay, view.title) == (texts.COMPLETE(lang), texts.FREE_SUMMARY(lang))
     assert view.tabs[-1].title == view.title

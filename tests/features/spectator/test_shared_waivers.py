@@ -111,10 +111,9 @@ async def test_waivers_are_looked_at_again_before_money_is_taken(market: Selling
             await act
         assert refused.value.code is Code.WAIVER_REJECTED
     assert (await market.sales.orders.read(held.public_id)).state is OrderState.HELD
-    free = ZOE | {"year": str(FIRST_DAY.year - 3)}
-    await second.to(form.GUEST, GUEST | {"last_name": "Day", "email": "day@roy.example", "own_ticket": "0"})
-    await second.add_minor(free)
-    await second.sign("Zoé")
+    await market.free()
+    await second.to(form.GUEST, GUEST | {"last_name": "Day", "email": "day@roy.example", "own_ticket": str(ADULT)})
+    await second.sign("Lucie")
     await second.to(form.LIST, {}, SPECTATORS)
     order = await second.order()
     await market.waivers.reject(order.lines[0].document_id, "The selfie shows somebody else.")

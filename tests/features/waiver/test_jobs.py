@@ -24,7 +24,7 @@ from livelaps_app.features.waiver.mails.texts import (
     LINK_FOR_MINOR,
     LINKS,
     REJECTED,
-    Link,
+    LinkKind,
 )
 from livelaps_app.features.waiver.seals import service as seals
 from livelaps_app.features.waiver.service import sealed_pdf
@@ -47,7 +47,7 @@ async def test_the_link_is_mailed_in_the_language_of_the_waiver(desk: WaiverDesk
     assert (mail.to, mail.lang, mail.subject) == ("zoe@ridge.example", lang, LINK.subject(lang).format(event=EVENT))
     assert mail.button is not None
     assert mail.button.href == f"http://localhost:8000/ll{prefix}/waiver/{document}"
-    assert mail.paragraphs[0] == LINKS[Link.OWN](lang).format(first_name="Zoë", event=EVENT, on="")
+    assert mail.paragraphs[0] == LINKS[LinkKind.OWN](lang).format(first_name="Zoë", event=EVENT, on="")
     assert mail.paragraphs[1] == LINK.body(lang)
     assert document in mail.closing[0]
     assert mail.automatic
@@ -60,7 +60,7 @@ async def test_the_link_names_its_reader_the_buyer_and_the_day(desk: WaiverDesk,
     await desk.work()
     [mail] = desk.outside.mail.sent
     named = {"first_name": "Zoë", "buyer": "Lucie Roy", "event": EVENT, "day": formats.day(order.event_on, lang)}
-    assert mail.paragraphs[0] == LINKS[Link.GUEST](lang).format(**named)
+    assert mail.paragraphs[0] == LINKS[LinkKind.GUEST](lang).format(**named)
     minor = await desk.new(lang=lang, **YOUNG)
     await desk.waivers.send(minor)
     await desk.work()

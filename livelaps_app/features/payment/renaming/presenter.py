@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from urllib.parse import urlencode
 
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.next_address import NEXT
 from livelaps_app.core.routes import url
 from livelaps_app.core.sales.buyers import masked
 from livelaps_app.core.sales.records import OrderLine, SalesOrder
@@ -12,7 +14,6 @@ from livelaps_app.core.waivers.states import OPEN, WaiverState
 from livelaps_app.features.payment.renaming import texts
 from livelaps_app.features.payment.renaming.form import TICKET
 from livelaps_app.features.payment.thanks.view_model import OrderPageView, OrderRename, OrderTicket
-from livelaps_app.features.registration.spectator.cards import waiver_address
 
 
 def with_names(
@@ -47,8 +48,9 @@ def _unsigned(
     if line.minor:
         if waiver is None:
             return drawn
-        back = "" if mailed else url("thank_you", lang, id=name)  # no address names what a mail alone has
-        href = waiver_address(waiver.document_id, lang, back)
+        # no address names what a mail alone has
+        back = "" if mailed else f"?{urlencode({NEXT: url('thank_you', lang, id=name)})}"
+        href = url("waiver", lang, documentUUID=waiver.document_id) + back
         return replace(drawn, sign_href=href, sign=texts.SIGN_OF(lang).format(name=drawn.name))
     is_sent = waiver is not None and waiver.state is WaiverState.SENT
     sent = texts.SENT_TO(lang).format(email=masked(line.spectator.email)) if is_sent else ""

@@ -60,23 +60,17 @@ def order_page(
 ) -> OrderPageView:
     """The page. name: that of the order in addresses; event: its event's; token: what a ticket's code says."""
     state = state_of(order, payments)
-    words = texts.STATES[state]
-    title = words.title
     is_held, here = order.state is OrderState.HELD, url("thank_you", lang, id=name)
     held = when(order.held_until, zone, lang) if is_held else When()
-    text = words.text(lang).format(until=held.text, email=masked(order.buyer.email) or texts.EMAIL(lang))
-    if state in CODES:
-        text = errors.message(CODES[state], lang, name=held.text)
-    if order.state is OrderState.REFUNDED and order.amounts.total == 0:
-        title, text = texts.FREE_ENDED_TITLE, texts.FREE_ENDED(lang)
+    title, text = _heading(order, state, held.text, lang)
     if order.state in ENDED and any(payment.state is PaymentState.SURPLUS for payment in payments):
         text = f"{text} {texts.LATE_MONEY(lang)}"
     return OrderPageView(
         name=name,
         state=state,
-        title=title(lang),
+        title=title,
         text=text,
-        tone=words.tone,
+        tone=texts.STATES[state].tone,
         number=order.code,
         event=event,
         event_href=url("event", lang, id=order.event.event_id),
@@ -90,6 +84,16 @@ def order_page(
         refresh=here if state in {"pending", "unpaid"} else "",
         links=_links(order, state, lang),
     )
+
+
+def _heading(order: SalesOrder, state: str, until: str, lang: Lang) -> tuple[str, str]:
+    """The state of an order, and what it means. until: when its places are free again."""
+    words = texts.STATES[state]
+    if order.state is OrderState.REFUNDED and order.amounts.total == 0:
+        return texts.FREE_ENDED_TITLE(lang), texts.FREE_ENDED(lang)
+    if state in CODES:
+        return words.title(lang), errors.message(CODES[state], lang, name=until)
+    return words.title(lang), words.text(lang).format(until=until, email=masked(order.buyer.email) or texts.EMAIL(lang))
 
 
 def _links(order: SalesOrder, state: str, lang: Lang) -> list[WayOn]:

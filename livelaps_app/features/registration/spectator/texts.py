@@ -117,7 +117,7 @@ WAIVER_STATES = {
 SENT_TO = Text("Sent to {email} at {at}", "Envoyée à {email} à {at}", "Enviada a {email} a las {at}")
 SIGNED_NOW = Text(
     "The waiver of {name} is signed. With another name, date of birth or email it has to be signed again.",
-    "La décharge de {name} est signée. Avec un autre nom, une autre date de naissance ou un autre courriel, elle devra "
+    "La décharge est signée ({name}). Avec un autre nom, une autre date de naissance ou un autre courriel, elle devra "
     "être signée de nouveau.",
     "La exención de {name} está firmada. Con otro nombre, otra fecha de nacimiento u otro correo habrá que firmarla de "
     "nuevo.",

@@ -23,7 +23,7 @@ from livelaps_app.features.waiver.mails.texts import (
     LINKS,
     REJECTED,
     SELFIE,
-    Link,
+    LinkKind,
     WaiverMailWords,
 )
 from livelaps_app.features.waiver.seals.service import waiver_of_job
@@ -48,11 +48,11 @@ def _opening(waiver: Waiver, order: SalesOrder | None) -> str:
     """What the reader is registered for, by whom, and when that is."""
     lang, person = waiver.lang, waiver.subject
     if waiver.is_minor:
-        kind = Link.MINOR
+        kind = LinkKind.MINOR
     elif order is None or not order.buyer.email or order.buyer.email.lower() == person.email.lower():
-        kind = Link.OWN
+        kind = LinkKind.OWN
     else:
-        kind = Link.PAID_GUEST if order.state in TICKETED else Link.GUEST
+        kind = LinkKind.PAID_GUEST if order.state in TICKETED else LinkKind.GUEST
     day = formats.day(order.event_on, lang) if order else ""
     return LINKS[kind](lang).format(
         first_name=person.first_name,

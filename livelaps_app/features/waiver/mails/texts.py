@@ -26,7 +26,7 @@ _TO_SIGN = Text(
 _TO_SIGN_FOR = Text(
     "Before {name} gets in, you, the father, mother or guardian, have to read and sign the waiver. It takes about a "
     "minute.",
-    "Avant que {name} n’entre, vous, père, mère, tuteur ou tutrice, devez lire et signer la décharge. Cela prend "
+    "{name} n’entre qu’une fois la décharge lue et signée par vous, père, mère, tuteur ou tutrice. Cela prend "
     "environ une minute.",
     "Antes de que entre {name}, usted, padre, madre, tutor o tutora, tiene que leer y firmar la exención. Toma "
     "alrededor de un minuto.",
@@ -46,7 +46,7 @@ _ALONE = Text(
 )
 
 
-class Link(StrEnum):
+class LinkKind(StrEnum):
     """Whose link it is: a guest's before and after the order is paid, the buyer's own, or one for a minor."""
 
     GUEST = auto()
@@ -56,22 +56,22 @@ class Link(StrEnum):
 
 
 LINKS = {
-    Link.GUEST: Text(
+    LinkKind.GUEST: Text(
         "{first_name}, {buyer} is buying you entry to {event}, {day}.",
         "{first_name}, {buyer} vous achète une entrée : {event}, {day}.",
         "{first_name}: {buyer} le está comprando una entrada para {event}, {day}.",
     ),
-    Link.PAID_GUEST: Text(
+    LinkKind.PAID_GUEST: Text(
         "{first_name}, {buyer} has bought you entry to {event}, {day}.",
         "{first_name}, {buyer} vous a acheté une entrée : {event}, {day}.",
         "{first_name}: {buyer} le compró una entrada para {event}, {day}.",
     ),
-    Link.OWN: Text(
+    LinkKind.OWN: Text(
         "{first_name}, you are registered as a spectator of {event}{on}.",
         "{first_name}, vous figurez parmi les spectateurs inscrits : {event}{on}.",
         "{first_name}: usted está en la lista de espectadores de {event}{on}.",
     ),
-    Link.MINOR: Text(
+    LinkKind.MINOR: Text(
         "{name} is registered as a spectator of {event}{on}.",
         "{name} figure parmi les spectateurs inscrits : {event}{on}.",
         "{name} está en la lista de espectadores de {event}{on}.",
@@ -98,7 +98,7 @@ COPY = WaiverMailWords(
 COPY_FOR_MINOR = WaiverMailWords(
     Text(
         "The signed waiver of {name} for {event}",
-        "La décharge signée de {name} : {event}",
+        "Décharge signée, {name} : {event}",
         "La exención firmada de {name} para {event}",
     ),
     _SEALED,
