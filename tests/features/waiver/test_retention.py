@@ -14,7 +14,7 @@ from livelaps_app.core.waivers.rules import WaiverRules
 from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.embedded.waivers.model import WaiverModel, WaiverSignatureModel
 from livelaps_app.features.waiver.retention import service
-from livelaps_app.features.waiver.service import waiver_view
+from livelaps_app.features.waiver.service import waiver_page
 from livelaps_app.job_handlers import HANDLERS
 from tests.features.waiver.conftest import (
     ADDRESS,
@@ -120,7 +120,7 @@ async def test_people_are_deleted_with_the_document_unless_it_is_held(
         waiver.signatures[0].signature_digest,
     )
     assert (await desk.waivers.log(waiver.document_id))[1] is None
-    view = await waiver_view(caller(f"/waiver/{waiver.document_id}").at, Visitor(ADDRESS))
+    view = (await waiver_page(caller(f"/waiver/{waiver.document_id}").at, Visitor(ADDRESS))).view
     assert (view.person, view.birth_date) == ("", "")
     await on(last + timedelta(days=2))
 
