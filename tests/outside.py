@@ -588,7 +588,10 @@ class StubSales:
         return self.sold
 
     async def offer(self, event_id: int) -> Offer:
-        return next(Offer(event, ()) for event in self.sold if event.event_id == event_id)
+        for event in self.sold:
+            if event.event_id == event_id:
+                return Offer(event, ())
+        raise Problem(Code.EVENT_NOT_FOUND)
 
     @property
     def orders(self) -> "StubSales":

@@ -306,7 +306,7 @@ async def test_a_live_tab_learns_who_is_logged_in(
 
 def test_personal_screens_have_the_layout_that_no_browser_stores() -> None:
     personal = {key for key, screen in SCREENS.items() if screen.personal}
-    layouts = {"personal", "steps"}
+    layouts = {"personal", "steps", "checkout"}
     rows = [row for row in ROUTES if row.layout in layouts or row.offline]
     assert personal == {row.key for row in rows}
     assert not any(row.indexed or may_store(row) for row in rows)

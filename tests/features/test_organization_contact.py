@@ -101,10 +101,10 @@ async def test_a_fault_stands_at_its_field(club: Outside, wrong: dict[str, str],
 
 
 async def test_a_header_in_the_subject_is_but_words(club: Outside) -> None:
-    await _send(TYPED | {"subject": "Hello\r\nBcc: all@example.com", "name": "Zoë\nBcc: all@example.com"})
+    await _send(TYPED | {"subject": "Hello\r\nBcc: all@example.com", "name": "Zoë\nBcc"})
     [message] = await _mails(club)
     assert message.subject == "Hello Bcc: all@example.com"
-    assert message.reply_to == Mailbox("Zoë Bcc: all@example.com", "zoe@example.com")
+    assert message.reply_to == Mailbox("Zoë Bcc", "zoe@example.com")
 
 
 @pytest.mark.parametrize(
