@@ -142,6 +142,8 @@ class Refunds:
         if refund.state == RefundState.MADE:
             return
         if refund.state == RefundState.FAILED:
+            if refund.amount > payment.paid - payment.refunded:  # others have taken its place
+                raise Problem(Code.BAD_ANSWER)
             payment.refunded += refund.amount
         refund.state, refund.transaction_id, refund.made_at = RefundState.MADE, transaction_id, self._moves.clock()
         await session.flush()

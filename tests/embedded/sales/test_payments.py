@@ -270,6 +270,16 @@ async def test_a_failed_refund_makes_the_tickets_good_again(shop: Shop) -> None:
     assert await _state(shop, order) is OrderState.REFUNDED
 
 
+async def test_a_failed_refund_is_not_made_once_others_have_its_money(shop: Shop) -> None:
+    await shop.open()
+    order = await shop.paid(LUCIE)
+    refund = await shop.sales.refunds.request(order.public_id, "all")
+    await shop.sales.refunds.failed(refund.id)
+    await shop.sales.refunds.seen(PROVIDER, "T1", "R9", 500)
+    assert await _code(shop.sales.refunds.made(refund.id, "R1")) is Code.BAD_ANSWER
+    assert (await shop.sales.refunds.read(refund.id)).state is RefundState.FAILED
+
+
 async def test_a_refund_made_at_the_provider_is_booked(shop: Shop) -> None:
     await shop.open()
     order = await shop.paid(LUCIE)
