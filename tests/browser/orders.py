@@ -5,12 +5,18 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 from typing import NamedTuple
 
+from sqlalchemy import update
+
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.sales.records import SalesOrder, SalesPayment
 from livelaps_app.core.sales.ticket_tokens import ticket_tokens
+from livelaps_app.core.waivers.records import NewWaiver, Subject
+from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.jobs.queue import Jobs
 from livelaps_app.embedded.sales.store import Sales
+from livelaps_app.embedded.waivers.model import WaiverModel
+from livelaps_app.embedded.waivers.store import Waivers
 from livelaps_app.features.payment.purchase import PROVIDER
 from tests.browser.sold import selling, word
 from tests.browser.stored import read
@@ -93,7 +99,7 @@ async def add_order(site: Site, state: str = "paid", at: datetime | None = None,
     clock.now = (at or datetime.now(UTC)) - timedelta(minutes=0 if state != "expired" else 31)
     try:
         sales = Sales(database, Jobs(database, PubSub(), clock), SignedWaivers(), clock)
-        order = await _held(site, sales, child)
+        order = await _held(site, sales, database, child)
         payment = await sales.payments.begin(order.public_id, PROVIDER)
         await sales.payments.created(payment.id, f"P{payment.id}.{word()}", f"{site.origin}/ll/sandbox/none")
         await STATES[state](OrderInState(sales, clock, order, payment))
@@ -103,7 +109,7 @@ async def add_order(site: Site, state: str = "paid", at: datetime | None = None,
         await database.dispose()
 
 
-async def _held(site: Site, sales: Sales, child: bool) -> SalesOrder:
+async def _held(site: Site, sales: Sales, database: Database, child: bool) -> SalesOrder:
     tickets = selling(site)
     event = int(tickets["selling"])
     [(starts_on,)] = read(site, "SELECT starts_on FROM events WHERE id = ?", event)
@@ -113,5 +119,19 @@ async def _held(site: Site, sales: Sales, child: bool) -> SalesOrder:
         email = "" if person is ZOE else f"{name}@example.com"
         spectator = replace(person, last_name=name, email=email, ticket_type=int(tickets[kind]))
         order = await sales.orders.add(order.public_id, spectator, name)
-        order = await sales.orders.name_waiver(order.public_id, order.lines[-1].id, f"waiver {name}")
+        order = await sales.orders.name_waiver(order.public_id, order.lines[-1].id, await _signed(database, order))
     return await sales.orders.hold(order.public_id)
+
+
+async def _signed(database: Database, order: SalesOrder) -> str:
+    """The waiver of the last ticket, signed."""
+    line, sold = order.lines[-1], order.event
+    who = line.spectator
+    subject = Subject(who.first_name, who.last_name, who.born, who.email)
+    about = sold.promoter_id, sold.event_id, "Event", order.event_on.year, line.holder, subject
+    new = NewWaiver(*about, is_minor=line.minor, lang="en", retain_from=order.event_on)
+    document = await Waivers(database, Jobs(database, PubSub())).put(new)
+    async with database.transaction() as session:
+        chosen = update(WaiverModel).where(WaiverModel.document_id == document)
+        await session.execute(chosen.values(state=WaiverState.SIGNED))
+    return document

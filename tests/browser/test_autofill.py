@@ -50,6 +50,7 @@ FILLED: Mapping[str, Tokens] = {
     "new_email": ACCOUNT | {"email": "email"} | CURRENT,
     "change_password": ACCOUNT | CURRENT | NEW,
     "delete_account": ACCOUNT | CURRENT,
+    "delete_minor": ACCOUNT | CURRENT,
     "spectator_guest": PERSON | {"email": "email"},
     "sign_waiver": {"typed_name": "name"},
     "sign_waiver_for_minor": {"typed_name": "name", "signer_name": "name", "contact_email": "email"},

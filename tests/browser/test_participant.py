@@ -227,6 +227,7 @@ async def test_a_lost_network_loses_nothing(visits: Visits) -> None:
     email = new_email()
     await fill(walk.tab, {"email": email, "confirm_email": email})
     await walk.tab.page.context.set_offline(True)
+    await walk.tab.until("() => !navigator.onLine")
     await walk.tab.find("#form-participant_login button:not([name])").click()
     await expect(walk.tab.find("#email")).to_have_value(email)
     await walk.tab.page.context.set_offline(False)
