@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from livelaps_app.core.settings import Settings
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing import demo
+from livelaps_app.framework.log_redaction import Discreet
 from livelaps_app.gateways.wiring import Wiring
 
 Prepare = Callable[[Database], Awaitable[None]]
@@ -41,6 +42,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for path in {item.path for item in items}
     }
     items.sort(key=lambda item: place[item.path])
+
+
+@pytest.fixture
+def caplog(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
+    """The log of a test, whole: an app that a test before it made bounds how much goes to every handler there was."""
+    for screen in [known for known in caplog.handler.filters if isinstance(known, Discreet)]:
+        caplog.handler.removeFilter(screen)
+    return caplog
 
 
 @pytest.fixture(scope="session")
