@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engin
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.private_files import FILE, FOLDER
+from livelaps_app.embedded.sqlite_driver import OneVisitDriver, begin
 from livelaps_app.embedded.write_turns import WriteTurns
 
 # What a database that is away makes of a statement; anything else is a mistake of ours.
@@ -111,7 +112,9 @@ def _engine(address: str, answer_s: float | None) -> AsyncEngine:
     if url.database:
         Path(url.database).parent.mkdir(mode=FOLDER, parents=True, exist_ok=True)
         Path(url.database).touch(FILE)  # SQLite gives the files beside it the same mode
-    engine = create_async_engine(url, pool_size=10, max_overflow=20, connect_args={"timeout": BUSY_MS / 1000})
+    engine = create_async_engine(
+        url, module=OneVisitDriver(), pool_size=30, max_overflow=0, connect_args={"timeout": BUSY_MS / 1000}
+    )
     event.listen(engine.sync_engine, "connect", _prepare)
     event.listen(engine.sync_engine, "begin", _begin)
     event.listen(engine.sync_engine, "invalidate", _release_lock)
@@ -135,7 +138,7 @@ def _release_lock(connection: Any, _record: Any, _error: Any) -> None:
 def _begin(connection: Connection) -> None:
     # A transaction that reads before it writes fails if another has written meanwhile, so writers begin as writers.
     writing = connection.get_execution_options().get("writing", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+    begin(connection, "BEGIN IMMEDIATE" if writing else "BEGIN")
 
 
 def _upgrade(connection: Connection) -> None:

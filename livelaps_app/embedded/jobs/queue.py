@@ -4,8 +4,9 @@ import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
+from typing import cast
 
-from sqlalchemy import Select, delete, event, func, select
+from sqlalchemy import Select, Table, delete, event, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Session
@@ -17,9 +18,12 @@ from livelaps_app.embedded.database import Database, answering
 from livelaps_app.embedded.jobs.model import JobModel, JobState
 
 ADDED = "livelaps:jobs:added"
+POLL_S = 5.0  # how often workers read the table when nothing wakes them
 LATE_S = 600  # how late the oldest job may be before the queue counts as down
 DONE_FOR = timedelta(days=7)  # how long the key of a job that is done refuses another one
 FAILED_FOR = timedelta(days=90)
+
+_TABLE = cast(Table, JobModel.__table__)  # its statement is compiled once, an entity's each time
 
 
 def utc_now() -> datetime:
@@ -58,10 +62,12 @@ class Jobs:
         self, session: AsyncSession, kind: str, payload: Payload, times: Mapping[str | None, datetime]
     ) -> None:
         """The same with one payload at several times, each with its key."""
-        job = {"kind": kind, "payload": payload, "created_at": self.clock()}
-        values = [{**job, "key": key, "due_at": run_at} for key, run_at in times.items()]
-        await session.execute(self._insert(JobModel).values(values).on_conflict_do_nothing())
-        if not event.contains(session.sync_session, "after_commit", self._committed):
+        now = self.clock()
+        job = {"kind": kind, "payload": payload, "created_at": now}
+        rows = [{**job, "key": key, "due_at": run_at} for key, run_at in times.items()]
+        await session.execute(self._insert(_TABLE).on_conflict_do_nothing(), rows)
+        is_due = min(times.values()) <= now + timedelta(seconds=POLL_S)
+        if is_due and not event.contains(session.sync_session, "after_commit", self._committed):
             event.listen(session.sync_session, "after_commit", self._committed)
 
     async def put(self, kind: str, payload: Payload, *, run_at: datetime | None = None, key: str | None = None) -> None:

@@ -10,12 +10,11 @@ from livelaps_app.core.jobs import JobHandler
 from livelaps_app.embedded.database import is_away
 from livelaps_app.embedded.jobs.attempts import LEASE_S, JobAttempts
 from livelaps_app.embedded.jobs.leases import JobLeases, LeasedJob
-from livelaps_app.embedded.jobs.queue import Jobs
+from livelaps_app.embedded.jobs.queue import POLL_S, Jobs
 from livelaps_app.embedded.write_turns import waits_for_others
 
 _log = logging.getLogger(__name__)
 
-POLL_S = 5.0  # how often the table is read when nothing wakes the worker
 STOP_S = 3.0  # for jobs that run when the process is to end, which gunicorn ends after five
 
 

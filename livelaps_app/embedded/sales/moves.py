@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
-from sqlalchemy import ColumnElement, select, update
+from sqlalchemy import ColumnElement, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -117,13 +117,18 @@ class OrderMoves:
         for order in list(await session.scalars(chosen.limit(MOST_EXPIRED))):
             await self.move(session, order, Act.EXPIRE)
 
-    async def move(self, session: AsyncSession, order: OrderModel, act: Act) -> bool:
-        """Changes the state of a locked order; False where the act has been done. Raises Problem: not possible."""
+    async def move(self, session: AsyncSession, order: OrderModel, act: Act, **times: datetime) -> bool:
+        """Changes the state of a locked order; False where the act has been done. Raises Problem: not possible.
+
+        times: columns of the order that change with it.
+        """
         before = OrderState(order.state)
         after = moved(before, act)
         if after is None:
             return False
         order.state = after
+        for column, time in times.items():
+            setattr(order, column, time)
         if before in TAKING and after not in TAKING:
             give_back(await lines_of(session, [order.id]))
             await self._give_promo_back(session, order, after)
@@ -149,19 +154,16 @@ class OrderMoves:
         refund_id: int | None = None,
     ) -> None:
         """Writes entries of the ledger."""
-        session.add_all(
-            LedgerEntryModel(
-                order_id=payment.order_id,
-                payment_id=payment.id,
-                refund_id=refund_id,
-                debit=entry.debit,
-                credit=entry.credit,
-                amount=entry.amount,
-                currency=payment.currency,
-                at=self.clock(),
-            )
-            for entry in entries
-        )
+        row = {
+            "order_id": payment.order_id,
+            "payment_id": payment.id,
+            "refund_id": refund_id,
+            "currency": payment.currency,
+            "at": self.clock(),
+        }
+        rows = [{**row, "debit": entry.debit, "credit": entry.credit, "amount": entry.amount} for entry in entries]
+        if rows:
+            await session.execute(insert(LedgerEntryModel), rows)
 
 
 def named(public_id: str) -> ColumnElement[bool]:

@@ -26,6 +26,7 @@ from livelaps_app.embedded.sales.cart_rows import (
 )
 from livelaps_app.embedded.sales.holds import check_company, check_unpaid, put_hold
 from livelaps_app.embedded.sales.moves import MOST_EXPIRED, OrderMoves, check_state, line_of, named, printable
+from livelaps_app.embedded.sales.offer_model import SoldEventModel
 from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel
 from livelaps_app.embedded.sales.places import lock_event, take_places
 from livelaps_app.embedded.sales.rows import buyer_of, lines_of, order_of, orders_of
@@ -147,11 +148,14 @@ class Orders:
 
     async def _found(self, condition: ColumnElement[bool]) -> SalesOrder:
         async with self._moves.reading() as session:
-            newest = select(OrderModel).where(condition).order_by(OrderModel.created_at.desc(), OrderModel.id.desc())
-            order = await session.scalar(newest.limit(1))
-            if order is None:
+            both = select(OrderModel, SoldEventModel).join(
+                SoldEventModel, SoldEventModel.event_id == OrderModel.event_id
+            )
+            newest = both.where(condition).order_by(OrderModel.created_at.desc(), OrderModel.id.desc()).limit(1)
+            found = (await session.execute(newest)).one_or_none()
+            if found is None:
                 raise Problem(Code.REGISTRATION_NOT_FOUND)
-            return await order_of(session, order)
+            return await order_of(session, found[0])
 
     async def add(self, public_id: str, spectator: Spectator, key: str) -> SalesOrder:
         """Adds a spectator to a draft, once for the same key."""

@@ -1,6 +1,7 @@
 """Payments of orders: begun, captured, pending, paid, declined. What the provider says is the truth."""
 
 from datetime import datetime, timedelta
+from typing import NamedTuple
 from uuid import uuid4
 
 from sqlalchemy import ColumnElement, select
@@ -26,6 +27,15 @@ UNDER_WAY = frozenset({PaymentState.OPEN, PaymentState.PENDING})
 WAITING = OrderState.HELD, OrderState.PAYING
 
 
+class PaymentStanding(NamedTuple):
+    """What pages say of a payment: its state, what went back of it, the state of its order and that one's name."""
+
+    state: str
+    refunded: int
+    order_state: str
+    public_id: str
+
+
 class Payments:
     """The payments of a site. Each act may be done twice, and in any order, as reports of providers come.
 
@@ -47,8 +57,10 @@ class Payments:
             await self._moves.check_waivers(session, await lines_of(session, [order.id]))
             is_open = PaymentModel.order_id == order.id, PaymentModel.state == PaymentState.OPEN
             payment = await session.scalar(select(PaymentModel).where(*is_open))
-            if payment is None or payment.provider != provider:
+            if payment is not None and payment.provider != provider:
                 await close_payments(session, order.id)
+                payment = None
+            if payment is None:
                 payment = await self._new(session, order, provider)
                 await self._look_later(session, payment, BEGUN_LOOKS)
             return payment_of(payment)
@@ -92,6 +104,16 @@ class Payments:
             payment, _ = await self._moves.locked_payment(session, PaymentModel.id == payment_id)
             payment.provider_id, payment.approval_url = provider_id, approval_url
             return payment_of(payment)
+
+    async def standing(self, payment_id: int) -> PaymentStanding:
+        """What pages say of a payment and its order."""
+        columns = PaymentModel.state, PaymentModel.refunded, OrderModel.state, OrderModel.public_id
+        chosen = select(*columns).join(OrderModel, OrderModel.id == PaymentModel.order_id)
+        async with self._moves.reading() as session:
+            found = (await session.execute(chosen.where(PaymentModel.id == payment_id))).one_or_none()
+            if found is None:
+                raise Problem(Code.NOT_FOUND)
+            return PaymentStanding(*found)
 
     async def read(self, payment_id: int) -> SalesPayment:
         """A payment."""
@@ -142,8 +164,8 @@ class Payments:
             return payment_of(payment)
 
     async def _capture(self, session: AsyncSession, payment: PaymentModel, order: OrderModel) -> None:
-        if await self._moves.move(session, order, Act.CAPTURE):
-            order.paying_until = self._moves.clock() + PAYING_FOR
+        until = self._moves.clock() + PAYING_FOR
+        if await self._moves.move(session, order, Act.CAPTURE, paying_until=until):
             await self._look_later(session, payment, PAYING_LOOKS, "paying")
 
     async def pending(self, payment_id: int, transaction_id: str, issue: str = "") -> SalesPayment:
@@ -189,9 +211,8 @@ class Payments:
     async def _pay(self, session: AsyncSession, order: OrderModel) -> None:
         """Numbers the tickets of an order and closes its other payments."""
         event = await session.get_one(SoldEventModel, order.event_id)  # locked with the order
-        await self._moves.move(session, order, Act.PAY)
+        await self._moves.move(session, order, Act.PAY, paid_at=self._moves.clock())
         await close_payments(session, order.id)
-        order.paid_at = self._moves.clock()
         for line in await lines_of(session, [order.id]):
             event.last_number += 1
             line.number = event.last_number

@@ -22,6 +22,7 @@ async def lock_event(
     event = await session.scalar(chosen.execution_options(populate_existing=True))
     if event is None:
         raise Problem(missing)
+    session.info["event"] = event  # the session itself forgets rows that nobody holds, and would read it again
     return event
 
 

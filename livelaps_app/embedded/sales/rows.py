@@ -1,6 +1,6 @@
 """Records made of the rows of sales."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import cast
 
 from sqlalchemy import select
@@ -74,13 +74,19 @@ async def orders_of(session: AsyncSession, rows: Sequence[OrderModel]) -> list[S
     lines = [line for line, _ in found]
     names = {sold.id: Text(sold.name_en, sold.name_fr, sold.name_es) for _, sold in found}
     event_ids, promo_ids = {row.event_id for row in rows}, {row.promo_id for row in rows if row.promo_id}
-    events = await session.scalars(select(SoldEventModel).where(SoldEventModel.event_id.in_(event_ids)))
-    known = {row.event_id: sold_event_of(row) for row in events}
+    known = {row.event_id: sold_event_of(row) for row in await _events(session, event_ids)}
     codes = await _promo_codes(session, promo_ids) if promo_ids else {}
     return [
         _order(row, known[row.event_id], [line for line in lines if line.order_id == row.id], names, codes)
         for row in rows
     ]
+
+
+async def _events(session: AsyncSession, ids: Collection[int]) -> Iterable[SoldEventModel]:
+    """The rows of events; that of one which the session has is not read again."""
+    if len(ids) == 1:
+        return [await session.get_one(SoldEventModel, *ids)]
+    return await session.scalars(select(SoldEventModel).where(SoldEventModel.event_id.in_(ids)))
 
 
 async def _promo_codes(session: AsyncSession, ids: Collection[int]) -> dict[int, str]:

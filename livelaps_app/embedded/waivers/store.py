@@ -196,6 +196,12 @@ class Waivers:
         """The waivers of several holders, also those that ended."""
         return await self._found(WaiverModel.holder.in_(holders))
 
+    async def are_signed(self, documents: Collection[str]) -> bool:
+        """Whether there is a signed waiver by each of these identifiers."""
+        named = WaiverModel.document_id.in_(documents), WaiverModel.state == WaiverState.SIGNED
+        async with answering(), self._database.session() as session:
+            return await session.scalar(select(func.count()).where(*named)) == len(set(documents))
+
     async def of_pdf(self, pdf_digest: str) -> Waiver | None:
         """The waiver whose sealed document has this SHA-256."""
         found = await self._found(WaiverModel.pdf_digest == pdf_digest) if pdf_digest else []

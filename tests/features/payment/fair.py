@@ -107,9 +107,9 @@ class FragileFiles:
         return getattr(self.inner, name)
 
 
-@dataclass
+@dataclass(repr=False)
 class Fair:
-    """The site, its buyers, and what always holds."""
+    """The site, its buyers, and what always holds; it is in the report of a walk that fails, by its short name."""
 
     till: Till
     desk: WaiverDesk
@@ -234,11 +234,12 @@ class FairBuyer:
                 await send("sign_waiver", line.document_id, SIGNED | {"typed_name": line.spectator.name})
 
     async def approve(self, order: SalesOrder, choice: str = "paid") -> str:
-        """Goes to the provider and presses a button; the provider's name of the order."""
+        """Goes to the provider and presses a button; the provider's name of the order, "" for one that is over."""
         await service.pay(order.public_id, "en", self.visitor)
-        token = (await self.fair.sales.payments.of_order(order.id))[0].provider_id
-        await self.choose(token, choice)
-        return token
+        for payment in (await self.fair.sales.payments.of_order(order.id))[:1]:
+            await self.choose(payment.provider_id, choice)
+            return payment.provider_id
+        return ""
 
     async def choose(self, token: str, choice: str) -> None:
         """Presses a button of the provider's page."""

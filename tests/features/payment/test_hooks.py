@@ -44,6 +44,17 @@ async def test_notifications_in_any_order_end_the_same(till: Till) -> None:
         await till.check_books()
 
 
+async def test_a_notification_of_what_is_known_asks_the_provider_nothing(till: Till) -> None:
+    order = await till.buy()
+    about = {"provider_id": (await till.payment(order)).provider_id, "reference": ""}
+    before = sum(till.network.calls.values())
+    for kind in service.PAID_KINDS:
+        await service.event_job(about | {"kind": kind})
+    assert sum(till.network.calls.values()) == before
+    await service.event_job(about | {"kind": "PAYMENT.CAPTURE.REFUNDED"})
+    assert sum(till.network.calls.values()) > before
+
+
 @pytest.mark.parametrize("forge", ["body", "signature", "time", "no headers", "no JSON"])
 async def test_a_forged_notification_is_refused(till: Till, forge: str) -> None:
     await till.approve(await till.held())

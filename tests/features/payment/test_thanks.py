@@ -226,7 +226,7 @@ async def test_the_page_changes_by_itself_in_the_languages_of_its_tabs(till: Til
     assert till.changes == [order.public_id]
     for lang in ("en", "fr"):
         while (view := socket.received(OrderPageVars, lang)["view"])["state"] == "unpaid":
-            await socket.next_packet()
+            await socket.next_packet(lang)
         assert (view["state"], view["title"]) == ("paid", texts.STATES["paid"].title(lang))
     assert order.code not in str(socket.frames["stranger"])
 

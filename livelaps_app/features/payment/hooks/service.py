@@ -8,6 +8,7 @@ from functools import partial
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.jobs import Payload
 from livelaps_app.core.sales.records import SalesPayment
+from livelaps_app.core.sales.states import PaymentState
 from livelaps_app.features.payment.purchase import PROVIDER, payment_number
 from livelaps_app.features.payment.settling.service import settle_job
 from livelaps_app.gateways import wiring
@@ -18,6 +19,8 @@ _log = logging.getLogger(__name__)
 
 UNPROVEN = Limit("payment webhooks without proof", 20, 600)
 REVERSED = "PAYMENT.CAPTURE.REVERSED"
+PAID_KINDS = frozenset({"CHECKOUT.ORDER.APPROVED", "PAYMENT.CAPTURE.COMPLETED"})
+"""What is known of a payment that is paid: the buyer came back before the notification."""
 KINDS = frozenset(
     {
         "CHECKOUT.ORDER.APPROVED",
@@ -57,6 +60,8 @@ async def event_job(payload: Payload) -> None:
     if payment is None:
         named = payload["provider_id"] or payload["reference"] or payload.get("transaction")
         _log.warning("the payment provider reports %s, which is no payment of the site", named)
+        return
+    if payload.get("kind") in PAID_KINDS and payment.state is PaymentState.PAID:
         return
     await settle_job({"payment": payment.id})
     after = await wiring.sales().payments.read(payment.id)

@@ -42,12 +42,13 @@ async def settle(payment_id: int) -> SalesPayment:
     before = await wiring.sales().payments.read(payment_id)
     if not before.provider_id:  # nobody has been led to the provider
         return before
-    state = (await wiring.sales().orders.by_number(before.order_id)).state
+    standing = await wiring.sales().payments.standing(payment_id)
     try:
         return await _settle(before)
     finally:
         with suppress(Problem):
-            await _publish_change(before, state)
+            if standing != await wiring.sales().payments.standing(payment_id):
+                await publish(standing.public_id)
 
 
 async def _settle(payment: SalesPayment) -> SalesPayment:
@@ -124,14 +125,6 @@ async def _see_refunds(payment: SalesPayment, found: PayPalOrder) -> None:
     is_gone = found.payment is not None and found.payment.status in GONE and not is_under_way
     if is_gone and (back := await refunds.taken_back(PROVIDER, payment.transaction_id)):
         _log.error("payment %s was taken back at the provider: %s %s", payment.id, back.amount, back.currency)
-
-
-async def _publish_change(before: SalesPayment, state: OrderState) -> None:
-    """Has the pages of an order say what has become of it, if anything has."""
-    order = await wiring.sales().orders.by_number(before.order_id)
-    after = await wiring.sales().payments.read(before.id)
-    if (after.state, after.refunded, order.state) != (before.state, before.refunded, state):
-        await publish(order.public_id)
 
 
 async def publish(public_id: str) -> None:

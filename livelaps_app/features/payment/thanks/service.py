@@ -86,6 +86,8 @@ async def view_of(order: SalesOrder, name: str, lang: Lang) -> OrderPageView:
 
 async def _unsigned(order: SalesOrder) -> dict[int, Waiver | None]:
     """The waivers of tickets that are not signed, or were rejected afterwards. Raises Problem."""
+    if await wiring.waivers().are_signed([line.document_id for line in order.lines if line.is_ticket]):
+        return {}
     waivers = await waivers_of(order)
     found = ((line.id, waivers.get(line.document_id)) for line in order.lines if line.is_ticket)
     return {number: waiver for number, waiver in found if waiver is None or waiver.state is not WaiverState.SIGNED}
@@ -156,8 +158,9 @@ async def find(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def _named(caller: Caller) -> str:
-    """The name of the order of a form's page. Raises Problem."""
-    name = (await page_view(caller.at, caller.visitor)).name
-    if not name:
+    """The name of the order of a form's page, whosever it is. Raises Problem."""
+    if name := order_name(caller.at):
+        return name
+    if not caller.visitor.draft or caller.at.parameter(FIND):
         raise Problem(Code.REGISTRATION_NOT_FOUND)
-    return name
+    return (await wiring.sales().orders.last_of(caller.visitor.draft)).public_id
