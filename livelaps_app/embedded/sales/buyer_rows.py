@@ -39,10 +39,10 @@ async def change_buyer(
     if is_other:
         others = [line for line in lines if line is not own]
         _check_others(others, order)
-        for line in others:
-            if line.minor:  # its waiver names the guardian's e-mail
-                line.email, line.email_key = order.email, order.email_key
-                await _void(session, moves, line)
+        minors = [line for line in others if line.minor]
+        for line in minors:  # the waiver names the guardian's e-mail
+            line.email, line.email_key = order.email, order.email_key
+        await _void(session, moves, *minors)
     await _put_own(session, moves, order, buyer, own, own_ticket)
 
 
@@ -94,7 +94,8 @@ async def take_over(session: AsyncSession, moves: OrderMoves, order: OrderModel,
     order.browser = token
 
 
-async def _void(session: AsyncSession, moves: OrderMoves, line: OrderLineModel) -> None:
-    if line.document_id:
-        await moves.waivers.void(session, [holder(line.id)])
+async def _void(session: AsyncSession, moves: OrderMoves, *lines: OrderLineModel) -> None:
+    if named := [line for line in lines if line.document_id]:
+        await moves.waivers.void(session, [holder(line.id) for line in named])
+    for line in named:
         line.document_id = ""

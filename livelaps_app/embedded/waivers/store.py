@@ -137,10 +137,13 @@ class Waivers:
         return waiver
 
     async def lock_signed(self, session: AsyncSession, holders: Collection[str]) -> list[str]:
-        """The signed waivers of holders, which nobody else changes until the caller's transaction ends."""
-        chosen = WaiverModel.holder.in_(holders), WaiverModel.state == WaiverState.SIGNED
-        rows = select(WaiverModel.document_id).where(*chosen).order_by(WaiverModel.id)
-        return list(await session.scalars(rows.with_for_update()))
+        """The signed waivers of holders; nobody else changes any of theirs until the caller's transaction ends.
+
+        All are locked at once and in order, as an order that is paid locks them: else two of them wait for each other.
+        """
+        chosen = select(WaiverModel.document_id, WaiverModel.state).where(WaiverModel.holder.in_(holders))
+        found = await session.execute(chosen.order_by(WaiverModel.id).with_for_update())
+        return [document for document, state in found if state == WaiverState.SIGNED]
 
     async def hand_over(self, session: AsyncSession, document_id: str, holder: str) -> None:
         """Gives a waiver to another holder, in the caller's transaction."""
