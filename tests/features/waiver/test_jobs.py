@@ -16,6 +16,7 @@ from livelaps_app.core.visitors import Visitor
 from livelaps_app.core.waivers.rules import WaiverRules
 from livelaps_app.core.waivers.states import WaiverRefused
 from livelaps_app.embedded.waivers.model import WaiverLogModel, WaiverModel, WaiverSignatureModel
+from livelaps_app.features.waiver.mails import service as mails
 from livelaps_app.features.waiver.mails.texts import (
     COPY,
     COPY_FOR_MINOR,
@@ -129,6 +130,19 @@ async def test_both_parents_get_a_copy_each(desk: WaiverDesk) -> None:
         ("leo@ridge.example", "es"),
     ]
     assert desk.outside.mail.sent[0].subject == COPY_FOR_MINOR.subject("en").format(name="Zoë Adams", event=EVENT)
+
+
+async def test_copies_to_an_address_come_later_beyond_a_limit(
+    desk: WaiverDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mails, "COPIES_TO_ADDRESS", replace(mails.COPIES_TO_ADDRESS, most=1))
+    await desk.sealed()
+    [copy] = desk.outside.mail.sent
+    other = await desk.signed(holder="spectator-2")
+    await seals.seal({"document": other.document_id})
+    with pytest.raises(Problem) as raised:
+        await mails.send_copy({"document": other.document_id, "slot": 1})
+    assert (raised.value.code, desk.outside.mail.sent) == (Code.TOO_MANY_REQUESTS, [copy])
 
 
 async def test_a_seal_that_is_tried_again_changes_nothing(desk: WaiverDesk) -> None:
