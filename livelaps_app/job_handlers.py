@@ -22,7 +22,7 @@ from livelaps_app.gateways import wiring
 _log = logging.getLogger(__name__)
 
 FORMER = ("order_cancelled",)
-"""Kinds of jobs that versions of before have added; those that still wait have nothing to do, and must not look late."""
+"""Kinds of jobs that versions of before have added; those that still wait have nothing to do, and are not late."""
 
 
 async def _nothing(_: Payload) -> None:

@@ -109,6 +109,8 @@ async def _name(
         waiver = next(usable, None) or await store.valid_for(new, known) or await store.find(await store.put(new))
         order = await wiring.sales().orders.name_waiver(order.public_id, line.id, waiver.document_id)
         document = next(each.document_id for each in order.lines if each.id == line.id)
+        if waiver.holder != line.holder and waiver.document_id == document:
+            await store.last_for(document, event.end)
         return order, waiver if waiver.document_id == document else await store.find(document)
 
 
