@@ -9,7 +9,6 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check
 from livelaps_app.core.forms.birth import born, today
 from livelaps_app.core.forms.form import GO, Action, Answer, Caller, Cookie, Done, Form, Problems, Values
-from livelaps_app.core.forms.steps import DRAFT_AGE
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.i18n.zones import zone
 from livelaps_app.core.next_address import login_address
@@ -97,11 +96,12 @@ async def begin(caller: Caller, values: Values) -> Answer:
         left = replace(flow, draft=draft) if flow else SpectatorFlow(draft)
         return Done(query.address(STEPS.leave(left, "buyer", go).key), cookies)
     buyer, ticket = chosen
-    token = caller.visitor.draft
+    token, former = caller.visitor.draft, caller.visitor.former
     if flow and flow.order:
         order = await people.draft_order(flow.order)
     else:
-        order = await people.draft_order(await wiring.sales().orders.begin(query.event, sale.event.start, buyer, token))
+        order = await wiring.sales().orders.begin(query.event, sale.event.start, buyer, token, former)
+        order = await people.draft_order(order)
     order = await wiring.sales().orders.put_buyer(order.public_id, buyer, ticket, token)
     draft = await change_draft(caller, lambda draft: draft.with_order(order.public_id, buyer.email))
     order = await waivers.make_waivers(order, sale.event, caller.at.lang, caller.visitor)
@@ -208,9 +208,8 @@ async def _with_draft(caller: Caller, flow: SpectatorFlow | None) -> tuple[Calle
     if flow is not None:
         return caller, ()
     who, subject = caller.visitor, FLOW.subject(caller.at)
-    token = await wiring.drafts().begin(who.draft, WIZARD, subject, who.address, SpectatorDraft().stored())
-    cookie = Cookie("draft", token, int(DRAFT_AGE.total_seconds()))
-    return replace(caller, visitor=replace(who, draft=token)), (cookie,)
+    token = await wiring.drafts().begin(WIZARD, subject, who.address, SpectatorDraft().stored())
+    return replace(caller, visitor=replace(who, draft=token, former=who.draft)), (drafts.token_cookie(token, who),)
 
 
 async def _with_account(at: Match, visitor: Visitor, view: SpectatorView, sale: EventSale) -> SpectatorView:

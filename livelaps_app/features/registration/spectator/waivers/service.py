@@ -92,7 +92,8 @@ async def _known(order: SalesOrder, line: OrderLine, visitor: Visitor) -> list[s
     """
     account = await account_of(visitor) if order.buyer.account_id is not None else None
     is_own = account is not None and account.verified and account.id == order.buyer.account_id
-    return await wiring.sales().orders.waivers_of(order, line, order.buyer.account_id if is_own else None)
+    own = order.buyer.account_id if is_own else None
+    return await wiring.sales().orders.waivers_of(order, line, own, visitor.former)
 
 
 async def _name(
