@@ -12,6 +12,7 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.jobs import JobRefused
 from livelaps_app.core.sales.records import SalesOrder
+from livelaps_app.core.tokens import new_token
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.core.waivers.rules import WaiverRules
 from livelaps_app.core.waivers.states import WaiverRefused
@@ -90,6 +91,22 @@ async def _ordered(desk: WaiverDesk, **changes: Any) -> tuple[str, SalesOrder]:
     order = await shop.sales.orders.add(order.public_id, MAX, "key")
     document = await desk.new(**changes)
     return document, await shop.sales.orders.name_waiver(order.public_id, order.lines[0].id, document)
+
+
+async def test_a_buyer_s_address_gets_few_mails_about_refusals(
+    desk: WaiverDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mails, "REFUSALS_TO_ADDRESS", replace(mails.REFUSALS_TO_ADDRESS, most=1))
+    document, order = await _ordered(desk)
+    orders = Shop(desk.database).sales.orders
+    for _ in range(3):  # deleted and added again, as the page offers it
+        await desk.waivers.refuse(document)
+        await mails.send_refusal({"document": document})
+        await orders.remove(order.public_id, order.lines[0].id)
+        order = await orders.add(order.public_id, MAX, new_token())
+        document = await desk.new(holder=order.lines[0].holder)
+        order = await orders.name_waiver(order.public_id, order.lines[0].id, document)
+    assert len(desk.outside.mail.sent) == 1
 
 
 async def test_no_link_is_mailed_once_the_waiver_has_ended(desk: WaiverDesk) -> None:

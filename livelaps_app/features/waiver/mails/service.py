@@ -33,6 +33,7 @@ from livelaps_app.gateways.mail.records import MailButton, MailFile, MailHeader,
 from livelaps_app.shell.service import mail_header
 
 COPIES_TO_ADDRESS = Limit("copies of waivers to an address", 40, 3600, daily=80)  # two orders of as many as one has
+REFUSALS_TO_ADDRESS = Limit("mails about refused waivers to an address", 6, 3600, daily=12)
 COPIES_OF_NETWORK = Limit("copies of waivers signed in a network", 300, 3600, daily=1500)  # a paddock shares one
 
 
@@ -99,11 +100,17 @@ async def send_rejection(payload: Payload) -> None:
 
 
 async def send_refusal(payload: Payload) -> None:
-    """Mails the buyer that a guest has declined to sign. Raises Problem, JobRefused."""
-    waiver = await waiver_of_job(payload)
+    """Mails the buyer that a guest has declined to sign. Raises Problem, JobRefused.
+
+    Nobody has confirmed the e-mail of a buyer, and whoever types it may decline for all: beyond the limit the page of
+    the order says it alone.
+    """
+    waiver, limits = await waiver_of_job(payload), wiring.limits()
     to, lang = await _buyer(waiver)
-    if waiver.state is WaiverState.REFUSED and to and to.lower() != waiver.subject.email.lower():
+    is_other = waiver.state is WaiverState.REFUSED and to and to.lower() != waiver.subject.email.lower()
+    if is_other and await limits.allows(REFUSALS_TO_ADDRESS, to.lower()):
         await mails.send(message(DECLINED, waiver, lang, to, await mail_header()))
+        await limits.take(REFUSALS_TO_ADDRESS, to.lower())
 
 
 async def _buyer(waiver: Waiver) -> tuple[str, Lang]:
