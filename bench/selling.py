@@ -95,7 +95,7 @@ class Sold:
     async def _buyer(self, number: int, ticket: int, held: bool) -> WaitingBuyer:
         name, subject = uuid4().hex[:12], str(self.event)
         network = f"10.1.{number // 250}.{number % 250}"
-        token = await self.drafts.begin("", WIZARD, subject, network, {})
+        token = await self.drafts.begin(WIZARD, subject, network, {})
         buyer = Buyer("Ana", name, "female", BORN, f"{name}@example.com")
         order = await self.sales.orders.begin(self.event, self.starts_on, buyer, token)
         spectator = Spectator("Max", name, "male", BORN, ticket, f"max.{name}@example.com")

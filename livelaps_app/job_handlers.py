@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import timedelta
 
-from livelaps_app.core.jobs import JobHandler
+from livelaps_app.core.jobs import JobHandler, Payload
 from livelaps_app.core.sales.states import SalesJob
 from livelaps_app.features.account.mails import service as account_mails
 from livelaps_app.features.drafts.continuing import service as continuing
@@ -20,6 +20,14 @@ from livelaps_app.features.waiver.seals import service as waiver_seals
 from livelaps_app.gateways import wiring
 
 _log = logging.getLogger(__name__)
+
+FORMER = ("order_cancelled",)
+"""Kinds of jobs that versions of before have added; those that still wait have nothing to do, and are not late."""
+
+
+async def _nothing(_: Payload) -> None:
+    """There is nothing to do any more."""
+
 
 HANDLERS: dict[str, JobHandler] = {
     contact.MAIL_JOB: JobHandler(contact.deliver),
@@ -46,7 +54,7 @@ HANDLERS: dict[str, JobHandler] = {
     "forget_orders": JobHandler(lambda _: _forget_orders(), limit_s=600, every=timedelta(days=1)),
     "clean_gates": JobHandler(lambda _: wiring.gate().clean(), every=timedelta(days=1)),
     "clean_jobs": JobHandler(lambda _: wiring.jobs().clean(), every=timedelta(days=1)),
-}
+} | dict.fromkeys(FORMER, JobHandler(_nothing))
 
 
 async def _forget_orders() -> None:

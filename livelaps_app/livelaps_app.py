@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from livelaps_app import logged_out, moved_drafts
+from livelaps_app import logged_out, moved_drafts, renewed_drafts
 from livelaps_app.core import draft_links, ended_sessions
 from livelaps_app.core.i18n.texts import LANGS
 from livelaps_app.core.routes import ROUTES, pattern
@@ -16,6 +16,7 @@ from livelaps_app.job_handlers import working
 from livelaps_app.navigation import Navigation, unexpected
 from livelaps_app.screens import SCREENS, drawing
 from livelaps_app.shell.layout import error_boundary, layout, title
+from livelaps_app.web.endpoints.renewed_drafts import RenewedDrafts
 from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.own_cookies import OwnCookies
 from livelaps_app.web.pages import drawing as pages_drawing
@@ -33,7 +34,7 @@ app = rx.App(
         (5, "Shell"): lambda _: layout(),
     },
     backend_exception_handler=unexpected,
-    api_transformer=[endpoints(), pages, limited, secured, OwnCookies, event_bounds.sockets],
+    api_transformer=[endpoints(), pages, RenewedDrafts, limited, secured, OwnCookies, event_bounds.sockets],
 )
 event_bounds.bound(app)
 discreet()  # once every library has its handlers
@@ -47,6 +48,7 @@ app.add_page(not_found, route="/404", title=title(), image="", on_load=Navigatio
 # before it, which begins to receive
 wiring.messages().subscribe(ended_sessions.CHANNEL, logged_out.receive, logged_out.recheck)
 wiring.messages().subscribe(draft_links.MOVED, moved_drafts.receive)
+wiring.messages().subscribe(draft_links.RENEWED, renewed_drafts.receive)
 app.register_lifespan_task(wiring.running)
 app.register_lifespan_task(working)  # after it: in the order of these lines
 app.register_lifespan_task(pages_drawing.drawing().running)

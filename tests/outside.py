@@ -535,8 +535,8 @@ class StubDrafts:
     stored: dict[tuple[str, str], dict[str, Any]] = field(default_factory=dict)
     tokens: list[str] = field(default_factory=list)
 
-    async def begin(self, token: str, wizard: str, subject: str, address: str, data: dict[str, Any]) -> str:
-        self.tokens.append(token if token in self.tokens else f"draft-{len(self.tokens) + 1}")
+    async def begin(self, wizard: str, subject: str, address: str, data: dict[str, Any]) -> str:
+        self.tokens.append(f"draft-{len(self.tokens) + 1}")
         self.stored[self.tokens[-1], wizard] = json.loads(json.dumps(data))
         return self.tokens[-1]
 

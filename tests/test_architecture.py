@@ -78,6 +78,7 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     ),
     ("logged_out", "screens features.access.service shell.state session.* framework.packets core.*", ""),
     ("moved_drafts", "screens session.* framework.packets core.*", ""),
+    ("renewed_drafts", "session.*", ""),
     ("forms", "features.*.form features.*.service core.*", ""),
     ("form_events", "forms navigation logged_out session.* framework.packets core.*", ""),
     (
@@ -98,8 +99,8 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     ("money.*", "money.* features.*.service gateways.wiring.* core.*", ""),
     (
         "livelaps_app",
-        "navigation logged_out moved_drafts screens job_handlers features.error_pages.page features.*.broadcast web.* "
-        "shell.layout framework.* gateways.wiring.* core.*",
+        "navigation logged_out moved_drafts renewed_drafts screens job_handlers features.error_pages.page "
+        "features.*.broadcast web.* shell.layout framework.* gateways.wiring.* core.*",
         "",
     ),
 )

@@ -13,6 +13,9 @@ RECEIPT = "receipt"
 MOVED = "livelaps:drafts:moved"
 """The channel on which a process reports a draft that has moved."""
 
+RENEWED = "livelaps:drafts:renewed"
+"""The channel on which a process reports a token that a browser has no more: each message is its digest."""
+
 
 @dataclass(frozen=True, slots=True)
 class LinkedDraft:

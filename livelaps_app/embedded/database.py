@@ -19,6 +19,8 @@ from livelaps_app.embedded.write_turns import WriteTurns
 
 # What a database that is away makes of a statement; anything else is a mistake of ours.
 AWAY = (OperationalError, InterfaceError, SQLTimeoutError, OSError)
+GAVE_WAY = frozenset({"40001", "40P01"})
+"""What PostgreSQL says of a transaction that it has ended for another one: the same succeeds when it is tried again."""
 MIGRATIONS = Path(__file__).parents[2] / "migrations"
 MIGRATION_LOCK = 0x4C4C  # any number, the same in every process
 MIGRATED_VERSION = text("SELECT version_num FROM alembic_version")
@@ -89,7 +91,9 @@ class Database:
 
 
 def is_away(error: Exception) -> bool:
-    """Whether an exception of a statement means that the database does not answer."""
+    """Whether an exception of a statement means that the database does not answer, or not this time."""
+    if isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", "") in GAVE_WAY:
+        return True
     return isinstance(error, AWAY) or (isinstance(error, DBAPIError) and error.connection_invalidated)
 
 

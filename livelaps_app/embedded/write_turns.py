@@ -48,18 +48,20 @@ class WriteTurns:
         try:
             await writer.admitted
         except asyncio.CancelledError:
-            if writer.admitted.cancelled():
-                queue.remove(writer)
-            else:  # the turn had been given already
+            if not writer.admitted.cancelled():  # the turn had been given already
                 self._admit_next()
+            elif writer in queue:
+                queue.remove(writer)
             raise
 
     def _admit_next(self) -> None:
-        queue = self._later if self._later and (not self._first or self._is_overdue()) else self._first
-        if queue:
-            queue.popleft().admitted.set_result(None)
-        else:
-            self._is_taken = False
+        while self._first or self._later:
+            queue = self._later if self._later and (not self._first or self._is_overdue()) else self._first
+            admitted = queue.popleft().admitted
+            if not admitted.done():  # else its writer has just given up, and does not know that yet
+                admitted.set_result(None)
+                return
+        self._is_taken = False
 
     def _is_overdue(self) -> bool:
         return asyncio.get_running_loop().time() - self._later[0].since >= self._longest_wait_s

@@ -50,6 +50,7 @@ class Reason(StrEnum):
     UNREADABLE = "unreadable_message"
     UNKNOWN_EVENT = "unknown_event"
     SILENT = "silent_socket"
+    RENEWED = "renewed_cookie"
 
 
 class OpenSocket:
@@ -58,7 +59,8 @@ class OpenSocket:
     over: why it is to be closed; sid: its id in the namespace, once connected; cookies: the private ones; hidden: the
     arguments of the last secret address; at: where the tab is, None before its first page; rooms: those that it is in;
     account: whose data it may display, 0 for somebody's, None for nobody's; ended: the session of its cookie has ended;
-    followed: the riders of the account that the tab is logged in to, None for those of the browser.
+    followed: the riders of the account that the tab is logged in to, None for those of the browser; waits: for the
+    next frame, None while one is handled.
     """
 
     def __init__(self, now: float, cookies: Mapping[str, str] | None = None) -> None:
@@ -73,12 +75,19 @@ class OpenSocket:
         self.ended = False
         self.connected = False
         self.connect_by = now + CONNECT_S
+        self.waits: asyncio.Timeout | None = None
         self._left, self._counted_at = float(BURST), now
         self._sizes: deque[int] = deque(maxlen=MAX_WAITING)
 
     def enter(self, sid: str) -> None:
         """The namespace has taken the connect: nothing is known of the tab's page."""
         self.sid, self.at, self.rooms = sid, None, ()
+
+    def renew(self) -> None:
+        """Closes the socket; the browser opens another one, with the cookies that it has now."""
+        self.over = self.over or Reason.RENEWED
+        if self.waits:
+            self.waits.reschedule(asyncio.get_running_loop().time())
 
     def connect(self) -> None:
         """A connect to the namespace; there is one at a time."""
@@ -171,11 +180,13 @@ class SocketBounds:
         if socket.over:
             return message
         try:
-            async with asyncio.timeout_at(None if socket.connected else socket.connect_by):
+            async with asyncio.timeout_at(None if socket.connected else socket.connect_by) as socket.waits:
                 message = await receive()
         except TimeoutError:
-            socket.over = Reason.SILENT
+            socket.over = socket.over or Reason.SILENT
             return message
+        finally:
+            socket.waits = None
         if message["type"] == "websocket.receive":
             self._count(socket, message.get("text") or "", asyncio.get_running_loop().time())
         return message

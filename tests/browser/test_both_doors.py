@@ -17,7 +17,7 @@ from livelaps_app import forms
 from livelaps_app.core.forms import RULES
 from livelaps_app.core.forms.form import GO, PAGE, TRAP, Form
 from livelaps_app.core.routes import BASE, read
-from livelaps_app.core.visitors import PRIVATE
+from livelaps_app.core.visitors import BEFORE, PRIVATE
 from livelaps_app.form_events import FormEvents
 from tests.browser.callers import Town, Townsperson
 from tests.browser.raw_socket import SHOW, RawSocket
@@ -149,7 +149,7 @@ async def _post(client: httpx.AsyncClient, caller: Townsperson, form: str, page:
     client.cookies.clear()
     if draft := answer.cookies.get(PRIVATE["draft"]):
         caller.cookies[PRIVATE["draft"]] = draft
-        caller.drafts.add(draft)
+        caller.drafts.add(draft.partition(BEFORE)[0])
     return answer
 
 

@@ -10,8 +10,11 @@ from livelaps_app.embedded.write_turns import LONGEST_WAIT_S, WriteTurns, waits_
 PATIENCE_S = 5.0
 
 
-async def _admitted(turns: WriteTurns, names: Sequence[str], giving_up: str = "") -> list[str]:
-    """The order in which writers write who ask one after the other while the first one writes."""
+async def _admitted(turns: WriteTurns, names: Sequence[str], giving_up: str = "", *, late: bool = False) -> list[str]:
+    """The order in which writers write who ask one after the other while the first one writes.
+
+    late: who gives up does so when the first one is about to end.
+    """
     entered: list[str] = []
     free = asyncio.Event()
 
@@ -23,10 +26,13 @@ async def _admitted(turns: WriteTurns, names: Sequence[str], giving_up: str = ""
 
     writers = {name: asyncio.create_task(write(name)) for name in names}
     await asyncio.sleep(0)  # all have asked
-    if giving_up:
+    if giving_up and not late:
         writers[giving_up].cancel()
     free.set()
-    await asyncio.gather(*writers.values(), return_exceptions=True)
+    if giving_up and late:
+        writers[giving_up].cancel()
+    ends = await asyncio.gather(*writers.values(), return_exceptions=True)
+    assert [type(end) for end in ends if end] == [asyncio.CancelledError] * bool(giving_up)
     return entered
 
 
@@ -41,10 +47,13 @@ async def test_a_job_that_has_waited_long_is_next() -> None:
     assert 0 < LONGEST_WAIT_S < PATIENCE_S
 
 
-@pytest.mark.parametrize("giving_up", ["b", "job"])
-async def test_who_gives_up_keeps_nobody_waiting(giving_up: str) -> None:
-    order = await _admitted(WriteTurns(), ["a", "b", "job", "c"], giving_up)
+@pytest.mark.parametrize("late", [False, True])
+@pytest.mark.parametrize("giving_up", ["b", "job", "c"])
+async def test_who_gives_up_keeps_nobody_waiting(giving_up: str, late: bool) -> None:
+    turns = WriteTurns()
+    order = await _admitted(turns, ["a", "b", "job", "c"], giving_up, late=late)
     assert order == [name for name in ("a", "b", "c", "job") if name != giving_up]
+    assert await _admitted(turns, ["d", "e"]) == ["d", "e"]
 
 
 async def test_who_gives_up_when_it_is_admitted_hands_the_turn_on() -> None:

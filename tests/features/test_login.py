@@ -13,7 +13,7 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.next_address import login_address
 from livelaps_app.core.offline_policy import may_store
 from livelaps_app.core.routes import ROUTES, Match, match, url
-from livelaps_app.core.visitors import NOBODY, Visitor
+from livelaps_app.core.visitors import MOST_CHARACTERS, NOBODY, Visitor
 from livelaps_app.embedded.timing.accounts.passwords import MOST_WAITING
 from livelaps_app.features.access import service as access
 from livelaps_app.features.account import service as account
@@ -311,3 +311,14 @@ def test_personal_screens_have_the_layout_that_no_browser_stores() -> None:
     assert personal == {row.key for row in rows}
     assert not any(row.indexed or may_store(row) for row in rows)
     assert {"login", "account", "forgot_password", "reset_password", "participant"} <= personal
+
+
+async def test_a_login_gives_drafts_a_token_that_nobody_else_knows(town: Outside) -> None:
+    before = "d" * 43
+    done = await _send(LOGIN, TYPED, visitor=Visitor("192.0.2.7", draft=before))
+    assert isinstance(done, Done)
+    session, draft = done.cookies
+    here = Visitor.of("192.0.2.7", {"ll_session": session.value, "ll_draft": draft.value}, False)
+    assert (here.session, here.former, len(here.draft)) == ("token-1", before, 43)
+    assert here.draft != before
+    assert len(draft.value) <= MOST_CHARACTERS

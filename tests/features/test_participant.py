@@ -181,7 +181,9 @@ async def test_an_adult_s_way(outside: Outside) -> None:
     done = await send(form.CONFIRMATION, PASSWORD, lang="/es")
     assert isinstance(done, Done)
     assert done.to == "/es/registration/participant?step=complete"
-    assert [(cookie.key, cookie.value, cookie.seconds) for cookie in done.cookies] == [("session", "token-1", None)]
+    session, draft = done.cookies
+    assert (session.key, session.value, session.seconds) == ("session", "token-1", None)
+    assert (draft.key, draft.value != "draft-1") == ("draft", True)
     [sent] = outside.accounts.joined
     own = {key: value for key, value in (ADULT | CONTACT).items()} | {"email": "ana@example.com"}
     assert {key: sent[key] for key in own} == own | {"phone": "555-010-0199"}

@@ -286,3 +286,27 @@ async def test_a_request_passes() -> None:
 
     await SocketBounds(app, NAMESPACE, lambda _: 0, NetworkQuota(1), 0)({"type": "http"}, None, None)  # type: ignore[arg-type]
     assert passed == ["http"]
+
+
+async def test_a_socket_ends_whose_browser_has_other_cookies_now(framework: Framework) -> None:
+    bounds, visitor, begun = _bounds(framework), SocketVisitor(HELLO, CLICK), asyncio.Event()
+    framework.on_frame = lambda _: begun.set() if len(framework.frames) == 2 else None
+    visit = asyncio.create_task(visitor.visit(bounds))
+    await begun.wait()
+    [socket] = framework.sockets
+    while not socket.waits:  # noqa: ASYNC110 - the socket goes on by itself
+        await asyncio.sleep(0)
+    socket.renew()
+    await visit
+    assert visitor.closed == Reason.RENEWED
+    again = SocketVisitor(HELLO, token=visitor.token)
+    again.leave()
+    await again.visit(bounds)
+    assert again.closed is None, "the same tab may come back at once"
+
+
+async def test_a_socket_ends_so_after_the_frame_that_is_handled(framework: Framework) -> None:
+    visitor = SocketVisitor(HELLO, CLICK, CLICK)
+    framework.on_frame = lambda scope: scope[SOCKET].renew()
+    await visitor.visit(_bounds(framework))
+    assert (framework.frames, visitor.closed) == ([HELLO], Reason.RENEWED)

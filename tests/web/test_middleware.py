@@ -246,6 +246,8 @@ async def test_a_page_is_looked_for_anew_each_time(client: httpx.AsyncClient) ->
         ("/ll/_event", None),
         ("/robots.txt", None),
         ("/content/uploads/a.webp", None),
+        ("/ll/gate/70/staff", None),
+        ("/ll/fr/gate/70/staff", None),
         ("/llama", None),
     ],
 )

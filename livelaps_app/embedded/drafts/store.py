@@ -4,7 +4,7 @@ import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import ColumnElement, Select, delete, func, select, update
 from sqlalchemy.exc import IntegrityError
@@ -21,6 +21,7 @@ from livelaps_app.embedded.jobs.queue import utc_now
 MOST_PER_NETWORK = 1000  # drafts at the same time; a paddock shares one
 MOST_BYTES = 64_000  # of a draft as JSON
 
+M = TypeVar("M", DraftModel, DraftLinkModel)
 Data = dict[str, Any]
 Change = Callable[[Data], Data]
 
@@ -34,18 +35,14 @@ class Drafts:
     def __init__(self, database: Database, clock: Callable[[], datetime] = utc_now) -> None:
         self._database, self._clock = database, clock
 
-    async def begin(self, token: str, wizard: str, subject: str, address: str, data: Data) -> str:
-        """Stores a new draft in the place of one before; its token, which is another one if that is not known.
+    async def begin(self, wizard: str, subject: str, address: str, data: Data) -> str:
+        """Stores a new draft; its token, a new one: somebody else may know that which the browser had before.
 
         address: of the visitor on the network. Raises Problem: too many drafts, or too much in one.
         """
         _check_size(data)
-        network = customer_digest(address)
+        network, token = customer_digest(address), new_token()
         async with self._writing() as session:
-            if not (token and await session.scalar(self._known(token).limit(1))):
-                token = new_token()
-            await session.execute(delete(DraftModel).where(*named(token, wizard, subject)))
-            await session.execute(delete(DraftLinkModel).where(*owned(token, wizard, subject)))
             await self._check_quota(session, network)
             session.add(
                 DraftModel(
@@ -59,6 +56,28 @@ class Drafts:
                 )
             )
         return token
+
+    async def adopt(self, former: str, token: str) -> bool:
+        """Gives a browser's new token the drafts that it had by the one before, and their links; whether any.
+
+        Those that it has begun anew take the place of their like. A link that a page displays is made of the token.
+        """
+        old, new = token_hash(former), token_hash(token)
+        async with self._writing() as session:
+            own = await session.scalars(_locked(DraftModel, DraftModel.token_hash == new))
+            begun = {(row.wizard, row.subject) for row in own}
+            for link in await session.scalars(_locked(DraftLinkModel, DraftLinkModel.owner_hash == old)):
+                if (link.wizard, link.subject) in begun or (link.salt and not link.used_at):
+                    await session.delete(link)
+                else:
+                    link.owner_hash = new
+            drafts = list(await session.scalars(_locked(DraftModel, DraftModel.token_hash == old)))
+            for draft in drafts:
+                if (draft.wizard, draft.subject) in begun:
+                    await session.delete(draft)
+                else:
+                    draft.token_hash = new
+            return bool(drafts)
 
     async def read(self, token: str, wizard: str, subject: str = "") -> Data | None:
         """The data of a draft; None where there is none, or it is too old."""
@@ -116,9 +135,6 @@ class Drafts:
             raise Problem(Code.TOO_MANY_REQUESTS)
         await session.execute(delete(DraftModel).where(DraftModel.id == oldest))
 
-    def _known(self, token: str) -> Select[int]:
-        return select(DraftModel.id).where(DraftModel.token_hash == token_hash(token), self._is_young())
-
     def _found(self, token: str, wizard: str, subject: str) -> Select[DraftModel]:
         return select(DraftModel).where(*named(token, wizard, subject), self._is_young())
 
@@ -145,6 +161,11 @@ def owned(token: str, wizard: str, subject: str) -> tuple[ColumnElement[bool], .
     """Conditions for the links to the draft that a token has, or had before it moved."""
     link = DraftLinkModel
     return link.owner_hash == token_hash(token), link.wizard == wizard, link.subject == subject
+
+
+def _locked(model: type[M], condition: ColumnElement[bool]) -> Select[M]:
+    """Rows that nobody else changes meanwhile."""
+    return select(model).where(condition).order_by(model.id).with_for_update()
 
 
 def _check_size(data: Data) -> None:

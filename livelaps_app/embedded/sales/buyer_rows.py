@@ -39,10 +39,10 @@ async def change_buyer(
     if is_other:
         others = [line for line in lines if line is not own]
         _check_others(others, order)
-        for line in others:
-            if line.minor:  # its waiver names the guardian's e-mail
-                line.email, line.email_key = order.email, order.email_key
-                await _void(session, moves, line)
+        minors = [line for line in others if line.minor]
+        for line in minors:  # the waiver names the guardian's e-mail
+            line.email, line.email_key = order.email, order.email_key
+        await _void(session, moves, *minors)
     await _put_own(session, moves, order, buyer, own, own_ticket)
 
 
@@ -94,7 +94,23 @@ async def take_over(session: AsyncSession, moves: OrderMoves, order: OrderModel,
     order.browser = token
 
 
-async def _void(session: AsyncSession, moves: OrderMoves, line: OrderLineModel) -> None:
-    if line.document_id:
-        await moves.waivers.void(session, [holder(line.id)])
+async def adopt(session: AsyncSession, moves: OrderMoves, event_id: int, former: str, browser: str) -> None:
+    """Makes the orders of a browser for an event, which is locked, those of its new token.
+
+    Open ones are cancelled where it has begun another one with that.
+    """
+    new, is_open = token_hash(browser), OrderModel.state.in_((OrderState.DRAFT, OrderState.HELD))
+    begun = select(OrderModel.id).where(OrderModel.browser == new, OrderModel.event_id == event_id, is_open)
+    has_begun = await session.scalar(begun.limit(1)) is not None
+    own = OrderModel.browser == token_hash(former), OrderModel.event_id == event_id
+    for order in list(await session.scalars(select(OrderModel).where(*own).order_by(OrderModel.id))):
+        if has_begun and order.state in {OrderState.DRAFT, OrderState.HELD}:
+            await moves.move(session, order, Act.CANCEL)
+        order.browser = new
+
+
+async def _void(session: AsyncSession, moves: OrderMoves, *lines: OrderLineModel) -> None:
+    if named := [line for line in lines if line.document_id]:
+        await moves.waivers.void(session, [holder(line.id) for line in named])
+    for line in named:
         line.document_id = ""

@@ -13,7 +13,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.sales.records import MOST_SPECTATORS, Buyer, OrderLine, SalesOrder, Spectator, holder
 from livelaps_app.core.sales.states import DRAFT_FOR, TICKETED, Act, OrderState
 from livelaps_app.core.tokens import token_hash
-from livelaps_app.embedded.sales.buyer_rows import change_buyer, change_line, put_buyer, take_over
+from livelaps_app.embedded.sales.buyer_rows import adopt, change_buyer, change_line, put_buyer, take_over
 from livelaps_app.embedded.sales.cart_rows import (
     check_sale,
     check_spectator,
@@ -47,14 +47,15 @@ class Orders:
     def __init__(self, moves: OrderMoves) -> None:
         self._moves = moves
 
-    async def begin(self, event_id: int, event_on: date, buyer: Buyer, browser: str) -> SalesOrder:
+    async def begin(self, event_id: int, event_on: date, buyer: Buyer, browser: str, former: str = "") -> SalesOrder:
         """The order of a browser for an event: the one that it has begun, else a new one.
 
-        event_on: the first day of the event; browser: the token of the buyer's cookie.
+        event_on: the first day of the event; browser, former: the token of the buyer's cookie, and the one before it.
         """
         async with self._moves.writing() as session:
             await lock_event(session, event_id)
-            own = OrderModel.browser == token_hash(browser), OrderModel.event_id == event_id, OrderModel.state.in_(OPEN)
+            tokens = [token_hash(token) for token in (browser, former) if token]
+            own = OrderModel.browser.in_(tokens), OrderModel.event_id == event_id, OrderModel.state.in_(OPEN)
             order = None
             for found in list(await session.scalars(select(OrderModel).where(*own).order_by(OrderModel.id))):
                 if self._moves.is_over(found):
@@ -62,8 +63,9 @@ class Orders:
                 else:
                     order = found
             if order is None:
-                order = self._new(event_id, event_on, browser)
+                order = self._new(event_id, event_on)
                 session.add(order)
+            order.browser = token_hash(browser)
             if order.state == OrderState.DRAFT:
                 put_buyer(order, buyer)
                 for line in await lines_of(session, [order.id]) if order.id else []:
@@ -71,18 +73,15 @@ class Orders:
                         line.email, line.email_key = order.email, order.email_key
             return await order_of(session, order)
 
-    def _new(self, event_id: int, event_on: date, browser: str) -> OrderModel:
+    def _new(self, event_id: int, event_on: date) -> OrderModel:
         return OrderModel(
             public_id=str(uuid4()),
             code="".join(choice(CODE_LETTERS) for _ in range(CODE_LENGTH)),
             state=OrderState.DRAFT,
             event_id=event_id,
             event_on=event_on,
-            browser=token_hash(browser),
-            price=0,
-            discount=0,
-            tax=0,
             created_at=self._moves.clock(),
+            **dict.fromkeys(("price", "discount", "tax"), 0),
         )
 
     async def put_buyer(self, public_id: str, buyer: Buyer, own_ticket: int | None, browser: str) -> SalesOrder:
@@ -119,9 +118,15 @@ class Orders:
         is_known = OrderModel.email_key != ""  # else nobody's any more
         return await self._found((OrderModel.code == typed) & (OrderModel.email_key == key) & is_known)
 
-    async def waivers_of(self, order: SalesOrder, line: OrderLine, account_id: int | None) -> list[str]:
-        """The waivers that the person of a ticket has in other orders of its browser, or of an account."""
+    async def waivers_of(
+        self, order: SalesOrder, line: OrderLine, account_id: int | None, former: str = ""
+    ) -> list[str]:
+        """The waivers that the person of a ticket has in other orders of its browser, or of an account.
+
+        former: the token that the browser had before.
+        """
         whose = OrderModel.browser == order.browser if order.browser else false()
+        whose |= OrderModel.browser == token_hash(former) if former else false()
         if account_id is not None:
             whose |= OrderModel.account_id == account_id
         person = OrderLineModel.person_key == person_key(line.spectator), OrderLineModel.document_id != ""
@@ -244,6 +249,17 @@ class Orders:
         by_name = named(str(data.get(ORDER) or ""))
         if await session.scalar(select(OrderModel.id).where(by_name)) is not None:
             await take_over(session, self._moves, await self._moves.locked(session, by_name), browser)
+
+    async def adopt(self, former: str, browser: str) -> bool:
+        """Makes the orders of a browser that has another token now those of that one; whether there were any."""
+        own = select(OrderModel.event_id).where(OrderModel.browser == token_hash(former)).distinct()
+        async with self._moves.reading() as session:
+            events = list(await session.scalars(own))
+        for event_id in events:
+            async with self._moves.writing() as session:
+                await lock_event(session, event_id)
+                await adopt(session, self._moves, event_id, former, browser)
+        return bool(events)
 
     async def _check_complete(self, session: AsyncSession, order: OrderModel, lines: list[OrderLineModel]) -> None:
         if not lines:

@@ -47,7 +47,8 @@ class Renames:
                 raise Problem(Code.ORDER_CHANGED)
             changed = await check_spectator(session, order, buyer_of(order), spectator, None, line.id)
             if (changed.person_key, changed.email_key) != (line.person_key, line.email_key):
-                await self._check_price(session, order, line, changed)
+                if changed.person_key != line.person_key:
+                    await self._check_price(session, order, line, changed)
                 await self._put(session, order, line, changed)
             return await order_of(session, order)
 

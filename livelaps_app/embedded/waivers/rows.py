@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from hashlib import sha256
 from typing import Any, cast
 from unicodedata import normalize
@@ -124,13 +124,27 @@ def waiver_row(new: NewWaiver, rules: WaiverRules, text: WaiverText, now: dateti
         has_photo_box=bool(text.photo),
         reason="",
         has_hold=False,
-        selfies_until=new.retain_from + timedelta(days=rules.selfie_days),
-        document_until=new.retain_from + timedelta(days=rules.document_days),
+        selfies_until=_selfies_until(rules, new.retain_from),
+        document_until=_document_until(rules, new.retain_from),
         pdf_file="",
         pdf_digest="",
         created_at=now,
         changed_at=now,
     )
+
+
+def _selfies_until(rules: WaiverRules, retain_from: date) -> date:
+    return retain_from + timedelta(days=rules.selfie_days)
+
+
+def _document_until(rules: WaiverRules, retain_from: date) -> date:
+    return retain_from + timedelta(days=rules.document_days)
+
+
+async def stored_until(session: AsyncSession, promoter_id: int, retain_from: date) -> tuple[date, date]:
+    """Until when selfies and documents of an event that ends on a day are stored."""
+    rules = await rules_of(session, promoter_id)
+    return _selfies_until(rules, retain_from), _document_until(rules, retain_from)
 
 
 async def signers_of(session: AsyncSession, waiver_id: int) -> list[tuple[str, str]]:

@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator, Callable, Collection, Mapping
 from contextlib import asynccontextmanager
-from datetime import datetime
+from datetime import date, datetime
 
 from sqlalchemy import event, func, select
 from sqlalchemy.exc import IntegrityError
@@ -38,6 +38,7 @@ from livelaps_app.embedded.waivers.rows import (
     rules_of,
     signature_row,
     signers_of,
+    stored_until,
     texts_of,
     waiver_of,
     waiver_row,
@@ -106,6 +107,16 @@ class Waivers:
             await self._jobs.add(session, SEND_JOB, {"document": document_id})
             return await waiver_of(session, row)
 
+    async def last_for(self, document_id: str, retain_from: date) -> None:
+        """Stores a waiver that is good for another event too as long as the promoter's rules say after that one."""
+        async with self._writing() as session:
+            row = await locked(session, document_id)
+            selfies_until, document_until = await stored_until(session, row.promoter_id, retain_from)
+            if row.selfies_until < selfies_until or row.document_until < document_until:
+                row.selfies_until = max(row.selfies_until, selfies_until)
+                row.document_until = max(row.document_until, document_until)
+                await self._write(session, row, self._clock(), "used", {"until": row.document_until.isoformat()})
+
     async def sign(self, document_id: str, new: NewSignature) -> Waiver:
         """Stores a signature; with the last one that is needed the waiver is signed, and a job seals it."""
         async with self._writing() as session:
@@ -137,10 +148,13 @@ class Waivers:
         return waiver
 
     async def lock_signed(self, session: AsyncSession, holders: Collection[str]) -> list[str]:
-        """The signed waivers of holders, which nobody else changes until the caller's transaction ends."""
-        chosen = WaiverModel.holder.in_(holders), WaiverModel.state == WaiverState.SIGNED
-        rows = select(WaiverModel.document_id).where(*chosen).order_by(WaiverModel.id)
-        return list(await session.scalars(rows.with_for_update()))
+        """The signed waivers of holders; nobody else changes any of theirs until the caller's transaction ends.
+
+        All are locked at once and in order, as an order that is paid locks them: else two of them wait for each other.
+        """
+        chosen = select(WaiverModel.document_id, WaiverModel.state).where(WaiverModel.holder.in_(holders))
+        found = await session.execute(chosen.order_by(WaiverModel.id).with_for_update())
+        return [document for document, state in found if state == WaiverState.SIGNED]
 
     async def hand_over(self, session: AsyncSession, document_id: str, holder: str) -> None:
         """Gives a waiver to another holder, in the caller's transaction."""

@@ -7,10 +7,12 @@ from typing import Any
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.elsewhere import DEVICE, MAIL, NEW_DRAFT, WayElsewhere
 from livelaps_app.core.forms.flows import Flow
+from livelaps_app.core.forms.form import Cookie
+from livelaps_app.core.forms.steps import DRAFT_AGE
 from livelaps_app.core.qr_codes import qr_code
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.settings import settings
-from livelaps_app.core.visitors import Visitor
+from livelaps_app.core.visitors import Visitor, renewed
 from livelaps_app.features.drafts.texts import MAILED, UNKNOWN_DEVICE
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
@@ -43,6 +45,14 @@ async def way_elsewhere(
     href = settings().origin + address("continue", at.lang, token=token) if token else ""
     picture = await asyncio.to_thread(qr_code, href) if href else ""
     return WayElsewhere(form_id, True, href, picture, email, notice)
+
+
+def token_cookie(token: str, visitor: Visitor) -> Cookie:
+    """The cookie of a new token, with which the browser comes back for what it has by the one before.
+
+    That stays where it is until it does, so an answer that is lost loses nothing.
+    """
+    return Cookie("draft", renewed(token, visitor.draft), int(DRAFT_AGE.total_seconds()))
 
 
 async def take(limit: Limit, counted: str) -> None:

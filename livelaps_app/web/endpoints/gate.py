@@ -25,6 +25,7 @@ from livelaps_app.web.visitors import visitor
 MOST_BYTES = 200_000
 MOST_DEVICE = 16  # characters
 RETRY_S = "10"
+STAFF = "staff"
 
 Call = Callable[[int, Request, Lang], Awaitable[Any]]
 
@@ -35,8 +36,8 @@ def routes() -> list[Route]:
         ("list.json", "GET", _list),
         ("scans", "POST", _scans),
         ("selfies", "POST", _selfies),
-        ("staff", "GET", _staff),
-        ("staff", "POST", _change_staff),
+        (STAFF, "GET", _staff),
+        (STAFF, "POST", _change_staff),
     )
     return [
         Route(

@@ -28,6 +28,7 @@ from livelaps_app.shell import service as shell
 from livelaps_app.shell.layout_view import LayoutView
 from livelaps_app.web import responses
 from livelaps_app.web.endpoints.files import ENDINGS
+from livelaps_app.web.endpoints.gate import STAFF
 from livelaps_app.web.endpoints.health import PATH as HEALTH
 from livelaps_app.web.pages.drawing import Drawing, drawing
 from livelaps_app.web.pages.loading import is_personal, loaded_page, person_of
@@ -196,6 +197,7 @@ def _is_page(scope: Scope) -> bool:
         and not (path.startswith(f"{wiring.SANDBOX}/") and wiring.provider().pages)
         and not (first == wiring.MESSAGES and wiring.lists_messages())
         and not path.endswith(ENDINGS)
+        and not (path.endswith(f"/{STAFF}") and match(path.removeprefix(BASE)) is None)
         and not (Path(path).suffix not in {"", ".html"} and match(path.removeprefix(BASE)) is None)
     )
 

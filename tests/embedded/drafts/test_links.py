@@ -42,8 +42,12 @@ def links(database: Database, clock: SetClock) -> DraftLinks:
     return DraftLinks(database, clock)
 
 
-async def _begin(drafts: Drafts, data: dict[str, Any] = DATA, token: str = "") -> str:
-    return await drafts.begin(token, *FLOW, HOME, data)
+async def _begin(drafts: Drafts, data: dict[str, Any] = DATA, before: str = "") -> str:
+    """A new draft, of a browser that had that token before."""
+    token = await drafts.begin(*FLOW, HOME, data)
+    if before:
+        await drafts.adopt(before, token)
+    return token
 
 
 async def _displayed(links: DraftLinks, token: str) -> str:
@@ -159,8 +163,9 @@ async def test_the_same_browser_goes_on_and_the_link_stays(drafts: Drafts, links
 
 
 async def test_a_browser_with_drafts_has_one_more_in_the_place_of_its_own(drafts: Drafts, links: DraftLinks) -> None:
-    desk, phone = await _begin(drafts), await _begin(drafts, {"n": 1})
-    await drafts.begin(phone, "spectator", "7", HOME, {"n": 2})
+    desk, before = await _begin(drafts), await _begin(drafts, {"n": 1})
+    phone = await drafts.begin("spectator", "7", HOME, {"n": 2})
+    await drafts.adopt(before, phone)
     assert (await _use(links, await _displayed(links, desk), phone, PHONE))[0] == phone
     assert await drafts.read(phone, *FLOW) == DATA
     assert await drafts.read(phone, "spectator", "7") == {"n": 2}
@@ -245,10 +250,9 @@ async def test_two_browsers_at_once_are_one_move(drafts: Drafts, links: DraftLin
 
 
 async def test_a_new_draft_takes_the_place_of_the_moved_one(drafts: Drafts, links: DraftLinks) -> None:
-    desk = await _begin(drafts)
-    await drafts.begin(desk, "spectator", "7", HOME, DATA)
-    await _use(links, await _displayed(links, desk), "", PHONE)
-    assert await _begin(drafts, {"n": 1}, desk) == desk
+    before = await _begin(drafts)
+    await _use(links, await _displayed(links, before), "", PHONE)
+    desk = await _begin(drafts, {"n": 1}, before)
     await drafts.end(desk, *FLOW)
     assert await links.moved(desk, *FLOW) is None
 

@@ -12,6 +12,7 @@ from livelaps_app.core.pubsub import PubSub
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.jobs.model import JobModel
 from livelaps_app.embedded.jobs.queue import LATE_S, Jobs
+from livelaps_app.job_handlers import FORMER, HANDLERS
 from tests.embedded.jobs.conftest import JobBench
 
 
@@ -114,3 +115,13 @@ async def test_old_jobs_are_deleted_when_they_have_ended(bench: JobBench) -> Non
     bench.clock.passed = timedelta(days=91)
     await bench.jobs.clean()
     assert [row.kind for row in await bench.rows()] == ["later"]
+
+
+async def test_jobs_of_versions_of_before_end_and_nobody_waits_for_them(bench: JobBench) -> None:
+    late = bench.clock() - timedelta(seconds=LATE_S + 60)
+    for kind in FORMER:
+        await bench.jobs.put(kind, {"order": 1, "was": "held"}, run_at=late)
+    assert not await bench.jobs.measure()
+    await bench.worker(1, **{kind: HANDLERS[kind] for kind in FORMER})
+    await bench.until(*["done"] * len(FORMER))
+    assert await bench.jobs.measure()

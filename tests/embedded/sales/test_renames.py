@@ -78,6 +78,17 @@ async def test_a_ticket_that_was_free_for_its_person_is_not_anybodys(shop: Shop)
     assert await _refusal(shop, free.public_id, free.lines[0].id, EVA) is Code.PROMO_INVALID
 
 
+async def test_the_person_of_a_complimentary_ticket_can_have_another_email(shop: Shop) -> None:
+    await shop.open()
+    await shop.add_promo("CREW", kind="complimentary", value=0, names=["Max Roy"])
+    free = await shop.held(MAX)
+    await shop.sales.orders.apply_promo(free.public_id, "CREW")
+    await shop.sales.payments.complete(free.public_id)
+    right = replace(MAX, email="max@right.example")
+    after = await shop.sales.renames.rename(free.public_id, free.lines[0].id, right, ZONE)
+    assert after.lines[0].spectator.email == "max@right.example"
+
+
 async def test_names_change_until_the_day_begins_at_the_event(shop: Shop) -> None:
     await shop.open()
     order = await shop.paid(LUCIE, MAX)

@@ -1,12 +1,17 @@
 """The waivers of a sale: when it may be paid, and what becomes of them when it is not."""
 
+import asyncio
 from collections.abc import Collection
 
-from livelaps_app.core.errors import Code
+import pytest
+from sqlalchemy import Select, select, text
+
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.waivers.states import WaiverState
-from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.database import Database, answering
 from livelaps_app.embedded.sales.waiver_book import StoredWaivers
 from livelaps_app.embedded.waivers import demo
+from livelaps_app.embedded.waivers.model import WaiverModel
 from livelaps_app.embedded.waivers.store import Waivers
 from livelaps_app.embedded.waivers.texts import WaiverTexts
 from tests.embedded.waivers.conftest import new_signature, new_waiver
@@ -35,6 +40,57 @@ async def test_waivers_of_a_sale_that_ended_are_void(waivers: Waivers, database:
     async with database.transaction() as session:
         await book.void(session, ["spectator-1"])
     assert (await waivers.find(document)).state is WaiverState.VOID
+
+
+async def _until_somebody_waits(database: Database) -> None:
+    """Returns when a transaction waits for the lock of another one."""
+    async with asyncio.timeout(20), database.session() as session:
+        waiting = text("SELECT count(*) FROM pg_locks WHERE NOT granted")
+        while not await session.scalar(waiting):  # noqa: ASYNC110 - a lock that is waited for wakes nobody
+            await asyncio.sleep(0.02)
+
+
+def _locking(document: str) -> Select[int]:
+    return select(WaiverModel.id).where(WaiverModel.document_id == document).with_for_update()
+
+
+async def test_waivers_of_a_sale_are_locked_in_one_order(waivers: Waivers, database: Database) -> None:
+    if database.is_sqlite:
+        pytest.skip("SQLite has one writer at a time")
+    rejected, signed = await waivers.put(new_waiver()), await waivers.put(new_waiver(holder="spectator-2"))
+    for document in (rejected, signed):
+        await waivers.sign(document, new_signature())
+    await waivers.reject(rejected, "The selfie shows somebody else.")
+
+    async def void() -> None:
+        async with database.transaction() as session:
+            await StoredWaivers(waivers).void(session, ["spectator-1", "spectator-2"])
+
+    async with database.transaction() as session:
+        await session.execute(_locking(rejected))
+        voiding = asyncio.create_task(void())
+        await _until_somebody_waits(database)
+        await session.execute(_locking(signed).with_for_update(nowait=True))
+    await voiding
+    assert (await waivers.find(signed)).state is WaiverState.VOID
+
+
+async def test_who_gives_way_to_another_transaction_may_try_again(waivers: Waivers, database: Database) -> None:
+    if database.is_sqlite:
+        pytest.skip("SQLite has one writer at a time")
+    documents = [await waivers.put(new_waiver()), await waivers.put(new_waiver(holder="spectator-2"))]
+    first = [asyncio.Event(), asyncio.Event()]
+
+    async def lock(number: int) -> None:
+        async with answering(), database.transaction() as session:
+            await session.execute(_locking(documents[number]))
+            first[number].set()
+            await first[1 - number].wait()
+            await session.execute(_locking(documents[1 - number]))
+
+    ends = await asyncio.gather(lock(0), lock(1), return_exceptions=True)
+    assert [end.code for end in ends if isinstance(end, Problem)] == [Code.SERVICE_DOWN]
+    assert ends.count(None) == 1
 
 
 async def test_a_legal_hold_on_one_is_known(waivers: Waivers, database: Database) -> None:

@@ -7,11 +7,13 @@ import pytest
 from livelaps_app import forms
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Form, Problems
-from livelaps_app.core.i18n.texts import LANGS
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import Match, match, url
 from livelaps_app.core.sales.records import SalesOrder
+from livelaps_app.core.sales.states import SalesJob
 from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.embedded.waivers.texts import WaiverTexts
+from livelaps_app.features.payment.mails import texts as mail_texts
 from livelaps_app.features.payment.renaming import service as renaming
 from livelaps_app.features.payment.renaming import texts
 from livelaps_app.features.payment.renaming.form import RENAME, RENAME_MINOR, SEND_TICKET_WAIVER
@@ -27,6 +29,7 @@ from tests.wire import Socket
 
 BORN = {"year": "1985", "month": "7", "day": "8"}
 EVA = {"first_name": "Eva", "last_name": "Blanc", "gender": "female", **BORN, "email": "eva@blanc.example"}
+NEW_CODE = {"en": "new QR code", "fr": "nouveau code QR", "es": "nuevo código QR"}
 LEO = EVA | {"first_name": "Leo", "year": "2019", "buys_as": "father"}
 
 
@@ -164,11 +167,9 @@ async def test_what_is_not_signed_has_a_way_to_its_signature(till: Till) -> None
     order = await till.buy(LUCIE, MAX, ZOE)
     await _send(RENAME, order, order.lines[1].id, EVA)
     await _send(RENAME_MINOR, order, order.lines[2].id, LEO)
-    name = wiring.tickets().order(order.public_id)
     _, eva, leo = (await service.order_page(_mailed(order, 0), STRANGER)).view.tickets
-    document = (await till.read(order)).lines[2].document_id
-    assert (leo.sign_href, leo.send_id) == (url("waiver", "en", documentUUID=document), "")
-    assert name not in leo.sign_href
+    assert (leo.sign_href, leo.send_id) == ("", str(order.lines[2].id)), "who has the link may be no guardian"
+    assert leo.sent == texts.SENT_TO("en").format(email="l…@roy.example")
     assert (eva.sign_href, eva.send_id, eva.sent) == (
         "",
         str(order.lines[1].id),
@@ -176,10 +177,30 @@ async def test_what_is_not_signed_has_a_way_to_its_signature(till: Till) -> None
     )
     own = match(url("thank_you", "en", id=order.public_id))
     assert own is not None
-    assert (
-        f"next=%2Fthank-you-page%2Fparticipant%2F{order.public_id}"
-        in (await service.order_page(own, MOTHER)).view.tickets[2].sign_href
-    )
+    ticket = (await service.order_page(own, MOTHER)).view.tickets[2]
+    document = (await till.read(order)).lines[2].document_id
+    assert ticket.sign_href.startswith(f"{url('waiver', 'en', documentUUID=document)}?")
+    assert f"next=%2Fthank-you-page%2Fparticipant%2F{order.public_id}" in ticket.sign_href
+    assert ticket.send_id == ""
+
+
+async def test_by_the_mailed_link_a_minors_waiver_is_mailed_to_the_buyer_again(till: Till) -> None:
+    order = await till.buy(LUCIE, ZOE)
+    await _send(RENAME_MINOR, order, order.lines[1].id, LEO)
+    till.shop.clock.forward(seconds=20)
+    await till.work()
+    till.outside.mail.sent.clear()
+    answer = await forms.send(SEND_TICKET_WAIVER, Caller(_mailed(order, 0), STRANGER), {GO: str(order.lines[1].id)})
+    assert isinstance(answer, Done)
+    await till.work()
+    assert [mail.to for mail in till.outside.mail.sent] == [order.buyer.email]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_nobody_reads_that_the_code_stays(lang: Lang) -> None:
+    words = mail_texts.WORDS[SalesJob.TICKET_RENAMED].body(lang)
+    for text in (texts.INTRO(lang), texts.INTRO_OF_MINOR(lang), words):
+        assert NEW_CODE[lang] in text
 
 
 async def test_the_link_of_a_waiver_is_sent_again(till: Till) -> None:

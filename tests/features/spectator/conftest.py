@@ -14,7 +14,7 @@ from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.reported_changes import ORDERS, WAIVERS, ReportedChanges
 from livelaps_app.core.routes import Match, match
 from livelaps_app.core.sales.records import SalesOrder
-from livelaps_app.core.visitors import Visitor
+from livelaps_app.core.visitors import Visitor, cookie_name
 from livelaps_app.core.waivers.records import NewSignature
 from livelaps_app.core.waivers.rules import REQUIRED
 from livelaps_app.embedded.database import Database
@@ -26,6 +26,7 @@ from livelaps_app.embedded.sales.store import Sales
 from livelaps_app.embedded.sales.waiver_book import StoredWaivers
 from livelaps_app.embedded.waivers.store import Waivers
 from livelaps_app.embedded.waivers.texts import WaiverTexts
+from livelaps_app.features.drafts.renewing.service import adopt
 from livelaps_app.features.registration.spectator import form
 from livelaps_app.features.registration.spectator.draft import WIZARD, SpectatorDraft
 from livelaps_app.features.registration.spectator.service import spectator_view
@@ -64,7 +65,10 @@ class BuyingBrowser:
         answer = await forms.send(row, Caller(self.at(query), self.visitor, "Firefox, Android"), dict(typed))
         if isinstance(answer, Done):
             for cookie in answer.cookies:
-                self.visitor = replace(self.visitor, draft=cookie.value)
+                came = Visitor.of("", {cookie_name(cookie.key, False): cookie.value}, False)
+                self.visitor = replace(self.visitor, draft=came.draft, former=came.former)
+            if self.visitor.former:  # it comes back with it
+                await adopt(self.visitor)
         return answer
 
     async def to(self, row: Form, typed: Mapping[str, Any], query: str = "") -> str:

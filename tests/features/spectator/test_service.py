@@ -1,6 +1,7 @@
 """The spectator wizard by its service: every step, what each refuses, and what comes of it."""
 
 import asyncio
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -504,6 +505,18 @@ async def test_promo_codes_are_not_guessed(market: SellingSite) -> None:
         await drafts.take_from(service.PROMO_OF_NETWORK, ana.visitor.address)
     await other.held_as(MAX)
     assert await other.send(form.PAY, {"promo_code": "HALF"}, "step=summary") == refused
+
+
+async def test_a_promo_code_of_many_on_a_network_is_no_guess(
+    market: SellingSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("PROMO_OF_ORDER", "PROMO_OF_NETWORK"):
+        monkeypatch.setattr(service, name, replace(getattr(service, name), most=1))
+    for person in (LUCIE, MAX):
+        buyer = market.buyer()
+        await buyer.held_as(person)
+        assert await buyer.to(form.PAY, {"promo_code": "HALF", GO: form.APPLY}, "step=summary") == "step=summary"
+        assert (await buyer.order()).promo_code == "HALF"
 
 
 async def test_a_promo_code_is_applied_and_taken_away(market: SellingSite) -> None:

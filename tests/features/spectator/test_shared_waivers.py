@@ -1,10 +1,10 @@
 """Waivers that several orders stand on: whose may be used again, and what becomes of them when one order ends."""
 
 from dataclasses import fields, replace
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import select, update
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.gate.rules import refusal
@@ -17,6 +17,7 @@ from livelaps_app.embedded.gate.store import Gates
 from livelaps_app.embedded.sales.offer_model import SoldEventModel, TicketTypeModel
 from livelaps_app.embedded.sales.order_model import OrderLineModel
 from livelaps_app.embedded.sales.places import add_pool
+from livelaps_app.embedded.waivers.model import WaiverModel
 from livelaps_app.embedded.waivers.retention import WaiverRetention
 from livelaps_app.features.registration.spectator import form
 from tests.features.spectator.conftest import (
@@ -164,9 +165,9 @@ async def test_an_account_shows_its_waivers_again_once_its_email_is_confirmed(
     assert (waiver.state is WaiverState.SIGNED) is confirmed
 
 
-async def test_a_browser_shows_a_waiver_of_the_season_again(market: SellingSite) -> None:
-    await market.texts.set_rules(DEFAULT_PROMOTER, WaiverRules(scope=Scope.SEASON))
-    market.outside.timing.stub_events[NEXT_EVENT] = event(NEXT_EVENT, FIRST_DAY.isoformat())
+async def open_next(market: SellingSite, day: date = FIRST_DAY) -> None:
+    """Adds another event of the promoter, with a ticket for everybody."""
+    market.outside.timing.stub_events[NEXT_EVENT] = event(NEXT_EVENT, day.isoformat())
     async with market.database.transaction() as session:
         session.add(SoldEventModel(event_id=NEXT_EVENT, promoter_id=DEFAULT_PROMOTER, currency="CAD", adult_age=18))
         await session.flush()
@@ -174,6 +175,11 @@ async def test_a_browser_shows_a_waiver_of_the_season_again(market: SellingSite)
         row = {"event_id": NEXT_EVENT, "pool_id": await add_pool(session, NEXT_EVENT, 5), "tax_ppm": 0, "position": 1}
         row |= {"free_under": 0}
         session.add(TicketTypeModel(id=NEXT_TICKET, price=2500, **row, **names))
+
+
+async def test_a_browser_shows_a_waiver_of_the_season_again(market: SellingSite) -> None:
+    await market.texts.set_rules(DEFAULT_PROMOTER, WaiverRules(scope=Scope.SEASON))
+    await open_next(market)
     browser = market.buyer(7)
     first = await browser.held()
     document = first.lines[0].document_id
@@ -185,3 +191,30 @@ async def test_a_browser_shows_a_waiver_of_the_season_again(market: SellingSite)
     await market.sales.orders.cancel(first.public_id)
     waiver = await market.waivers.find(document)
     assert (waiver.state, waiver.holder) == (WaiverState.SIGNED, order.lines[0].holder), "other events stand on it"
+
+
+async def test_a_waiver_of_the_season_is_stored_until_its_last_event_is_long_over(market: SellingSite) -> None:
+    rules = WaiverRules(scope=Scope.SEASON, selfie_days=5, document_days=10)
+    await market.texts.set_rules(DEFAULT_PROMOTER, rules)
+    first_day, next_day = date(FIRST_DAY.year + 1, 1, 10), date(FIRST_DAY.year + 1, 12, 20)
+    market.outside.timing.stub_events[EVENT] = event(EVENT, first_day.isoformat())
+    await open_next(market, next_day)
+    browser = market.buyer(7)
+    document = (await browser.held()).lines[0].document_id
+    retention = WaiverRetention(market.database, market.clock)
+    last = next_day + timedelta(days=10)
+    assert document in await _due(market, retention, last), "it is stored for the first event"
+    browser.event = NEXT_EVENT
+    await browser.to(form.GUEST, GUEST | {"own_ticket": str(NEXT_TICKET)})
+    assert (await browser.order()).lines[0].document_id == document
+    assert document not in await _due(market, retention, last)
+    assert document in await _due(market, retention, next_day + timedelta(days=12))
+    entries, broken = await market.waivers.log(document)
+    assert (entries[-1].kind, broken) == ("used", None)
+
+
+async def _due(market: SellingSite, retention: WaiverRetention, on: date) -> list[str]:
+    """The waivers whose people are to be deleted on a day."""
+    numbers = await retention.people_due(on)
+    async with market.database.session() as session:
+        return list(await session.scalars(select(WaiverModel.document_id).where(WaiverModel.id.in_(numbers))))

@@ -12,10 +12,12 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.jobs import JobRefused
 from livelaps_app.core.sales.records import SalesOrder
+from livelaps_app.core.tokens import new_token
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.core.waivers.rules import WaiverRules
 from livelaps_app.core.waivers.states import WaiverRefused
 from livelaps_app.embedded.waivers.model import WaiverLogModel, WaiverModel, WaiverSignatureModel
+from livelaps_app.features.waiver.mails import service as mails
 from livelaps_app.features.waiver.mails.texts import (
     COPY,
     COPY_FOR_MINOR,
@@ -91,6 +93,22 @@ async def _ordered(desk: WaiverDesk, **changes: Any) -> tuple[str, SalesOrder]:
     return document, await shop.sales.orders.name_waiver(order.public_id, order.lines[0].id, document)
 
 
+async def test_a_buyer_s_address_gets_few_mails_about_refusals(
+    desk: WaiverDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mails, "REFUSALS_TO_ADDRESS", replace(mails.REFUSALS_TO_ADDRESS, most=1))
+    document, order = await _ordered(desk)
+    orders = Shop(desk.database).sales.orders
+    for _ in range(3):  # deleted and added again, as the page offers it
+        await desk.waivers.refuse(document)
+        await mails.send_refusal({"document": document})
+        await orders.remove(order.public_id, order.lines[0].id)
+        order = await orders.add(order.public_id, MAX, new_token())
+        document = await desk.new(holder=order.lines[0].holder)
+        order = await orders.name_waiver(order.public_id, order.lines[0].id, document)
+    assert len(desk.outside.mail.sent) == 1
+
+
 async def test_no_link_is_mailed_once_the_waiver_has_ended(desk: WaiverDesk) -> None:
     document = await desk.new()
     await desk.waivers.send(document)
@@ -129,6 +147,19 @@ async def test_both_parents_get_a_copy_each(desk: WaiverDesk) -> None:
         ("leo@ridge.example", "es"),
     ]
     assert desk.outside.mail.sent[0].subject == COPY_FOR_MINOR.subject("en").format(name="Zoë Adams", event=EVENT)
+
+
+async def test_copies_to_an_address_come_later_beyond_a_limit(
+    desk: WaiverDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mails, "COPIES_TO_ADDRESS", replace(mails.COPIES_TO_ADDRESS, most=1))
+    await desk.sealed()
+    [copy] = desk.outside.mail.sent
+    other = await desk.signed(holder="spectator-2")
+    await seals.seal({"document": other.document_id})
+    with pytest.raises(Problem) as raised:
+        await mails.send_copy({"document": other.document_id, "slot": 1})
+    assert (raised.value.code, desk.outside.mail.sent) == (Code.TOO_MANY_REQUESTS, [copy])
 
 
 async def test_a_seal_that_is_tried_again_changes_nothing(desk: WaiverDesk) -> None:

@@ -11,11 +11,13 @@ from livelaps_app.core.forms.form import Answer, Caller, Cookie, Done
 from livelaps_app.core.networks import network
 from livelaps_app.core.next_address import ENDED, OUT, after_login
 from livelaps_app.core.routes import Match, url
+from livelaps_app.core.tokens import new_token
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.login import texts
 from livelaps_app.features.account.login.form import DONE
 from livelaps_app.features.account.login.view_model import LoginView
 from livelaps_app.features.account.service import account_of, full_name, hashing_place
+from livelaps_app.features.drafts import service as drafts
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.accounts.records import LoggedIn
 from livelaps_app.gateways.limits import Limit
@@ -52,7 +54,7 @@ async def log_in(caller: Caller, values: Mapping[str, str]) -> Answer:
     keep = bool(values["keep_logged_in"])
     logged_in = await open_session(caller, values, keep)
     await end_session(caller.visitor)
-    return Done(after_login(caller.at), (session_cookie(logged_in, keep),))
+    return Done(after_login(caller.at), cookies(caller.visitor, logged_in, keep))
 
 
 async def open_session(caller: Caller, values: Mapping[str, str], keep: bool) -> LoggedIn:
@@ -101,6 +103,12 @@ async def log_out(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Ends the session; the browser forgets it, and a draft, whatever the service answers."""
     await end_session(caller.visitor)
     return Done(f"{url('login', caller.at.lang)}?{DONE}={OUT}", LEFT)
+
+
+def cookies(visitor: Visitor, logged_in: LoggedIn, keep: bool) -> tuple[Cookie, ...]:
+    """The cookies of who has logged in: the session and, where there are drafts, a new token of theirs."""
+    own = session_cookie(logged_in, keep)
+    return (own, drafts.token_cookie(new_token(), visitor)) if visitor.draft else (own,)
 
 
 def session_cookie(logged_in: LoggedIn, keep: bool) -> Cookie:

@@ -19,7 +19,7 @@ from livelaps_app.core.paging import WayOn
 from livelaps_app.core.routes import Match, address, url
 from livelaps_app.core.settings import settings
 from livelaps_app.core.tokens import token_hash
-from livelaps_app.core.visitors import Visitor
+from livelaps_app.core.visitors import BEFORE, Visitor
 from livelaps_app.features.drafts.continuing import texts
 from livelaps_app.features.drafts.continuing.form import CONTINUE
 from livelaps_app.features.drafts.continuing.view_model import ContinueView
@@ -60,6 +60,7 @@ async def _send_step(form: Form, action: Action, caller: Caller, values: Values)
     if isinstance(answer, Problems):
         return answer
     begun = next((cookie.value for cookie in answer.cookies if cookie.key == "draft"), caller.visitor.draft)
+    begun = begun.partition(BEFORE)[0]
     return Done(await make(caller, begun), answer.cookies)
 
 

@@ -93,14 +93,17 @@ WORDS = {
         Text("Ticket {number} is for {name}", "Le billet {number} est pour {name}", "Entrada {number} para {name}"),
         Text(
             "Ticket {number} of order {code} for {event} has another name: {name}. The tickets are attached anew; "
-            "number and code are the same. The waiver has to be signed before {name} gets in: its link is in a mail of "
-            "its own, to {name} or, for a minor, to you.",
+            "this one keeps its number and has a new QR code: the one of before lets nobody in any more. The waiver "
+            "has to be signed before {name} gets in: its link is in a mail of its own, to {name} or, for a minor, to "
+            "you.",
             "Le billet {number} de la commande {code} pour {event} porte un autre nom : {name}. Les billets sont "
-            "joints de nouveau; numéro et code restent les mêmes. La décharge pour {name} doit être signée avant "
-            "l’entrée : son lien est dans un autre courriel, envoyé à {name} ou, pour une personne mineure, à vous.",
+            "joints de nouveau; celui-ci garde son numéro et a un nouveau code QR : l’ancien ne laisse plus entrer "
+            "personne. La décharge pour {name} doit être signée avant l’entrée : son lien est dans un autre courriel, "
+            "envoyé à {name} ou, pour une personne mineure, à vous.",
             "La entrada {number} del pedido {code} para {event} tiene otro nombre: {name}. Las entradas van adjuntas "
-            "de nuevo; el número y el código son los mismos. Hay que firmar la exención antes de que entre {name}: su "
-            "enlace está en otro correo, para {name} o, si es menor, para usted.",
+            "de nuevo; esta conserva su número y tiene un nuevo código QR: el anterior ya no deja pasar a nadie. Hay "
+            "que firmar la exención antes de que entre {name}: su enlace está en otro correo, para {name} o, si es "
+            "menor, para usted.",
         ),
         TO_ORDER,
         ANYBODY,

@@ -41,16 +41,18 @@ def with_names(
 def _unsigned(
     drawn: OrderTicket, line: OrderLine, waiver: Waiver | None, name: str, mailed: bool, lang: Lang
 ) -> OrderTicket:
-    """A ticket that lets nobody in yet: the buyer signs for a minor here, anybody else has the link in a mail."""
+    """A ticket that lets nobody in yet. The buyer, in whose browser or account the order is, signs for a minor here.
+
+    Anybody else has the link in a mail, also for a minor, of whom whoever has the link of the order may be no guardian.
+    """
     drawn = replace(drawn, waiver=texts.UNSIGNED(lang))
     if not line.spectator.name or (waiver is not None and waiver.state not in OPEN):
         return drawn
-    if line.minor:
+    if line.minor and not mailed:
         if waiver is None:
             return drawn
-        # no address names what a mail alone has
-        back = "" if mailed else f"?{urlencode({NEXT: url('thank_you', lang, id=name)})}"
-        href = url("waiver", lang, documentUUID=waiver.document_id) + back
+        back = urlencode({NEXT: url("thank_you", lang, id=name)})
+        href = f"{url('waiver', lang, documentUUID=waiver.document_id)}?{back}"
         return replace(drawn, sign_href=href, sign=texts.SIGN_OF(lang).format(name=drawn.name))
     is_sent = waiver is not None and waiver.state is WaiverState.SENT
     sent = texts.SENT_TO(lang).format(email=masked(line.spectator.email)) if is_sent else ""

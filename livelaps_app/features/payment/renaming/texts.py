@@ -27,20 +27,23 @@ TITLE = Text(
     "Entrada {number}, {name}: otro nombre",
 )
 INTRO = Text(
-    "The ticket keeps its number and its code. Its waiver so far is void: the new person, an adult, gets a link by "
-    "email and has to sign before they get in.",
-    "Le billet garde son numéro et son code. Sa décharge actuelle sera annulée : la nouvelle personne, adulte, recevra "
-    "un lien par courriel et devra signer avant d’entrer.",
-    "La entrada conserva su número y su código. Su exención actual quedará anulada: la nueva persona, adulta, recibirá "
-    "un enlace por correo y deberá firmar antes de entrar.",
+    "The ticket keeps its number and gets a new QR code: the one of before lets nobody in any more. Its waiver so far "
+    "is void: the new person, an adult, gets a link by email and has to sign before they get in.",
+    "Le billet garde son numéro et reçoit un nouveau code QR : l’ancien ne laisse plus entrer personne. Sa "
+    "décharge actuelle sera annulée : la nouvelle personne, adulte, recevra un lien par courriel et devra signer avant "
+    "d’entrer.",
+    "La entrada conserva su número y recibe un nuevo código QR: el anterior ya no deja pasar a nadie. Su exención "
+    "actual quedará anulada: la nueva persona, adulta, recibirá un enlace por correo y deberá firmar antes de entrar.",
 )
 INTRO_OF_MINOR = Text(
-    "The ticket keeps its number and its code. Its waiver so far is void: you get a link by email and have to sign for "
-    "the other minor, whose father, mother or guardian you are.",
-    "Le billet garde son numéro et son code. Sa décharge actuelle sera annulée : vous recevrez un lien par courriel "
-    "et devrez signer pour l’autre personne mineure, dont vous êtes le père, la mère ou le tuteur.",
-    "La entrada conserva su número y su código. Su exención actual quedará anulada: usted recibirá un enlace por "
-    "correo y deberá firmar por el otro menor, de quien es padre, madre o tutor.",
+    "The ticket keeps its number and gets a new QR code: the one of before lets nobody in any more. Its waiver so far "
+    "is void: you get a link by email and have to sign for the other minor, whose father, mother or guardian you are.",
+    "Le billet garde son numéro et reçoit un nouveau code QR : l’ancien ne laisse plus entrer personne. Sa décharge "
+    "actuelle sera annulée : vous recevrez un lien par courriel et devrez signer pour l’autre personne mineure, dont "
+    "vous êtes le père, la mère ou le tuteur.",
+    "La entrada conserva su número y recibe un nuevo código QR: el anterior ya no deja pasar a nadie. Su exención "
+    "actual quedará anulada: usted recibirá un enlace por correo y deberá firmar por el otro menor, de quien es padre, "
+    "madre o tutor.",
 )
 CHANGE = Text("Change the name", "Changer le nom", "Cambiar el nombre")
 CHANGING = Text("Changing…", "Changement en cours…", "Cambiando…")

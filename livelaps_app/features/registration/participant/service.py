@@ -10,9 +10,9 @@ from typing import Any
 
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.forms.flows import Flow
-from livelaps_app.core.forms.form import GO, Action, Answer, Caller, Cookie, Done, Form, Problems, Values
+from livelaps_app.core.forms.form import GO, Action, Answer, Caller, Done, Form, Problems, Values
 from livelaps_app.core.forms.step_tabs import step_address
-from livelaps_app.core.forms.steps import BACK, DRAFT_AGE
+from livelaps_app.core.forms.steps import BACK
 from livelaps_app.core.next_address import after_login
 from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
@@ -81,9 +81,9 @@ async def begin(caller: Caller, values: Values) -> Answer:
         return await save("information", caller, values)
     draft = ParticipantDraft().with_part("information", _typed(values), is_sent=not values.get(GO))
     visitor = caller.visitor
-    token = await wiring.drafts().begin(visitor.draft, WIZARD, "", visitor.address, draft.stored())
-    cookie = Cookie("draft", token, int(DRAFT_AGE.total_seconds()))
-    return Done(_onward(caller, draft, "information", values.get(GO, "")), (cookie,))
+    token = await wiring.drafts().begin(WIZARD, "", visitor.address, draft.stored())
+    cookies = (drafts.token_cookie(token, visitor),)
+    return Done(_onward(caller, draft, "information", values.get(GO, "")), cookies)
 
 
 async def save(key: str, caller: Caller, values: Values) -> Answer:
@@ -168,7 +168,7 @@ async def log_in(caller: Caller, values: Values) -> Answer:
     if draft.has_minors:
         to = await account_minors.add_typed(caller, logged_in.token, *typed_minors(draft))
     await wiring.drafts().end(caller.visitor.draft, WIZARD)
-    return Done(to, (login.session_cookie(logged_in, keep=False),))
+    return Done(to, login.cookies(caller.visitor, logged_in, keep=False))
 
 
 async def create(caller: Caller, values: Values) -> Answer:
@@ -218,7 +218,7 @@ async def _finish(caller: Caller, joined: Joined) -> Done:
     await wiring.drafts().finish(caller.visitor.draft, WIZARD, "", finished.stored())
     if joined.login is None:
         return Done(_address(caller, "complete", **{SLEEPING: "1"}))
-    return Done(_address(caller, "complete"), (login.session_cookie(joined.login, keep=False),))
+    return Done(_address(caller, "complete"), login.cookies(caller.visitor, joined.login, keep=False))
 
 
 async def _open_draft(caller: Caller, key: str) -> ParticipantDraft | None:

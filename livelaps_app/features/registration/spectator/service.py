@@ -9,7 +9,6 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check
 from livelaps_app.core.forms.birth import born, today
 from livelaps_app.core.forms.form import GO, Action, Answer, Caller, Cookie, Done, Form, Problems, Values
-from livelaps_app.core.forms.steps import DRAFT_AGE
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.i18n.zones import zone
 from livelaps_app.core.next_address import login_address
@@ -40,8 +39,8 @@ from livelaps_app.gateways import wiring
 from livelaps_app.gateways.accounts.records import Account
 from livelaps_app.gateways.limits import Limit
 
-PROMO_OF_ORDER = Limit("promo codes typed for an order", 20, 3600)
-PROMO_OF_NETWORK = Limit("promo codes typed in a network", 100, 3600)
+PROMO_OF_ORDER = Limit("wrong promo codes typed for an order", 20, 3600)
+PROMO_OF_NETWORK = Limit("wrong promo codes typed in a network", 100, 3600)
 FORMS = {"guest": form.GUEST, "member": form.MEMBER, "waiver": form.OWN_WAIVER, "list": form.LIST, "one": form.ONE} | {
     "email": form.ONE_EMAIL,
     "guardian": form.ONE_GUARDIAN,
@@ -97,11 +96,12 @@ async def begin(caller: Caller, values: Values) -> Answer:
         left = replace(flow, draft=draft) if flow else SpectatorFlow(draft)
         return Done(query.address(STEPS.leave(left, "buyer", go).key), cookies)
     buyer, ticket = chosen
-    token = caller.visitor.draft
+    token, former = caller.visitor.draft, caller.visitor.former
     if flow and flow.order:
         order = await people.draft_order(flow.order)
     else:
-        order = await people.draft_order(await wiring.sales().orders.begin(query.event, sale.event.start, buyer, token))
+        order = await wiring.sales().orders.begin(query.event, sale.event.start, buyer, token, former)
+        order = await people.draft_order(order)
     order = await wiring.sales().orders.put_buyer(order.public_id, buyer, ticket, token)
     draft = await change_draft(caller, lambda draft: draft.with_order(order.public_id, buyer.email))
     order = await waivers.make_waivers(order, sale.event, caller.at.lang, caller.visitor)
@@ -171,11 +171,22 @@ async def pay(caller: Caller, values: Values) -> Answer:
 
 
 async def _apply_promo(caller: Caller, public_id: str, code: str) -> None:
-    """Gives an order a promo code, or takes it away. Raises Problem."""
-    if code:
-        await drafts.take(PROMO_OF_ORDER, public_id)
-        await drafts.take_from(PROMO_OF_NETWORK, caller.visitor.address)
-    await wiring.sales().orders.apply_promo(public_id, code)
+    """Gives an order a promo code, or takes it away. Raises Problem.
+
+    Those that are wrong are counted: a club with one code may share a network.
+    """
+    limits, address = wiring.limits(), caller.visitor.address
+    if code and not (
+        await limits.allows(PROMO_OF_ORDER, public_id) and await limits.allows_from(PROMO_OF_NETWORK, address)
+    ):
+        raise Problem(Code.TOO_MANY_REQUESTS)
+    try:
+        await wiring.sales().orders.apply_promo(public_id, code)
+    except Problem as problem:
+        if problem.code is Code.PROMO_INVALID:
+            await limits.take(PROMO_OF_ORDER, public_id)
+            await limits.take_from(PROMO_OF_NETWORK, address)
+        raise
 
 
 async def _account(caller: Caller, values: Values, sale: EventSale) -> Account | None:
@@ -208,9 +219,8 @@ async def _with_draft(caller: Caller, flow: SpectatorFlow | None) -> tuple[Calle
     if flow is not None:
         return caller, ()
     who, subject = caller.visitor, FLOW.subject(caller.at)
-    token = await wiring.drafts().begin(who.draft, WIZARD, subject, who.address, SpectatorDraft().stored())
-    cookie = Cookie("draft", token, int(DRAFT_AGE.total_seconds()))
-    return replace(caller, visitor=replace(who, draft=token)), (cookie,)
+    token = await wiring.drafts().begin(WIZARD, subject, who.address, SpectatorDraft().stored())
+    return replace(caller, visitor=replace(who, draft=token, former=who.draft)), (drafts.token_cookie(token, who),)
 
 
 async def _with_account(at: Match, visitor: Visitor, view: SpectatorView, sale: EventSale) -> SpectatorView:

@@ -28,8 +28,13 @@ from livelaps_app.features.waiver.mails.texts import (
 )
 from livelaps_app.features.waiver.seals.service import waiver_of_job
 from livelaps_app.gateways import wiring
+from livelaps_app.gateways.limits import Limit
 from livelaps_app.gateways.mail.records import MailButton, MailFile, MailHeader, MailMessage
 from livelaps_app.shell.service import mail_header
+
+COPIES_TO_ADDRESS = Limit("copies of waivers to an address", 40, 3600, daily=80)  # two orders of as many as one has
+REFUSALS_TO_ADDRESS = Limit("mails about refused waivers to an address", 6, 3600, daily=12)
+COPIES_OF_NETWORK = Limit("copies of waivers signed in a network", 300, 3600, daily=1500)  # a paddock shares one
 
 
 async def send_link(payload: Payload) -> None:
@@ -65,16 +70,25 @@ def _opening(waiver: Waiver, order: SalesOrder | None) -> str:
 
 
 async def send_copy(payload: Payload) -> None:
-    """Mails the sealed document to one of its signers. Raises Problem, JobRefused."""
+    """Mails the sealed document to one of its signers. Raises Problem, JobRefused.
+
+    A signer types any address: beyond the limits a copy is tried again later, which ends some day.
+    """
     waiver = await waiver_of_job(payload)
     signature = waiver.signatures[payload["slot"] - 1]
     if not waiver.pdf_file:  # deleted meanwhile, as its time was over
         return
+    limits = wiring.limits()
+    counted = (COPIES_TO_ADDRESS, signature.signer_email.lower()), (COPIES_OF_NETWORK, signature.ip)
+    if not all([await limits.allows(limit, client) for limit, client in counted]):
+        raise Problem(Code.TOO_MANY_REQUESTS)
     pdf = await wiring.files().get(waiver.pdf_file)
     name = FILE(signature.lang).format(document=waiver.document_id)
     words = COPY_FOR_MINOR if waiver.is_minor else COPY
     mail = message(words, waiver, signature.lang, signature.signer_email, await mail_header(), "waiver_verify")
     await mails.send(replace(mail, files=(MailFile(name, pdf.content_type, pdf.content),)))
+    for limit, client in counted:
+        await limits.take(limit, client)
 
 
 async def send_rejection(payload: Payload) -> None:
@@ -86,11 +100,17 @@ async def send_rejection(payload: Payload) -> None:
 
 
 async def send_refusal(payload: Payload) -> None:
-    """Mails the buyer that a guest has declined to sign. Raises Problem, JobRefused."""
-    waiver = await waiver_of_job(payload)
+    """Mails the buyer that a guest has declined to sign. Raises Problem, JobRefused.
+
+    Nobody has confirmed the e-mail of a buyer, and whoever types it may decline for all: beyond the limit the page of
+    the order says it alone.
+    """
+    waiver, limits = await waiver_of_job(payload), wiring.limits()
     to, lang = await _buyer(waiver)
-    if waiver.state is WaiverState.REFUSED and to and to.lower() != waiver.subject.email.lower():
+    is_other = waiver.state is WaiverState.REFUSED and to and to.lower() != waiver.subject.email.lower()
+    if is_other and await limits.allows(REFUSALS_TO_ADDRESS, to.lower()):
         await mails.send(message(DECLINED, waiver, lang, to, await mail_header()))
+        await limits.take(REFUSALS_TO_ADDRESS, to.lower())
 
 
 async def _buyer(waiver: Waiver) -> tuple[str, Lang]:

@@ -92,7 +92,8 @@ async def _known(order: SalesOrder, line: OrderLine, visitor: Visitor) -> list[s
     """
     account = await account_of(visitor) if order.buyer.account_id is not None else None
     is_own = account is not None and account.verified and account.id == order.buyer.account_id
-    return await wiring.sales().orders.waivers_of(order, line, order.buyer.account_id if is_own else None)
+    own = order.buyer.account_id if is_own else None
+    return await wiring.sales().orders.waivers_of(order, line, own, visitor.former)
 
 
 async def _name(
@@ -109,6 +110,8 @@ async def _name(
         waiver = next(usable, None) or await store.valid_for(new, known) or await store.find(await store.put(new))
         order = await wiring.sales().orders.name_waiver(order.public_id, line.id, waiver.document_id)
         document = next(each.document_id for each in order.lines if each.id == line.id)
+        if waiver.holder != line.holder and waiver.document_id == document:
+            await store.last_for(document, event.end)
         return order, waiver if waiver.document_id == document else await store.find(document)
 
 

@@ -1,0 +1,130 @@
+"""A browser whose token of drafts somebody else knows: it gets another one, and has by that what it had before."""
+
+import pytest
+
+from livelaps_app import forms, renewed_drafts
+from livelaps_app.core.draft_links import RENEWED
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.form import Caller, Done
+from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.routes import match
+from livelaps_app.core.sales.states import OrderState
+from livelaps_app.core.tokens import new_token, token_hash
+from livelaps_app.core.visitors import Visitor, renewed
+from livelaps_app.features.account.login.form import LOGIN
+from livelaps_app.features.drafts.renewing.service import adopt
+from livelaps_app.features.payment.service import owns
+from livelaps_app.features.registration.spectator import form
+from livelaps_app.features.registration.spectator.draft import SpectatorDraft
+from livelaps_app.framework.socket_bounds import OpenSocket, Reason
+from livelaps_app.gateways import wiring
+from livelaps_app.session import drafts
+from tests.features.spectator.conftest import GUEST, BuyingBrowser, SellingSite
+from tests.features.spectator.test_shared_waivers import NEXT_EVENT, NEXT_TICKET, open_next
+
+NEXT_GUEST = GUEST | {"own_ticket": str(NEXT_TICKET)}
+
+
+@pytest.fixture(autouse=True)
+def messages(market: SellingSite, monkeypatch: pytest.MonkeyPatch) -> PubSub:
+    """The way between the processes."""
+    monkeypatch.setattr(wiring, "messages", lambda: market.pubsub)
+    return market.pubsub
+
+
+async def test_who_knows_the_token_learns_nothing_of_the_next_wizard(market: SellingSite) -> None:
+    await open_next(market)
+    browser = market.buyer()
+    first = await browser.held()
+    known = BuyingBrowser(market, browser.visitor)
+    browser.event = known.event = NEXT_EVENT
+    await browser.to(form.GUEST, NEXT_GUEST)
+    assert await known.draft() == SpectatorDraft()
+    for public_id in (first.public_id, (await browser.order()).public_id):
+        order = await market.sales.orders.read(public_id)
+        assert [await owns(order, each.visitor) for each in (browser, known)] == [True, False]
+
+
+async def test_an_answer_that_is_lost_loses_nothing(market: SellingSite) -> None:
+    await open_next(market)
+    browser = market.buyer()
+    first = await browser.held()
+    there = BuyingBrowser(market, browser.visitor, event=NEXT_EVENT)
+    assert isinstance(await forms.send(form.GUEST, Caller(there.at(), browser.visitor), NEXT_GUEST), Done)
+    assert await owns(first, browser.visitor)
+    assert (await browser.order()).state is OrderState.HELD
+
+
+async def test_an_order_whose_draft_is_gone_goes_on(market: SellingSite) -> None:
+    browser = market.buyer()
+    first, known = await browser.held(), browser.visitor
+    await market.drafts.end(browser.visitor.draft, "spectator", str(browser.event))
+    await browser.to(form.GUEST, GUEST)
+    order = await browser.order()
+    assert (order.public_id, order.state) == (first.public_id, OrderState.DRAFT)
+    assert not await owns(order, known)
+
+
+async def test_an_order_that_is_begun_anew_takes_the_place_of_its_like(market: SellingSite) -> None:
+    browser, other = market.buyer(7), market.buyer(8)
+    first = await browser.held()
+    await other.to(form.GUEST, GUEST | {"first_name": "Eva", "email": "eva@roy.example"})
+    assert await market.sales.orders.adopt(browser.visitor.draft, other.visitor.draft)
+    assert (await market.sales.orders.read(first.public_id)).state is OrderState.CANCELLED
+    assert (await other.order()).state is OrderState.DRAFT
+
+
+async def test_nothing_moves_while_the_database_does_not_answer(
+    market: SellingSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def down(*_: str) -> bool:
+        raise Problem(Code.SERVICE_DOWN)
+
+    browser = market.buyer()
+    first, before = await browser.held(), browser.visitor.draft
+    token = new_token()
+    came = Visitor.of("192.0.2.7", {"ll_draft": renewed(token, before)}, False)
+    with monkeypatch.context() as away:
+        away.setattr(market.sales.orders, "adopt", down)
+        await adopt(came)
+    for _ in range(2):
+        await adopt(came)
+    assert await owns(await market.sales.orders.read(first.public_id), came)
+
+
+async def test_tabs_of_the_token_before_open_other_sockets(
+    market: SellingSite, messages: PubSub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    browser = market.buyer()
+    await browser.held()
+    before, reports = browser.visitor.draft, list[str]()
+    messages.subscribe(RENEWED, reports.append)
+    came = Visitor.of("192.0.2.7", {"ll_draft": renewed(new_token(), before)}, False)
+    for _ in range(2):
+        await adopt(came)
+    assert reports == [token_hash(before)]
+    own, other = (OpenSocket(0.0, {"ll_draft": token}) for token in (before, came.draft))
+    monkeypatch.setattr(drafts, "open_sockets", lambda: {"1": own, "2": other})
+    renewed_drafts.receive(reports[0])
+    assert (own.over, other.over) == (Reason.RENEWED, None)
+
+
+@pytest.mark.parametrize("cookie", ["x.y", ".", f"{'a' * 43}.", f".{'a' * 43}", f"{'a' * 43}.{'b' * 42}"])
+async def test_a_cookie_that_is_none_moves_nothing(market: SellingSite, cookie: str) -> None:
+    await adopt(Visitor.of("192.0.2.7", {"ll_draft": cookie}, False))
+
+
+async def test_who_logs_in_has_their_order_by_a_token_of_their_own(market: SellingSite) -> None:
+    market.outside.accounts.has(1)
+    browser = market.buyer()
+    first, known = await browser.held(), browser.visitor
+    typed = {"email": "ana1@example.com", "current_password": "open sesame 1"}
+    at = match("/login")
+    assert at is not None
+    done = await forms.send(LOGIN, Caller(at, known), typed)
+    assert isinstance(done, Done)
+    [cookie] = [cookie for cookie in done.cookies if cookie.key == "draft"]
+    here = Visitor.of("192.0.2.7", {"ll_draft": cookie.value}, False)
+    await adopt(here)
+    order = await market.sales.orders.read(first.public_id)
+    assert [await owns(order, who) for who in (here, known)] == [True, False]
