@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from livelaps_app import forms
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.forms.form import GO, Done, Form, Problems
+from livelaps_app.core.forms.form import GO, Caller, Done, Form, Problems
 from livelaps_app.core.forms.steps import BACK
 from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.texts import LANGS, Lang
@@ -19,6 +20,7 @@ from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.embedded.drafts.links import DraftLinks
 from livelaps_app.features.drafts import service as drafts
 from livelaps_app.features.payment import service as payment
+from livelaps_app.features.payment.thanks.form import CANCEL_ORDER
 from livelaps_app.features.registration.spectator import form, service, texts
 from livelaps_app.features.registration.spectator.draft import WIZARD
 from livelaps_app.features.registration.spectator.selling.service import check_open, selling_events, sells_entry
@@ -435,6 +437,34 @@ async def test_a_registration_is_cancelled(market: SellingSite) -> None:
     assert await ana.to(form.CANCEL, {}, "step=summary") == ""
     assert (await ana.view("step=buyer")).refused == [errors.message(Code.ORDER_CANCELLED, "en")]
     assert (await market.waivers.find(order.lines[0].document_id)).state is WaiverState.VOID
+
+
+@pytest.mark.parametrize("door", ["wizard", "order"])
+async def test_a_cancelled_registration_leaves_nothing_of_anybody_in_the_browser(
+    market: SellingSite, door: str
+) -> None:
+    ana = market.buyer()
+    order = await ana.held()
+    await ana.to(form.ONE, {**MAX, "ticket": str(ADULT)}, f"{LIST}&who=new")
+    if door == "wizard":
+        await ana.to(form.CANCEL, {}, LIST)
+    else:
+        at = match(url("thank_you", "en", id=order.public_id))
+        assert at is not None
+        assert isinstance(await forms.send(CANCEL_ORDER, Caller(at, ana.visitor), {}), Done)
+    draft = await ana.draft()
+    assert (draft.parts, draft.email) == ({}, "")
+    view = await ana.view("step=buyer")
+    assert view.typed == {}
+    assert view.elsewhere.email == ""
+
+
+async def test_an_expired_registration_begins_with_its_buyer(market: SellingSite) -> None:
+    ana = market.buyer()
+    await ana.held()
+    market.clock.passed += timedelta(minutes=31)
+    await wiring.sales().orders.expire()
+    assert (await ana.view("step=buyer")).typed["first_name"] == "Lucie"
 
 
 async def test_an_order_goes_with_its_draft(market: SellingSite) -> None:

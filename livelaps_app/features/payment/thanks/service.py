@@ -25,7 +25,7 @@ from livelaps_app.features.payment.renaming.service import mailed, renamed_line
 from livelaps_app.features.payment.thanks import presenter, texts
 from livelaps_app.features.payment.thanks.view_model import OrderPage, OrderPageView, OrderRename
 from livelaps_app.features.payment.tickets.service import token
-from livelaps_app.features.registration.spectator.reading.service import AwaitedOrder, waivers_of
+from livelaps_app.features.registration.spectator.reading.service import AwaitedOrder, forget, waivers_of
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
 
@@ -129,7 +129,7 @@ async def pay(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 async def cancel(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Cancels the order. Raises Problem."""
-    await payment.cancel(await _named(caller), caller.visitor)
+    await forget(await payment.cancel(await _named(caller), caller.visitor), caller.visitor)
     return Done(canonical(caller.at))
 
 
