@@ -1,6 +1,7 @@
 """The page of an order in every state, for its owner and for nobody else; its push; its forms; the document."""
 
 from dataclasses import replace
+from datetime import datetime
 from io import BytesIO
 from typing import Any
 
@@ -11,6 +12,7 @@ from livelaps_app import forms
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import Caller, Done, Problems
+from livelaps_app.core.i18n.formats import natural_date_time
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import address, match, url
 from livelaps_app.core.sales.records import SalesOrder
@@ -311,7 +313,7 @@ async def test_the_sentence_names_the_time_until_which_places_are_held(till: Til
     order = await STATES[state](till)
     for lang in LANGS:
         view = await _view(order.public_id, lang=lang)
-        assert view.held_until.text in view.text
+        assert natural_date_time(datetime.fromisoformat(view.held_until.instant), lang) in view.text
 
 
 async def test_the_email_of_the_buyer_is_masked(till: Till) -> None:

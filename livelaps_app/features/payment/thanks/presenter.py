@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n import formats
-from livelaps_app.core.i18n.local_time import When, when
+from livelaps_app.core.i18n.local_time import When, natural_when, when
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.paging import WayOn
 from livelaps_app.core.qr_codes import qr_code
@@ -62,7 +62,7 @@ def order_page(
     state = state_of(order, payments)
     is_held, here = order.state is OrderState.HELD, url("thank_you", lang, id=name)
     held = when(order.held_until, zone, lang) if is_held else When()
-    title, text = _heading(order, state, held.text, lang)
+    title, text = _heading(order, state, zone, lang)
     if order.state in ENDED and any(payment.state is PaymentState.SURPLUS for payment in payments):
         text = f"{text} {texts.LATE_MONEY(lang)}"
     return OrderPageView(
@@ -86,9 +86,9 @@ def order_page(
     )
 
 
-def _heading(order: SalesOrder, state: str, until: str, lang: Lang) -> tuple[str, str]:
-    """The state of an order, and what it means. until: when its places are free again."""
-    words = texts.STATES[state]
+def _heading(order: SalesOrder, state: str, zone: ZoneInfo, lang: Lang) -> tuple[str, str]:
+    """The state of an order, and what it means."""
+    words, until = texts.STATES[state], natural_when(order.held_until, zone, lang).text
     if order.state is OrderState.REFUNDED and order.amounts.total == 0:
         return texts.FREE_ENDED_TITLE(lang), texts.FREE_ENDED(lang)
     if state in CODES:
