@@ -23,6 +23,7 @@ from livelaps_app.features.payment import service as payment
 from livelaps_app.features.payment.thanks.form import CANCEL_ORDER
 from livelaps_app.features.registration.spectator import form, service, texts
 from livelaps_app.features.registration.spectator.draft import WIZARD
+from livelaps_app.features.registration.spectator.screen import SCREEN
 from livelaps_app.features.registration.spectator.selling.service import check_open, selling_events, sells_entry
 from livelaps_app.features.registration.spectator.waivers import service as waivers
 from livelaps_app.features.waiver.service import waiver_page
@@ -491,6 +492,19 @@ async def test_an_order_goes_with_its_draft(market: SellingSite) -> None:
     assert (await kiosk.order()).public_id != order.public_id
 
 
+async def test_an_event_without_entry_says_so_and_leads_to_others(market: SellingSite) -> None:
+    market.outside.timing.stub_events[71] = event(71, FIRST_DAY.isoformat())
+    at = match("/spectator/71")
+    assert at is not None
+    with pytest.raises(Problem) as raised:
+        await service.spectator_view(at, market.buyer().visitor)
+    assert raised.value.code is Code.ENTRY_NOT_SOLD
+    near = [link.href for link in await SCREEN.links_near(at, Code.ENTRY_NOT_SOLD)]
+    assert near == [url("spectator", "en"), url("event", "en", id=71)]
+    market.outside.timing.refused.add(("event", 71))
+    assert [link.href for link in await SCREEN.links_near(at, Code.PERMISSION_DENIED)] == near[:1]
+
+
 @pytest.mark.parametrize("change", ["cancelled", "over", "hidden"])
 async def test_an_event_that_is_closed_sells_nothing(market: SellingSite, change: str) -> None:
     ana, late, paying = (market.buyer(number) for number in (7, 8, 9))
@@ -503,7 +517,8 @@ async def test_an_event_that_is_closed_sells_nothing(market: SellingSite, change
         day = FIRST_DAY if change == "cancelled" else FIRST_DAY - timedelta(days=90)
         closed = event(EVENT, day.isoformat(), cancelled=change == "cancelled")
         market.outside.timing.stub_events[EVENT] = closed
-    code = Code.PERMISSION_DENIED if change == "hidden" else Code.REGISTRATION_CLOSED
+    codes = {"cancelled": Code.EVENT_CANCELLED, "over": Code.EVENT_OVER, "hidden": Code.PERMISSION_DENIED}
+    code = codes[change]
     with pytest.raises(Problem) as raised:
         await late.view()
     assert raised.value.code is code

@@ -86,6 +86,10 @@ LEFT = Plural(
     Text("{n} places left", "{n} places restantes", "{n} plazas disponibles"),
 )
 SOLD_OUT = Text("sold out", "complet", "agotado")
+EVENTS = Text(
+    "Events with spectator entry", "Épreuves avec entrées de spectateurs", "Eventos con entrada de espectadores"
+)
+TO_EVENT = Text("Go to the event", "Voir l’épreuve", "Ver el evento")
 TO_CALENDAR = Text("Event calendar", "Calendrier des épreuves", "Calendario de eventos")
 
 # the buyer
