@@ -127,11 +127,10 @@ async def test_every_state_says_what_it_is_and_has_a_way_on(till: Till, state: s
         view = await _view(order.public_id, lang=lang)
         assert (view.state, view.number, view.title) == (state, order.code, texts.STATES[state].title(lang))
         assert view.text
-        leads_to = "spectator" if state in {"draft", "cancelled", "expired", "refunded"} else "event"
-        assert [link.href for link in view.links] == [
-            url(leads_to, lang, id=EVENT),
-            f"{url('thank_you', lang)}?find=1",
-        ]
+        leads_to = [url("spectator", lang, id=EVENT)] if state in {"draft", "cancelled", "expired", "refunded"} else []
+        assert [link.href for link in view.onward] == leads_to
+        assert [link.href for link in view.links] == [url("event", lang, id=EVENT), f"{url('thank_you', lang)}?find=1"]
+        assert bool(view.tickets) == (state != "cancelled")
         assert sum(bool(ticket.code) for ticket in view.tickets) == valid
         assert all(ticket.code or ticket.state for ticket in view.tickets)
         assert bool(view.pdf) == bool(valid)

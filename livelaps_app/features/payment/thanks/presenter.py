@@ -82,7 +82,8 @@ def order_page(
         may_pay=is_held,
         may_cancel=is_held,
         refresh=here if state in {"pending", "unpaid"} else "",
-        links=_links(order, state, lang),
+        onward=_onward(order, state, lang),
+        links=_links(order, lang),
     )
 
 
@@ -96,10 +97,14 @@ def _heading(order: SalesOrder, state: str, zone: ZoneInfo, lang: Lang) -> tuple
     return words.title(lang), words.text(lang).format(until=until, email=masked(order.buyer.email) or texts.EMAIL(lang))
 
 
-def _links(order: SalesOrder, state: str, lang: Lang) -> list[WayOn]:
-    words, route = (_WIZARD_LINKS[state], "spectator") if state in _WIZARD_LINKS else (texts.TO_EVENT, "event")
+def _onward(order: SalesOrder, state: str, lang: Lang) -> list[WayOn]:
+    words = _WIZARD_LINKS.get(state)
+    return [WayOn(words(lang), url("spectator", lang, id=order.event.event_id))] if words else []
+
+
+def _links(order: SalesOrder, lang: Lang) -> list[WayOn]:
     return [
-        WayOn(words(lang), url(route, lang, id=order.event.event_id)),
+        WayOn(texts.TO_EVENT(lang), url("event", lang, id=order.event.event_id)),
         WayOn(texts.FIND_ANOTHER(lang), f"{url('thank_you', lang)}?find=1"),
     ]
 
