@@ -88,7 +88,8 @@ export const Selfie = ({ name, describedBy, words }) => {
       </div>
       {phase !== "open" && (
         <label className="selfie-file">
-          {words.file}
+          <span className="with-scripts">{words.file}</span>
+          <span className="before-scripts">{words.onlyFile}</span>
           <input type="file" name={taken ? undefined : name} accept="image/*" capture="user" aria-describedby={describedBy || undefined} onChange={choose} />
         </label>
       )}

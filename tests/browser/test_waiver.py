@@ -122,6 +122,28 @@ async def test_a_refusal_leaves_the_drawing_and_the_picture(cameras: Visits, sit
     assert signature.selfie_file
 
 
+async def test_a_reload_loses_no_tick_and_no_text(visits: Visits, site: Site) -> None:
+    document = await add_waiver(site, is_minor=True)
+    tab = await visits.used(SMALL)
+    await tab.show(url("waiver", "en", documentUUID=document))
+    typed = {"signer_name": "Eva Adams", "contact_email": "eva@example.com", "typed_name": "Eva Adams"}
+    await tick_boxes(tab, "agree", "certify")
+    await tab.find("#signs_as").select_option("guardian")
+    for name, value in typed.items():
+        await tab.find(f"#{name}").fill(value)
+    for leave in (tab.page.reload, lambda: send(tab, "sign_waiver_for_minor")):
+        await leave()
+        await tab.page.reload()
+        await tab.live()
+        for box, is_ticked in (("agree", True), ("certify", True), ("electronic", False)):
+            await expect(tab.find(f"#{box}")).to_be_checked(checked=is_ticked)
+        for name, value in {**typed, "signs_as": "guardian"}.items():
+            await expect(tab.find(f"#{name}")).to_have_value(value)
+    await tick_boxes(tab, "electronic")
+    assert await send(tab, "sign_waiver_for_minor") == 200
+    assert await tab.page.evaluate("sessionStorage.getItem('ll-typed')") is None
+
+
 async def test_a_phone_that_is_turned_and_turned_back_has_the_signature_as_it_was(visits: Visits, site: Site) -> None:
     document = await add_waiver(site)
     tab = await visits.used(WIDE)
@@ -147,6 +169,7 @@ async def test_a_typed_name_and_a_chosen_picture_need_no_scripts(
     await tab.open(url("waiver", lang, documentUUID=document))
     await looks_well(tab, scripts=False)
     await expect(tab.find(".signature-pad")).to_be_hidden()
+    await expect(tab.find(".selfie-file")).to_have_text(texts.SELFIE_WORDS["onlyFile"](lang), use_inner_text=True)
     for box in BOXES:
         await tab.find(f"#{box}").check()
     await tab.find("#typed_name").fill("Zoë Adams")

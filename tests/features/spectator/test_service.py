@@ -172,7 +172,7 @@ async def test_an_email_of_the_registration_leads_to_who_has_it(market: SellingS
     assert await ana.to(form.ONE_EMAIL, {"email": "max@roy.example"}, to) == LIST
     to = await ana.add_adult(MAX | {"first_name": "Tom"}, "max@roy.example")
     [max_line] = (await ana.order()).lines
-    assert [way.label for way in (await ana.view(to)).ways] == ["Change Max Roy"]
+    assert [way.label for way in (await ana.view(to)).ways] == ["Change the details of Max Roy"]
     assert [way.href for way in (await ana.view(to)).ways] == [f"/spectator/70?{LIST}&who={max_line.id}"]
 
 
