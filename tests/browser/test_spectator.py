@@ -22,6 +22,10 @@ from tests.browser.wizard import fill
 from tests.features.test_participant import ADULT, CHILD
 from tests.server import Site
 
+COLUMNS = """ways => [...new Set(
+  [...ways.children].filter((way) => way.offsetWidth).map((way) => Math.round(way.getBoundingClientRect().x)),
+)]"""
+"""Where the buttons of a card begin."""
 FEW = pytest.mark.parametrize(
     ("lang", "width", "scripts"), [("en", WIDE, True), ("fr", SMALL, True), ("es", SMALL, False)]
 )
@@ -130,6 +134,8 @@ async def test_a_spectator_is_sent_a_link_has_a_code_and_is_deleted(
     await walk.send("email", {"email": f"{name}@example.com".lower()}, r"\?step=spectators$")
     card = walk.tab.find("#spectators > li", has_text=name)
     await expect(card.locator(".sent")).to_contain_text(f"{name}@example.com".lower())
+    if width == SMALL:
+        assert len(await card.locator(".card-ways").evaluate(COLUMNS)) == 2
     await card.locator("a[href*='code=']").click()
     code = walk.tab.find("#waiver-code")
     await expect(code).to_be_in_viewport()

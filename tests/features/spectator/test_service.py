@@ -248,6 +248,7 @@ async def test_a_card_says_to_whom_and_when_the_link_was_sent(market: SellingSit
     assert sent.sent.startswith(texts.SENT_TO(lang).format(email="max@roy.example", at=f"{at:%H:%M}"))
     assert (sent.send_words, sent.send) == (again, texts.ACTION_OF(lang).format(action=again, name="Max Roy"))
     assert (minor.sent, minor.can_send) == ("", False)
+    assert sent.email == ""  # it stands in that line
     await ana.sign("Max")
     assert (await ana.view(LIST)).progress.cards[0].sent == ""
 

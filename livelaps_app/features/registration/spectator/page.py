@@ -48,7 +48,7 @@ def _event(event: rx.Var[SellingEvent]) -> rx.Component:
         rx.el.a(event.name, href=event.href, reload_document=True, class_name="name"),
         rx.el.span(event.when, class_name="when"),
         rx.el.span(event.where, class_name="where"),
-        rx.el.span(event.price, class_name="price"),
+        rx.el.span(event.price, class_name="least"),
         rx.el.span(event.left, class_name="chip"),
     )
 
