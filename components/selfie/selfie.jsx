@@ -11,12 +11,16 @@ const CONSTRAINTS = { facingMode: "user", width: { ideal: SIDE } };
 const RELOADED = "ll-camera";
 const isForbidden = () => document.featurePolicy?.allowsFeature("camera") === false;
 
-const shrunk = async (file) => {
-  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
-  const by = Math.min(1, SIDE / Math.max(bitmap.width, bitmap.height));
-  const canvas = Object.assign(document.createElement("canvas"), { width: Math.round(bitmap.width * by), height: Math.round(bitmap.height * by) });
-  canvas.getContext("2d").drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+const shrunk = (picture, width, height) => {
+  const by = Math.min(1, SIDE / Math.max(width, height));
+  const canvas = Object.assign(document.createElement("canvas"), { width: Math.round(width * by), height: Math.round(height * by) });
+  canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
   return canvas.toDataURL("image/jpeg", QUALITY);
+};
+
+const shrunkFile = async (file) => {
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+  return shrunk(bitmap, bitmap.width, bitmap.height);
 };
 
 export const Selfie = ({ name, describedBy, words }) => {
@@ -52,10 +56,11 @@ export const Selfie = ({ name, describedBy, words }) => {
       setPhase("refused");
     }
   };
+  // The camera is a mirror for who looks into it; the picture is as others see them.
   const shoot = () => {
-    const picture = camera.current?.getScreenshot();
-    if (!picture) return; // the camera has no picture yet
-    take(picture);
+    const video = camera.current?.video;
+    if (!video?.videoWidth) return; // the camera has no picture yet
+    take(shrunk(video, video.videoWidth, video.videoHeight));
     setPhase("rest");
   };
   const again = () => {
@@ -66,7 +71,7 @@ export const Selfie = ({ name, describedBy, words }) => {
     const [file] = target.files;
     if (!file) return;
     try {
-      take(await shrunk(file));
+      take(await shrunkFile(file));
       target.value = "";
     } catch {
       take(""); // the site says what is wrong with the file
@@ -77,7 +82,7 @@ export const Selfie = ({ name, describedBy, words }) => {
       {taken && <img src={taken} alt={words.preview} className="selfie-picture" />}
       {taken && <input type="hidden" name={name} value={taken} readOnly />}
       {phase === "open" && Webcam && (
-        <Webcam ref={camera} className="selfie-picture" audio={false} mirrored screenshotFormat="image/jpeg" screenshotQuality={QUALITY} videoConstraints={CONSTRAINTS} onUserMediaError={() => setPhase("refused")} aria-label={words.camera} />
+        <Webcam ref={camera} className="selfie-picture" audio={false} mirrored videoConstraints={CONSTRAINTS} onUserMediaError={() => setPhase("refused")} aria-label={words.camera} />
       )}
       {phase === "refused" && <p className="banner error" role="alert">{words.refused}</p>}
       <div className="form-buttons with-scripts">
@@ -88,7 +93,8 @@ export const Selfie = ({ name, describedBy, words }) => {
       </div>
       {phase !== "open" && (
         <label className="selfie-file">
-          {words.file}
+          <span className="with-scripts">{words.file}</span>
+          <span className="before-scripts">{words.onlyFile}</span>
           <input type="file" name={taken ? undefined : name} accept="image/*" capture="user" aria-describedby={describedBy || undefined} onChange={choose} />
         </label>
       )}

@@ -5,7 +5,7 @@ import reflex as rx
 
 class Selfie(rx.Component):
     """name: the field that holds the picture, a JPEG as a data: address or the file itself; described_by: the id of
-    what explains it; words: of `open`, `take`, `again`, `close`, `file`, `camera`, `preview` and `refused`.
+    what explains it; words: of `open`, `take`, `again`, `close`, `file`, `onlyFile`, `camera`, `preview` and `refused`.
     """
 
     library = rx.asset("selfie.jsx", shared=True).importable_path

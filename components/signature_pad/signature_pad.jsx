@@ -62,6 +62,7 @@ export const SignaturePad = ({ name, label, describedBy, clear, undo }) => {
   };
   return (
     <div className="signature-pad">
+      <p className="signature-label" aria-hidden="true">{label}</p>
       <div ref={box} id={name} className="signature-canvas" tabIndex={-1} role="group" aria-label={label} aria-describedby={describedBy || undefined}>
         {Canvas && <Canvas ref={pad} penColor="#111" clearOnResize={false} onEnd={end} canvasProps={{ role: "img", "aria-label": label }} />}
       </div>

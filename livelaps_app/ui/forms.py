@@ -5,6 +5,7 @@ from typing import Any
 
 import reflex as rx
 
+from components.typed_form.typed_form import typed_form
 from components.wizard_form.wizard_form import wizard_form
 from livelaps_app.core.forms import BORN, RULES
 from livelaps_app.core.forms.form import GO, PAGE, TRAP, Form
@@ -50,6 +51,7 @@ def form(
         *_beginning(row, lang, before),
         *_fields(row, lang, own, begins, drawn or {}, options or {}),
         *([_trap(lang)] if row.trap else []),
+        *([typed_form(form=f"form-{row.key}")] if row.outlasts else []),
         *more,
         _buttons(row, lang, first, after, submit, quiet) if row.is_step else _button(row, lang, submit, quiet),
         id=f"form-{row.key}",
@@ -58,7 +60,7 @@ def form(
         action=row.action,
         no_validate=not row.files,
         **({"enc_type": "multipart/form-data"} if row.files else {}),
-        **({"custom_attrs": {"data-keeps": "1"}} if row.is_step else {}),
+        **({"custom_attrs": {"data-keeps": "1"}} if row.is_step or row.outlasts else {}),
         # without a handler, named as none, the framework would put one in that does nothing
         on_submit=None if row.by_post else lambda fields: FormEvents.send(row.key, fields),
     )

@@ -15,7 +15,7 @@ from tests.browser.wizard import ADULT, fill
 from tests.server import Site
 
 LOOK_MS = 15_000  # the wizard looks by itself where nobody can report a change to it
-BY_POST = ("guest", "pay")
+BY_POST = ("guest", "pay", "cancel")
 
 
 def buyer(name: str, email: str = "", **more: str) -> dict[str, str]:

@@ -18,9 +18,14 @@ from tests.browser.sold import selling, word
 from tests.browser.stored import read
 from tests.browser.visit import SMALL, WIDE, BrowserTab, Visits
 from tests.browser.waivers import sign_waiver
+from tests.browser.wizard import fill
 from tests.features.test_participant import ADULT, CHILD
 from tests.server import Site
 
+COLUMNS = """ways => [...new Set(
+  [...ways.children].filter((way) => way.offsetWidth).map((way) => Math.round(way.getBoundingClientRect().x)),
+)]"""
+"""Where the buttons of a card begin."""
 FEW = pytest.mark.parametrize(
     ("lang", "width", "scripts"), [("en", WIDE, True), ("fr", SMALL, True), ("es", SMALL, False)]
 )
@@ -70,6 +75,41 @@ async def test_an_adult_alone(site: Site, visits: Visits, lang: Lang, width: int
     await expect(walk.tab.find(".banner.error")).to_have_text(errors.message(Code.ORDER_CANCELLED, lang))
 
 
+async def test_a_cancelled_registration_leaves_nothing_typed_in_the_tab(site: Site, visits: Visits) -> None:
+    walk = await _walk(site, visits, "en", SMALL, True)
+    await walk.send("guest", buyer(word(), own_ticket="0"), r"\?step=spectators$")
+    await walk.add_another()
+    await fill(walk.tab, {"first_name": "Mia"})
+    await walk.open("?step=spectators")
+    await walk.tab.find("#cancel summary").click()
+    await walk.send("cancel", {}, r"/\d+$")
+    assert await walk.tab.page.evaluate("sessionStorage.getItem('ll-typed')") is None
+    for field in ("first_name", "last_name", "year", "email"):
+        await expect(walk.tab.find(f"#{field}")).to_have_value("")
+
+
+async def test_on_a_phone_the_open_step_has_its_name(site: Site, visits: Visits) -> None:
+    walk = await _walk(site, visits, "en", SMALL, True)
+    await walk.send("guest", buyer(word(), own_ticket="0"), r"\?step=spectators$")
+    current = walk.tab.find(".steps [aria-current=step] .title")
+    await expect(current).to_have_text(texts.STEPS["spectators"]("en"))
+    box = await current.bounding_box()
+    assert box is not None
+    assert box["width"] > 60
+    first = walk.tab.find(".steps").get_by_role("link", name=texts.STEPS["buyer"]("en"))
+    await expect(first).to_have_count(1)
+
+
+async def test_events_that_sell_entry_stand_in_columns_on_a_desk(site: Site, visits: Visits) -> None:
+    tab = await visits.used(WIDE, 740)
+    await tab.show(url("spectator", "en"))
+    starts = await tab.find("#selling > li").evaluate_all(
+        "all => all.map((li) => [...li.children].slice(0, 4).map((part) => Math.round(part.getBoundingClientRect().x)))"
+    )
+    assert len(starts) > 2
+    assert all(row == starts[0] for row in starts)
+
+
 @FEW
 async def test_a_mother_with_a_child(site: Site, visits: Visits, lang: Lang, width: int, scripts: bool) -> None:
     walk, name = await _walk(site, visits, lang, width, scripts), word()
@@ -94,6 +134,8 @@ async def test_a_spectator_is_sent_a_link_has_a_code_and_is_deleted(
     await walk.send("email", {"email": f"{name}@example.com".lower()}, r"\?step=spectators$")
     card = walk.tab.find("#spectators > li", has_text=name)
     await expect(card.locator(".sent")).to_contain_text(f"{name}@example.com".lower())
+    if width == SMALL:
+        assert len(await card.locator(".card-ways").evaluate(COLUMNS)) == 2
     await card.locator("a[href*='code=']").click()
     code = walk.tab.find("#waiver-code")
     await expect(code).to_be_in_viewport()

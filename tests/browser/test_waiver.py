@@ -1,9 +1,12 @@
 """Waivers in a browser with a camera of its own making: signed by mouse and selfie, by a typed name without scripts."""
 
+from base64 import b64encode
 from collections.abc import AsyncIterator
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from playwright.async_api import Browser, Playwright, expect
 
 from livelaps_app.core import errors
@@ -14,6 +17,7 @@ from livelaps_app.core.waivers.rules import WaiverRules
 from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.features.waiver import texts
 from livelaps_app.features.waiver.verify import texts as verified
+from tests.browser.camera import CAMERA, HOLD
 from tests.browser.signing import (
     BOXES,
     HAS_PICTURE,
@@ -34,6 +38,14 @@ from tests.server import Site
 SELFIE = WaiverRules(needs_selfie=True)
 PHOTO = "I may be in pictures of the event."
 SEALED_MS = 10_000
+DARK = """image => {
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const pen = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d");
+  pen.drawImage(image, 0, 0);
+  const row = pen.getImageData(0, height / 2, width, 1).data;
+  return [0.35, 0.65].map((x) => row[4 * Math.round(x * width)] < 100);
+}"""
+"""Whether a picture is dark left and right of its middle."""
 EVERY_LOOK = pytest.mark.parametrize(("lang", "width"), [(lang, width) for lang in LANGS for width in (WIDE, SMALL)])
 
 
@@ -122,6 +134,42 @@ async def test_a_refusal_leaves_the_drawing_and_the_picture(cameras: Visits, sit
     assert signature.selfie_file
 
 
+async def test_a_reload_loses_no_tick_and_no_text(visits: Visits, site: Site) -> None:
+    document = await add_waiver(site, is_minor=True)
+    tab = await visits.used(SMALL)
+    await tab.show(url("waiver", "en", documentUUID=document))
+    typed = {"signer_name": "Eva Adams", "contact_email": "eva@example.com", "typed_name": "Eva Adams"}
+    await tick_boxes(tab, "agree", "certify")
+    await tab.find("#signs_as").select_option("guardian")
+    for name, value in typed.items():
+        await tab.find(f"#{name}").fill(value)
+    for leave in (tab.page.reload, lambda: send(tab, "sign_waiver_for_minor")):
+        await leave()
+        await tab.page.reload()
+        await tab.live()
+        for box, is_ticked in (("agree", True), ("certify", True), ("electronic", False)):
+            await expect(tab.find(f"#{box}")).to_be_checked(checked=is_ticked)
+        for name, value in {**typed, "signs_as": "guardian"}.items():
+            await expect(tab.find(f"#{name}")).to_have_value(value)
+    await tick_boxes(tab, "electronic")
+    assert await send(tab, "sign_waiver_for_minor") == 200
+    assert await tab.page.evaluate("sessionStorage.getItem('ll-typed')") is None
+
+
+async def test_a_selfie_is_no_mirror_image(visits: Visits, site: Site) -> None:
+    document = await add_waiver(site, SELFIE)
+    tab = await visits.tab(SMALL)
+    await tab.page.context.add_init_script(CAMERA)
+    await tab.show(url("waiver", "en", documentUUID=document))
+    half = Image.new("L", (360, 360), 255)
+    half.paste(0, (0, 0, 180, 360))
+    file = BytesIO()
+    half.save(file, "png")
+    await tab.page.evaluate(HOLD, f"data:image/png;base64,{b64encode(file.getvalue()).decode()}")
+    await take_selfie(tab, "en")
+    assert await tab.find(".selfie img").evaluate(DARK) == [True, False]
+
+
 async def test_a_phone_that_is_turned_and_turned_back_has_the_signature_as_it_was(visits: Visits, site: Site) -> None:
     document = await add_waiver(site)
     tab = await visits.used(WIDE)
@@ -147,6 +195,7 @@ async def test_a_typed_name_and_a_chosen_picture_need_no_scripts(
     await tab.open(url("waiver", lang, documentUUID=document))
     await looks_well(tab, scripts=False)
     await expect(tab.find(".signature-pad")).to_be_hidden()
+    await expect(tab.find(".selfie-file")).to_have_text(texts.SELFIE_WORDS["onlyFile"](lang), use_inner_text=True)
     for box in BOXES:
         await tab.find(f"#{box}").check()
     await tab.find("#typed_name").fill("Zoë Adams")

@@ -6,7 +6,7 @@ from livelaps_app.core.errors.fields import FIELDS
 from livelaps_app.core.errors.people import ACCOUNTS, REGISTRATION
 from livelaps_app.core.errors.racing import RACING
 from livelaps_app.core.errors.row import Row, Tone
-from livelaps_app.core.errors.sales import ORDERS, PAYMENTS, SIGNING, TICKETS
+from livelaps_app.core.errors.sales import EVENTS, ORDERS, PAYMENTS, SIGNING, TICKETS
 from livelaps_app.core.errors.site import IDS, SITE
 from livelaps_app.core.errors.waivers import WAIVERS
 from livelaps_app.core.i18n.texts import Lang
@@ -15,7 +15,7 @@ __all__ = ["TABLE", "Code", "InvalidFields", "Problem", "Row", "Tone", "from_ser
 
 TABLE: tuple[Row, ...] = (
     *(*SITE, *IDS, *RACING, *ACCOUNTS, *REGISTRATION, *DRAFTS, *WAIVERS),
-    *(*SIGNING, *ORDERS, *PAYMENTS, *TICKETS, *FIELDS),
+    *(*SIGNING, *EVENTS, *ORDERS, *PAYMENTS, *TICKETS, *FIELDS),
 )
 
 

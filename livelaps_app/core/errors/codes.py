@@ -125,6 +125,9 @@ class Code(StrEnum):
     PICTURE_REFUSED = auto()
 
     # orders, payments and tickets
+    EVENT_OVER = auto()
+    EVENT_CANCELLED = auto()
+    ENTRY_NOT_SOLD = auto()
     REGISTRATION_EXPIRED = auto()
     ORDER_CANCELLED = auto()
     ORDER_CHANGED = auto()

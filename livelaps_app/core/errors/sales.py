@@ -34,6 +34,29 @@ SIGNING = (
     ),
 )
 
+EVENTS = (
+    warning(
+        Code.EVENT_OVER,
+        "This event is over and sells no entry any more. Choose another event.",
+        "Cette épreuve est terminée et ne vend plus d’entrées. Choisissez une autre épreuve.",
+        "Este evento ya terminó y no vende más entradas. Elija otro evento.",
+    ),
+    warning(
+        Code.EVENT_CANCELLED,
+        "This event is cancelled and sells no entry. Choose another event.",
+        "Cette épreuve est annulée et ne vend pas d’entrées. Choisissez une autre épreuve.",
+        "Este evento se canceló y no vende entradas. Elija otro evento.",
+    ),
+    warning(
+        Code.ENTRY_NOT_SOLD,
+        "This event sells no spectator entry on this site. Choose another event, or see the page of the event.",
+        "Cette épreuve ne vend pas d’entrées de spectateurs sur ce site. Choisissez une autre épreuve, ou consultez la "
+        "page de l’épreuve.",
+        "Este evento no vende entradas de espectadores en este sitio. Elija otro evento, o vea la página del evento.",
+        statuses=(404,),
+    ),
+)
+
 ORDERS = (
     warning(
         Code.REGISTRATION_EXPIRED,

@@ -39,8 +39,9 @@ class Form:
     keys of the rules table, in the order they are drawn; submit, sending: words of its button at rest and
     meanwhile; intro: a sentence above the fields; autocomplete: what browsers fill into a field, where that is
     another than the table's; between: what is wrong with fields that are fine on their own; whole: what a form with
-    faults says of itself above them; trap: it has the field
-    for programs; is_step: it has more buttons than the one that goes on; quiet: another form is what its page is for;
+    faults says of itself above them; trap: it has the field for programs; is_step: it has more buttons than the one
+    that goes on; outlasts: what is typed into it outlasts a reload, as what is typed into a step does; quiet: another
+    form is what its page is for;
     by_post: its answer may set cookies, so that the browser itself sends it from a live page too; new_link: of a form
     that uses up the link of a mail, the route where another one is had, with words; files: further fields, each a
     picture or a document as a data: address or, as a file, as the browser has it: such a form is by_post; hidden:
@@ -58,6 +59,7 @@ class Form:
     whole: Code | None = None
     trap: bool = False
     is_step: bool = False
+    outlasts: bool = False
     quiet: bool = False
     by_post: bool = False
     new_link: tuple[str, Text] | None = None

@@ -130,7 +130,11 @@ WORDS: dict[str, Text] = {
         "No se pudo abrir la cámara. Permítala junto a la dirección de esta página e inténtelo de nuevo, o busque por "
         "nombre o número.",
     ),
-    "search": Text("Search the list by name or number", "Chercher dans la liste", "Buscar en la lista"),
+    "search": Text(
+        "Search the list by name or number",
+        "Chercher dans la liste par nom ou numéro",
+        "Buscar en la lista por nombre o número",
+    ),
     "found": Text("Found: {count}", "Résultats\u00a0: {count}", "Encontrados: {count}"),
     "nobody": Text("Nobody in the list", "Personne dans la liste", "Nadie en la lista"),
     "online": Text("Online", "En ligne", "En línea"),

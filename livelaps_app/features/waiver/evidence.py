@@ -11,7 +11,8 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from pyhanko.pdf_utils.embed import EmbeddedFileObject, FileSpec, embed_file
 from pyhanko.pdf_utils.incremental_writer import IncrementalPdfFileWriter
 
-from livelaps_app.core.i18n.formats import date_time, day, zone
+from livelaps_app.core.i18n.formats import date_time, day
+from livelaps_app.core.i18n.local_time import zone_name
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.typeface import documents_thread
 from livelaps_app.core.waivers.canonical import canonical
@@ -116,13 +117,13 @@ def _signature(evidence: Evidence, signature: WaiverSignature, lang: Lang) -> It
             yield PictureBlock(evidence.pictures[file])
 
 
-def both_times(at: datetime, zone_name: str, lang: Lang) -> str:
+def both_times(at: datetime, zone: str, lang: Lang) -> str:
     """An instant in UTC and where the signer was: "2026-06-05T14:00:00.000000Z (June 5th 2026 10:00 EDT)"."""
     try:
-        local = at.astimezone(ZoneInfo(zone_name))
+        local = at.astimezone(ZoneInfo(zone))
     except (ZoneInfoNotFoundError, ValueError, OSError):
         local = at.astimezone(UTC)
-    return f"{utc_text(at)} ({date_time(local, lang)} {zone(local, lang)})"
+    return f"{utc_text(at)} ({date_time(local, lang)} {zone_name(local, lang)})"
 
 
 def _step(entry: LogEntry, lang: Lang) -> str:

@@ -17,6 +17,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.typeface import TYPEFACE, letters, markup
 
 MARGIN = 0.75 * inch
+FRAME_PADDING = 6  # which the frame of a simple document has inside its margins
 WIDTH = LETTER[0] - 2 * MARGIN
 LABEL_WIDTH = 2.1 * inch
 PICTURE_WIDTH, PICTURE_HEIGHT = 3 * inch, 2.2 * inch
@@ -71,8 +72,8 @@ def drawn(title: str, subject: str, footer: str, lang: Lang, blocks: Sequence[Bl
     document = SimpleDocTemplate(
         file,
         pagesize=LETTER,
-        leftMargin=MARGIN,
-        rightMargin=MARGIN,
+        leftMargin=MARGIN - FRAME_PADDING,
+        rightMargin=MARGIN - FRAME_PADDING,
         topMargin=MARGIN,
         bottomMargin=MARGIN,
         title=title,

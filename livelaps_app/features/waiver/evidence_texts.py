@@ -16,7 +16,7 @@ TEXT_VERSION = Text("Version of the text", "Version du texte", "Versión del tex
 TEXT_DIGEST = Text("SHA-256 of the text", "SHA-256 du texte", "SHA-256 del texto")
 SIGNATURE = Text("Signature", "Signature", "Firma")
 SIGNER = Text("Signed by", "Signé par", "Firmado por")
-EMAIL = Text("E-mail", "Courriel", "Correo electrónico")
+EMAIL = Text("Email", "Courriel", "Correo electrónico")
 RELATIONSHIP = Text("Relationship", "Lien", "Relación")
 RELATIONSHIPS = {
     "self": Text("for themselves", "pour soi-même", "por sí mismo"),

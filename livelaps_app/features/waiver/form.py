@@ -37,6 +37,7 @@ SIGN = Form(
     between=_signed,
     whole=Code.WAIVER_INCOMPLETE,
     by_post=True,
+    outlasts=True,
     files=(SIGNATURE, SELFIE),
     hidden=(*TICKS.values(), ZONE, NEEDS_SELFIE),
     most_bytes=MOST_BYTES,
@@ -51,8 +52,9 @@ SIGN_FOR_MINOR = Form(
     whole=Code.WAIVER_INCOMPLETE,
     autocomplete={"contact_email": "email"},
     by_post=True,
+    outlasts=True,
     files=(SIGNATURE, SELFIE),
     hidden=(*TICKS.values(), ZONE, NEEDS_SELFIE),
     most_bytes=MOST_BYTES,
 )
-REFUSE = Form(key="refuse_waiver", pages=PAGES, fields=(), submit=texts.REFUSE, sending=texts.REFUSING)
+REFUSE = Form(key="refuse_waiver", pages=PAGES, fields=(), submit=texts.REFUSE, sending=texts.REFUSING, by_post=True)

@@ -54,6 +54,7 @@ SELFIE_WORDS = {
     "again": Text("Take another one", "En prendre une autre", "Tomar otra"),
     "close": Text("Close the camera", "Fermer la caméra", "Cerrar la cámara"),
     "file": Text("Or choose a picture", "Ou choisissez une photo", "O elija una foto"),
+    "onlyFile": Text("Choose a picture", "Choisissez une photo", "Elija una foto"),
     "camera": Text("Picture of the camera", "Image de la caméra", "Imagen de la cámara"),
     "preview": Text("The picture of you", "La photo de vous", "Su foto"),
 }

@@ -6,7 +6,8 @@ from zoneinfo import ZoneInfo
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
-from livelaps_app.core.i18n.formats import date_time, day, zone
+from livelaps_app.core.i18n.formats import day
+from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.next_address import NEXT
 from livelaps_app.core.routes import url
@@ -102,8 +103,7 @@ def _notes(waiver: Waiver, asks: WaiverQuery, where: ZoneInfo, *, is_open: bool)
 
 
 def _signer(signature: WaiverSignature, where: ZoneInfo, lang: Lang) -> str:
-    at = signature.signed_at.astimezone(where)
     words = texts.SIGNED_BY_SELF if signature.relationship == SELF else texts.SIGNED_BY
     who = "" if signature.relationship == SELF else texts.WHO[signature.relationship](lang)
-    when = f"{date_time(at, lang)} {zone(at, lang)}"
-    return words(lang).format(name=signature.signer_name, who=who, at=when)
+    at = natural_when(signature.signed_at, where, lang).text
+    return words(lang).format(name=signature.signer_name, who=who, at=at)

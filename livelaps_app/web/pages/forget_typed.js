@@ -6,3 +6,13 @@ window.addEventListener("submit", (event) => {
     sessionStorage.removeItem(TYPED);
   } catch {}
 });
+// A form that was sent is forgotten by the document that comes, unless that has the form again.
+window.addEventListener("DOMContentLoaded", () => {
+  try {
+    const forms = Object.entries(JSON.parse(sessionStorage.getItem(TYPED)) ?? {});
+    const left = forms.filter(([key, { sent }]) => !sent || document.getElementById(key.split(" ")[0]));
+    if (left.length === forms.length) return;
+    if (left.length) sessionStorage.setItem(TYPED, JSON.stringify(Object.fromEntries(left)));
+    else sessionStorage.removeItem(TYPED);
+  } catch {}
+});

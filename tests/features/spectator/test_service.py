@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from livelaps_app import forms
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.forms.form import GO, Done, Form, Problems
+from livelaps_app.core.forms.form import GO, Caller, Done, Form, Problems
 from livelaps_app.core.forms.steps import BACK
 from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.texts import LANGS, Lang
@@ -20,8 +21,10 @@ from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.embedded.drafts.links import DraftLinks
 from livelaps_app.features.drafts import service as drafts
 from livelaps_app.features.payment import service as payment
+from livelaps_app.features.payment.thanks.form import CANCEL_ORDER
 from livelaps_app.features.registration.spectator import form, service, texts
 from livelaps_app.features.registration.spectator.draft import WIZARD
+from livelaps_app.features.registration.spectator.screen import SCREEN
 from livelaps_app.features.registration.spectator.selling.service import check_open, selling_events, sells_entry
 from livelaps_app.features.registration.spectator.waivers import service as waivers
 from livelaps_app.features.waiver.service import waiver_page
@@ -170,7 +173,7 @@ async def test_an_email_of_the_registration_leads_to_who_has_it(market: SellingS
     assert await ana.to(form.ONE_EMAIL, {"email": "max@roy.example"}, to) == LIST
     to = await ana.add_adult(MAX | {"first_name": "Tom"}, "max@roy.example")
     [max_line] = (await ana.order()).lines
-    assert [way.label for way in (await ana.view(to)).ways] == ["Change Max Roy"]
+    assert [way.label for way in (await ana.view(to)).ways] == ["Change the details of Max Roy"]
     assert [way.href for way in (await ana.view(to)).ways] == [f"/spectator/70?{LIST}&who={max_line.id}"]
 
 
@@ -246,6 +249,7 @@ async def test_a_card_says_to_whom_and_when_the_link_was_sent(market: SellingSit
     assert sent.sent.startswith(texts.SENT_TO(lang).format(email="max@roy.example", at=f"{at:%H:%M}"))
     assert (sent.send_words, sent.send) == (again, texts.ACTION_OF(lang).format(action=again, name="Max Roy"))
     assert (minor.sent, minor.can_send) == ("", False)
+    assert sent.email == ""  # it stands in that line
     await ana.sign("Max")
     assert (await ana.view(LIST)).progress.cards[0].sent == ""
 
@@ -438,6 +442,34 @@ async def test_a_registration_is_cancelled(market: SellingSite) -> None:
     assert (await market.waivers.find(order.lines[0].document_id)).state is WaiverState.VOID
 
 
+@pytest.mark.parametrize("door", ["wizard", "order"])
+async def test_a_cancelled_registration_leaves_nothing_of_anybody_in_the_browser(
+    market: SellingSite, door: str
+) -> None:
+    ana = market.buyer()
+    order = await ana.held()
+    await ana.to(form.ONE, {**MAX, "ticket": str(ADULT)}, f"{LIST}&who=new")
+    if door == "wizard":
+        await ana.to(form.CANCEL, {}, LIST)
+    else:
+        at = match(url("thank_you", "en", id=order.public_id))
+        assert at is not None
+        assert isinstance(await forms.send(CANCEL_ORDER, Caller(at, ana.visitor), {}), Done)
+    draft = await ana.draft()
+    assert (draft.parts, draft.email) == ({}, "")
+    view = await ana.view("step=buyer")
+    assert view.typed == {}
+    assert view.elsewhere.email == ""
+
+
+async def test_an_expired_registration_begins_with_its_buyer(market: SellingSite) -> None:
+    ana = market.buyer()
+    await ana.held()
+    market.clock.passed += timedelta(minutes=31)
+    await wiring.sales().orders.expire()
+    assert (await ana.view("step=buyer")).typed["first_name"] == "Lucie"
+
+
 async def test_an_order_goes_with_its_draft(market: SellingSite) -> None:
     links = DraftLinks(market.database, follow=market.sales.orders.follow_draft)
     kiosk, phone = market.buyer(), market.buyer(8)
@@ -462,6 +494,19 @@ async def test_an_order_goes_with_its_draft(market: SellingSite) -> None:
     assert (await kiosk.order()).public_id != order.public_id
 
 
+async def test_an_event_without_entry_says_so_and_leads_to_others(market: SellingSite) -> None:
+    market.outside.timing.stub_events[71] = event(71, FIRST_DAY.isoformat())
+    at = match("/spectator/71")
+    assert at is not None
+    with pytest.raises(Problem) as raised:
+        await service.spectator_view(at, market.buyer().visitor)
+    assert raised.value.code is Code.ENTRY_NOT_SOLD
+    near = [link.href for link in await SCREEN.links_near(at, Code.ENTRY_NOT_SOLD)]
+    assert near == [url("spectator", "en"), url("event", "en", id=71)]
+    market.outside.timing.refused.add(("event", 71))
+    assert [link.href for link in await SCREEN.links_near(at, Code.PERMISSION_DENIED)] == near[:1]
+
+
 @pytest.mark.parametrize("change", ["cancelled", "over", "hidden"])
 async def test_an_event_that_is_closed_sells_nothing(market: SellingSite, change: str) -> None:
     ana, late, paying = (market.buyer(number) for number in (7, 8, 9))
@@ -474,7 +519,8 @@ async def test_an_event_that_is_closed_sells_nothing(market: SellingSite, change
         day = FIRST_DAY if change == "cancelled" else FIRST_DAY - timedelta(days=90)
         closed = event(EVENT, day.isoformat(), cancelled=change == "cancelled")
         market.outside.timing.stub_events[EVENT] = closed
-    code = Code.PERMISSION_DENIED if change == "hidden" else Code.REGISTRATION_CLOSED
+    codes = {"cancelled": Code.EVENT_CANCELLED, "over": Code.EVENT_OVER, "hidden": Code.PERMISSION_DENIED}
+    code = codes[change]
     with pytest.raises(Problem) as raised:
         await late.view()
     assert raised.value.code is code

@@ -7,9 +7,10 @@ from datetime import UTC, date, datetime
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
-from pypdf import PdfReader
+from pypdf import PageObject, PdfReader
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.waivers.canonical import canonical
@@ -20,6 +21,7 @@ from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.embedded.waivers.texts import SAMPLES
 from livelaps_app.features.waiver import evidence_texts
 from livelaps_app.features.waiver.evidence import RECORD_FILE, Evidence, both_times, draw_evidence, evidence_pdf
+from livelaps_app.features.waiver.evidence_drawing import LABEL_WIDTH, MARGIN
 from livelaps_app.gateways.sealing.gateway import sealing
 from livelaps_app.gateways.sealing.verification import Seal
 from tests.features.waiver.test_pictures import WAVE, pad, photo
@@ -139,6 +141,28 @@ def test_a_long_text_takes_several_pages() -> None:
     assert f"{DOCUMENT} · page 2" in words(pdf)
 
 
+def test_headings_and_tables_begin_at_the_same_margin() -> None:
+    for page in PdfReader(BytesIO(draw_evidence(evidence()))).pages:
+        texts, lines = _drawn_at(page)
+        assert {round(x) for x in texts} == {round(MARGIN), round(MARGIN + LABEL_WIDTH)}
+        assert {round(x) for x in lines} == {round(MARGIN), round(float(page.mediabox.width) - MARGIN)}
+
+
+def _drawn_at(page: PageObject) -> tuple[list[float], list[float]]:
+    """Where the texts of a page begin, and both ends of its lines."""
+    texts: list[float] = []
+    lines: list[float] = []
+
+    def operand(operator: bytes, operands: Any, matrix: Any, text_matrix: Any) -> None:
+        if operator in (b"m", b"l"):
+            lines.append(float(operands[0]) * matrix[0] + matrix[4])
+        elif operator == b"Tj":
+            texts.append(text_matrix[4] * matrix[0] + matrix[4])
+
+    page.extract_text(visitor_operand_before=operand)
+    return texts, lines
+
+
 @pytest.mark.parametrize(
     ("zone", "text"),
     [("Europe/Madrid", "16:00"), ("no/where", "14:00 UTC"), ("", "14:00 UTC"), ("../../etc/passwd", "14:00 UTC")],
@@ -147,6 +171,10 @@ def test_times_are_in_utc_and_in_the_zone_of_the_signer(zone: str, text: str) ->
     written = both_times(NOW, zone, "en")
     assert written.startswith("2026-06-05T14:00:03.000000Z (June 5th 2026 ")
     assert text in written
+
+
+def test_a_zone_without_a_short_name_is_its_distance_from_utc() -> None:
+    assert both_times(NOW, "America/Toronto", "es").endswith("(junio 5 2026 10:00 UTC\N{MINUS SIGN}4)")
 
 
 async def test_the_sealed_document_verifies(tmp_path: Path) -> None:

@@ -9,7 +9,13 @@ _form = partial(Form, pages=("thank_you",), most_bytes=10_000)
 
 PAY_ORDER = _form(key="pay_order", fields=(), submit=texts.PAY, sending=texts.TO_PROVIDER, by_post=True)
 CANCEL_ORDER = _form(
-    key="cancel_order", fields=(), submit=texts.CANCEL, sending=texts.CANCELLING, intro=texts.CANCEL_INTRO
+    key="cancel_order",
+    fields=(),
+    submit=texts.CANCEL,
+    sending=texts.CANCELLING,
+    intro=texts.CANCEL_INTRO,
+    by_post=True,
+    quiet=True,
 )
 FIND_ORDER = _form(
     key="find_order",

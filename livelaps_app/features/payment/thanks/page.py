@@ -35,6 +35,7 @@ def _order(lang: Lang) -> rx.Component:
     return rx.fragment(
         rx.cond(OrderPageVars.notice != "", done),
         _state(lang),
+        rx.foreach(view.onward, lambda link: rx.el.p(rx.el.a(link.label, href=link.href, class_name="button"))),
         rx.cond(view.may_pay, form(PAY_ORDER, lang)),
         rx.match(
             OrderPageVars.rename.kind,

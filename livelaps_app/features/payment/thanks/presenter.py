@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n import formats
-from livelaps_app.core.i18n.local_time import When, when
+from livelaps_app.core.i18n.local_time import When, natural_when, when
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.paging import WayOn
 from livelaps_app.core.qr_codes import qr_code
@@ -62,7 +62,7 @@ def order_page(
     state = state_of(order, payments)
     is_held, here = order.state is OrderState.HELD, url("thank_you", lang, id=name)
     held = when(order.held_until, zone, lang) if is_held else When()
-    title, text = _heading(order, state, held.text, lang)
+    title, text = _heading(order, state, zone, lang)
     if order.state in ENDED and any(payment.state is PaymentState.SURPLUS for payment in payments):
         text = f"{text} {texts.LATE_MONEY(lang)}"
     return OrderPageView(
@@ -82,13 +82,14 @@ def order_page(
         may_pay=is_held,
         may_cancel=is_held,
         refresh=here if state in {"pending", "unpaid"} else "",
-        links=_links(order, state, lang),
+        onward=_onward(order, state, lang),
+        links=_links(order, lang),
     )
 
 
-def _heading(order: SalesOrder, state: str, until: str, lang: Lang) -> tuple[str, str]:
-    """The state of an order, and what it means. until: when its places are free again."""
-    words = texts.STATES[state]
+def _heading(order: SalesOrder, state: str, zone: ZoneInfo, lang: Lang) -> tuple[str, str]:
+    """The state of an order, and what it means."""
+    words, until = texts.STATES[state], natural_when(order.held_until, zone, lang).text
     if order.state is OrderState.REFUNDED and order.amounts.total == 0:
         return texts.FREE_ENDED_TITLE(lang), texts.FREE_ENDED(lang)
     if state in CODES:
@@ -96,10 +97,14 @@ def _heading(order: SalesOrder, state: str, until: str, lang: Lang) -> tuple[str
     return words.title(lang), words.text(lang).format(until=until, email=masked(order.buyer.email) or texts.EMAIL(lang))
 
 
-def _links(order: SalesOrder, state: str, lang: Lang) -> list[WayOn]:
-    words, route = (_WIZARD_LINKS[state], "spectator") if state in _WIZARD_LINKS else (texts.TO_EVENT, "event")
+def _onward(order: SalesOrder, state: str, lang: Lang) -> list[WayOn]:
+    words = _WIZARD_LINKS.get(state)
+    return [WayOn(words(lang), url("spectator", lang, id=order.event.event_id))] if words else []
+
+
+def _links(order: SalesOrder, lang: Lang) -> list[WayOn]:
     return [
-        WayOn(words(lang), url(route, lang, id=order.event.event_id)),
+        WayOn(texts.TO_EVENT(lang), url("event", lang, id=order.event.event_id)),
         WayOn(texts.FIND_ANOTHER(lang), f"{url('thank_you', lang)}?find=1"),
     ]
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping
+from dataclasses import replace
 from zoneinfo import ZoneInfo
 
 from livelaps_app.core.errors import Code, Problem
@@ -12,7 +13,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.networks import network
 from livelaps_app.core.routes import Match, canonical, url
 from livelaps_app.core.sales.records import SalesOrder
-from livelaps_app.core.sales.states import TICKETED, SalesJob
+from livelaps_app.core.sales.states import TICKETED, OrderState, SalesJob
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.core.waivers.records import Waiver
 from livelaps_app.core.waivers.states import WaiverState
@@ -25,7 +26,7 @@ from livelaps_app.features.payment.renaming.service import mailed, renamed_line
 from livelaps_app.features.payment.thanks import presenter, texts
 from livelaps_app.features.payment.thanks.view_model import OrderPage, OrderPageView, OrderRename
 from livelaps_app.features.payment.tickets.service import token
-from livelaps_app.features.registration.spectator.reading.service import AwaitedOrder, waivers_of
+from livelaps_app.features.registration.spectator.reading.service import AwaitedOrder, forget, waivers_of
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
 
@@ -81,7 +82,9 @@ async def view_of(order: SalesOrder, name: str, lang: Lang) -> OrderPageView:
     may_rename = wiring.sales().renames.is_open(order, zone)
     unsigned = await _unsigned(order) if order.state in TICKETED else {}
     view = await asyncio.to_thread(presenter.order_page, order, payments, name, event, zone, token, lang)
-    return with_names(view, order, unsigned, may_rename, lang)
+    named = with_names(view, order, unsigned, may_rename, lang)
+    # a phone may be another one's: who was to come to what has been cancelled is on no page of it
+    return named if order.state is not OrderState.CANCELLED else replace(named, tickets=[])
 
 
 async def _unsigned(order: SalesOrder) -> dict[int, Waiver | None]:
@@ -131,7 +134,7 @@ async def pay(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 async def cancel(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Cancels the order. Raises Problem."""
-    await payment.cancel(await _named(caller), caller.visitor)
+    await forget(await payment.cancel(await _named(caller), caller.visitor), caller.visitor)
     return Done(canonical(caller.at))
 
 

@@ -45,8 +45,9 @@ class OrderPageView:
     """An order; without one (`state` is ""), the form that finds it.
 
     name: that in its addresses; state: the key of its words; title, text, tone: its banner; number: of the order, for
-    people; pdf: the address of the document with the tickets; may_pay, may_cancel: whether the forms are there; links:
-    the ways on; note: how names are changed; found: what became of a search for an order.
+    people; pdf: the address of the document with the tickets; may_pay, may_cancel: whether the forms are there; onward:
+    what there is to do first, where that is no form; links: the other ways on; note: how names are changed; found: what
+    became of a search for an order.
     """
 
     name: str = ""
@@ -65,6 +66,7 @@ class OrderPageView:
     may_pay: bool = False
     may_cancel: bool = False
     refresh: str = ""
+    onward: list[WayOn] = field(default_factory=list)
     links: list[WayOn] = field(default_factory=list)
     note: str = ""
     found: str = ""

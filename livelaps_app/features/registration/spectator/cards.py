@@ -94,7 +94,7 @@ def _card(flow: SpectatorFlow, line: OrderLine, query: SpectatorQuery, where: Zo
         id=str(line.id),
         name=texts.YOU(lang).format(name=person.name) if is_own else person.name,
         note=f"{aged} · {line.ticket_name(lang)}",
-        email=person.email if is_sent else "",
+        email=person.email if is_sent and not sent else "",
         waiver=texts.WAIVER_STATES[state](lang) if state else texts.NO_WAIVER(lang),
         look=LOOKS.get(state, USUAL_LOOK),
         href=query.address("buyer") if is_own else query.address("spectators", **{WHO: str(line.id)}),

@@ -43,6 +43,10 @@ class SpectatorDraft:
         """The same without a part, which has been sent."""
         return replace(self, parts={other: values for other, values in self.parts.items() if other != key})
 
+    def cancelled(self) -> Self:
+        """The same once its order is cancelled: nothing of anybody is left, as the device may be another one's."""
+        return type(self)(order=self.order)
+
     def with_order(self, order: str, email: str) -> Self:
         """The same with an order, whose buyer has that e-mail; the buyer is in the order then."""
         return replace(self.without_part(BUYER), order=order, email=email)

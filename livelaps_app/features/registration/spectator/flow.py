@@ -95,6 +95,11 @@ class SpectatorFlow:
         return self.ended if self.ended and self.ended.state not in ENDS else None
 
     @property
+    def last(self) -> SalesOrder | None:
+        """The order, or the last one before it; one that was cancelled is nobody's any more."""
+        return self.order or (self.ended if self.ended and self.ended.state is not OrderState.CANCELLED else None)
+
+    @property
     def is_held(self) -> bool:
         """Whether places are reserved."""
         return self.order is not None and self.order.state is OrderState.HELD

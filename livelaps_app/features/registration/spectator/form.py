@@ -48,7 +48,8 @@ LIST = _step(key="spectator_list", fields=())
 PAY = _step(key="spectator_pay", fields=("promo_code",), submit=texts.PAY, by_post=True)
 APPLY = "apply"
 """The button of the form that pays which only applies the promo code."""
-CANCEL = _form(key="spectator_cancel", fields=(), submit=texts.CANCEL)
+CANCEL = _form(key="spectator_cancel", fields=(), submit=texts.CANCEL, by_post=True, quiet=True)
+"""Sent by the browser itself, which forgets what was typed and not sent."""
 # each stands once for every spectator of a list, whom its button names
 REMOVE = _form(key="remove_spectator", fields=(), submit=texts.REMOVE, is_step=True)
 SEND_WAIVER = _form(key="send_waiver", fields=(), submit=texts.SEND, is_step=True)

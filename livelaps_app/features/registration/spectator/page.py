@@ -46,9 +46,9 @@ def _events(lang: Lang) -> rx.Component:
 def _event(event: rx.Var[SellingEvent]) -> rx.Component:
     return rx.el.li(
         rx.el.a(event.name, href=event.href, reload_document=True, class_name="name"),
-        rx.el.span(event.when),
-        rx.el.span(event.where),
-        rx.el.span(event.price),
+        rx.el.span(event.when, class_name="when"),
+        rx.el.span(event.where, class_name="where"),
+        rx.el.span(event.price, class_name="least"),
         rx.el.span(event.left, class_name="chip"),
     )
 
@@ -114,7 +114,11 @@ def _waiver(lang: Lang) -> rx.Component:
     progress = SpectatorVars.progress
     return rx.fragment(
         rx.cond(~progress.is_signed, rx.el.p(texts.SIGN_OWN(lang))),
-        rx.el.ul(rx.foreach(progress.own, lambda card: _own_card(card, lang)), class_name="parts", aria_live="polite"),
+        rx.el.ul(
+            rx.foreach(progress.own, lambda card: _own_card(card, lang)),
+            class_name="parts own-waiver",
+            aria_live="polite",
+        ),
         _refresh(lang),
         _form(forms.OWN_WAIVER, lang, quiet=~progress.is_signed),
     )
@@ -171,7 +175,11 @@ def _card(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:
 def _remove(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:
     """The way out of the list, which takes a second press."""
     return rx.el.details(
-        rx.el.summary(texts.REMOVE(lang), class_name="button quiet"),
+        rx.el.summary(
+            rx.el.span(texts.REMOVE(lang), class_name="leave"),
+            rx.el.span(texts.KEEP(lang), class_name="keep"),
+            class_name="button quiet",
+        ),
         rx.el.p(card.remove_how),
         button_form(forms.REMOVE, lang, card.id, card.remove),
         class_name="remove",

@@ -13,6 +13,7 @@ from livelaps_app.features.registration.spectator.broadcast import PROGRESS, Pro
 from livelaps_app.features.registration.spectator.flow import SpectatorQuery
 from livelaps_app.features.registration.spectator.page import page
 from livelaps_app.features.registration.spectator.reading import service as reading
+from livelaps_app.features.registration.spectator.selling.service import links_near
 from livelaps_app.features.registration.spectator.vars import SpectatorVars
 from livelaps_app.features.registration.spectator.view_model import SpectatorPage, SpectatorView
 from livelaps_app.features.registration.spectator.views import moved_view
@@ -56,4 +57,13 @@ async def join(state: rx.State, at: Match, loaded: Loaded[SpectatorPage]) -> Upd
     return PROGRESS.join(state, order, key, loaded.view.view.progress)
 
 
-SCREEN = Screen("spectator", load, page, updates, join=join, personal=True, empty=SpectatorPage(SpectatorView()))
+SCREEN = Screen(
+    "spectator",
+    load,
+    page,
+    updates,
+    join=join,
+    nearer=links_near,
+    personal=True,
+    empty=SpectatorPage(SpectatorView()),
+)

@@ -141,6 +141,7 @@ async def cancel(caller: Caller, values: Values) -> Answer:
     flow = await stored_draft(caller)
     if flow and flow.order:
         await wiring.sales().orders.cancel(flow.order.public_id)
+        await reading.forget(flow.order, caller.visitor)
         wiring.order_changes().report(flow.order.public_id)
     return Done(SpectatorQuery.parse(caller.at).address())
 

@@ -60,6 +60,7 @@ PAY_AMOUNT = Text("Pay {amount}", "Payer {amount}", "Pagar {amount}")
 COMPLETE = Text("Complete", "Terminer", "Completar")
 CANCEL = Text("Cancel the registration", "Annuler l’inscription", "Cancelar el registro")
 REMOVE = Text("Delete", "Supprimer", "Eliminar")
+KEEP = Text("Do not delete", "Ne pas supprimer", "No eliminar")
 REMOVE_HOW = Text(
     "{name} leaves the registration, and a waiver that is signed is void.",
     "{name} sort de l’inscription, et une décharge déjà signée est annulée.",
@@ -86,6 +87,10 @@ LEFT = Plural(
     Text("{n} places left", "{n} places restantes", "{n} plazas disponibles"),
 )
 SOLD_OUT = Text("sold out", "complet", "agotado")
+EVENTS = Text(
+    "Events with spectator entry", "Épreuves avec entrées de spectateurs", "Eventos con entrada de espectadores"
+)
+TO_EVENT = Text("Go to the event", "Voir l’épreuve", "Ver el evento")
 TO_CALENDAR = Text("Event calendar", "Calendrier des épreuves", "Calendario de eventos")
 
 # the buyer
@@ -123,9 +128,9 @@ SIGNED_NOW = Text(
     "nuevo.",
 )
 SIGN_AGAIN = Text(
-    "You have changed {name}: the waiver has to be signed again.",
-    "Vous avez modifié {name} : la décharge doit être signée de nouveau.",
-    "Usted cambió a {name}: hay que firmar la exención de nuevo.",
+    "You have changed the details of {name}: the waiver has to be signed again.",
+    "Vous avez modifié cette fiche\u00a0: {name}. La décharge doit être signée de nouveau.",
+    "Usted modificó los datos de {name}: hay que firmar la exención de nuevo.",
 )
 NO_WAIVER = Text("Waiver not sent yet", "Décharge non envoyée", "Exención no enviada")
 ADD_AGAIN = Text(
@@ -148,7 +153,7 @@ SIGN_OWN = Text(
 QR_CODE = Text("QR code", "Code QR", "Código QR")
 QR_HOW = Text(
     "{name} scans this code with their own phone and signs there.",
-    "{name} scanne ce code avec son téléphone et y signe.",
+    "{name} numérise ce code avec son téléphone et y signe.",
     "{name} escanea este código con su teléfono y firma allí.",
 )
 QR_ALT = Text("QR code of the waiver’s link", "Code QR du lien de la décharge", "Código QR del enlace de la exención")
@@ -167,7 +172,7 @@ ADD_TITLE = Text("Add a spectator", "Ajouter un spectateur", "Agregar un especta
 NOBODY_YET = Text("Nobody is in the list yet.", "La liste est encore vide.", "Todavía no hay nadie en la lista.")
 YOU = Text("{name} (you)", "{name} (vous)", "{name} (usted)")
 REGISTER_PERSON = Text("Register {name}", "Inscrire {name}", "Registrar a {name}")
-GO_TO_PERSON = Text("Change {name}", "Modifier {name}", "Cambiar a {name}")
+GO_TO_PERSON = Text("Change the details of {name}", "Modifier la fiche\u00a0: {name}", "Modificar los datos de {name}")
 ACTION_OF = Text("{action}: {name}", "{action} : {name}", "{action}: {name}")
 
 # the summary

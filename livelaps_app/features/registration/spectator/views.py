@@ -107,10 +107,9 @@ def line_values(line: OrderLine) -> dict[str, str]:
 
 
 def buyer_values(flow: SpectatorFlow) -> dict[str, str]:
-    """The fields of the buyer: those of the order, also of one that has ended, below those that were not sent."""
-    order = flow.order or flow.ended
+    """The fields of the buyer: those of the order, or of the last one before it, below those that were not sent."""
     stored: dict[str, str] = {}
-    if order is not None:
+    if (order := flow.last) is not None:
         stored = _fields(order.buyer) | {"email": order.buyer.email}
     if flow.order is not None:
         stored["own_ticket"] = str(flow.own.spectator.ticket_type) if flow.own else NO_TICKET

@@ -90,6 +90,16 @@ async def change_draft(caller: Caller, change: Change) -> SpectatorDraft:
     return SpectatorDraft.read(await wiring.drafts().change(token, WIZARD, subject, changed) or {})
 
 
+async def forget(order: SalesOrder, visitor: Visitor) -> None:
+    """Leaves nothing of anybody in a visitor's draft of an order that was cancelled. Raises Problem."""
+
+    def forgotten(stored: dict[str, Any]) -> dict[str, Any]:
+        draft = SpectatorDraft.read(stored)
+        return draft.cancelled().stored() if draft.order == order.public_id else stored
+
+    await wiring.drafts().change(visitor.draft, WIZARD, str(order.event.event_id), forgotten)
+
+
 async def waivers_of(order: SalesOrder) -> dict[str, Waiver]:
     """The waivers of an order by identifier; one that is good for the season belongs to another ticket.
 

@@ -3,17 +3,21 @@
 from datetime import UTC, datetime
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms import check_id
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.i18n.zones import day_not_over
+from livelaps_app.core.paging import WayOn
+from livelaps_app.core.routes import Match, url
 from livelaps_app.core.sales.records import Offer
 from livelaps_app.features.access import service as access
+from livelaps_app.features.registration.spectator import texts
 from livelaps_app.features.registration.spectator.sale import EventSale, selling_event
 from livelaps_app.features.registration.spectator.view_model import SellingEvent
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.timing.records import Event
 
-CLOSED = frozenset({Code.PERMISSION_DENIED, Code.REGISTRATION_CLOSED})
+CLOSED = frozenset({Code.PERMISSION_DENIED, Code.EVENT_OVER, Code.EVENT_CANCELLED})
 SECONDS = 10.0  # how old the list of events and their places may be
 
 _sold, _offers = Cache(most=1), Cache(most=300)
@@ -21,10 +25,14 @@ _sold, _offers = Cache(most=1), Cache(most=300)
 
 async def event_sale(event_id: int) -> EventSale:
     """What an event sells now. Raises Problem: it sells no entry, is hidden, cancelled or over."""
-    offer = await wiring.sales().offers.offer(event_id)
     event = (await wiring.timing().event(event_id)).value
     await _check_open(event)
-    return EventSale(event, offer)
+    try:
+        return EventSale(event, await wiring.sales().offers.offer(event_id))
+    except Problem as problem:
+        if problem.code is Code.EVENT_NOT_FOUND:
+            raise Problem(Code.ENTRY_NOT_SOLD) from problem
+        raise
 
 
 async def check_open(event_id: int) -> None:
@@ -39,8 +47,18 @@ async def check_open(event_id: int) -> None:
 async def _check_open(event: Event) -> None:
     if event.id not in await access.visible("event", [event.id]):
         raise Problem(Code.PERMISSION_DENIED)
+    if event.cancelled:
+        raise Problem(Code.EVENT_CANCELLED)
     if not _is_ahead(event):
-        raise Problem(Code.REGISTRATION_CLOSED)
+        raise Problem(Code.EVENT_OVER)
+
+
+async def links_near(at: Match) -> list[WayOn]:
+    """The links of an event's page that has nothing to sell."""
+    number = check_id(at.argument("id")) or 0
+    own = number in await access.visible("event", [number])
+    event = [WayOn(texts.TO_EVENT(at.lang), url("event", at.lang, id=number))] if own else []
+    return [WayOn(texts.EVENTS(at.lang), url("spectator", at.lang)), *event]
 
 
 async def selling_events(lang: Lang) -> list[SellingEvent]:
