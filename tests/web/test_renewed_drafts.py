@@ -1,0 +1,35 @@
+"""A browser that comes back with a new token of drafts has what it had before, before anything is answered."""
+
+import httpx
+import pytest
+from starlette.responses import PlainTextResponse
+from starlette.types import Receive, Scope, Send
+
+from livelaps_app.core.tokens import new_token
+from livelaps_app.core.visitors import Visitor, renewed
+from livelaps_app.features.drafts.renewing import service
+from livelaps_app.web.endpoints.renewed_drafts import RenewedDrafts
+
+BEFORE, NOW = new_token(), new_token()
+
+
+@pytest.mark.parametrize(
+    ("cookie", "moves"), [(renewed(NOW, BEFORE), True), (NOW, False), (renewed(NOW, "x"), False), ("", False)]
+)
+async def test_drafts_move_before_the_answer(monkeypatch: pytest.MonkeyPatch, cookie: str, moves: bool) -> None:
+    acts = list[str]()
+
+    async def adopt(visitor: Visitor) -> None:
+        assert (visitor.draft, visitor.former) == (NOW, BEFORE)
+        acts.append("moved")
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        acts.append("answered")
+        await PlainTextResponse("")(scope, receive, send)
+
+    monkeypatch.setattr(service, "adopt", adopt)
+    transport = httpx.ASGITransport(RenewedDrafts(app))
+    async with httpx.AsyncClient(transport=transport, base_url="http://x") as client:
+        for method in ("GET", "POST"):
+            await client.request(method, "/ll/forms/login", headers={"cookie": f"ll_draft={cookie}"})
+    assert acts == ["moved", "answered"] * 2 if moves else ["answered"] * 2
