@@ -127,6 +127,24 @@ STATES = {
         "registre de nuevo.",
     ),
 }
+STATES_OF_MINORS = {
+    WaiverState.REJECTED: Text(
+        "The promoter has rejected this waiver, and it can’t be signed any more. Ask the buyer to remove {name} and "
+        "to add the child again.",
+        "Le promoteur a rejeté cette décharge; elle ne peut plus être signée. Demandez à l’acheteur de retirer "
+        "{name}, puis d’ajouter l’enfant de nouveau.",
+        "El promotor rechazó esta exención y ya no se puede firmar. Pida al comprador que elimine a {name} y agregue "
+        "al menor de nuevo.",
+    ),
+    WaiverState.REFUSED: Text(
+        "This waiver was declined, and it can’t be signed any more. Ask the buyer to remove {name} and to add the "
+        "child again.",
+        "La signature de cette décharge a été refusée; elle ne peut plus être signée. Demandez à l’acheteur de retirer "
+        "{name}, puis d’ajouter l’enfant de nouveau.",
+        "La firma de esta exención fue rehusada y ya no se puede firmar. Pida al comprador que elimine a {name} y "
+        "agregue al menor de nuevo.",
+    ),
+}
 REASON = Text("Reason: {reason}", "Raison\u00a0: {reason}", "Motivo: {reason}")
 SEALING = Text(
     "The document is being sealed, and comes by email.",

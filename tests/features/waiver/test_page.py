@@ -134,6 +134,13 @@ async def test_who_does_not_sign_confirms_it(desk: WaiverDesk) -> None:
     assert await send("sign_waiver", document, SIGNED) == Problems(whole=Code.WAIVER_REJECTED)
 
 
+async def test_who_declines_for_a_minor_reads_the_name_of_the_minor(desk: WaiverDesk) -> None:
+    document = await desk.new(**YOUNG)
+    await send("refuse_waiver", document, {})
+    message = (await view_at(document, "fr")).message
+    assert message == texts.STATES_OF_MINORS[WaiverState.REFUSED]("fr").format(name="Zoë Adams")
+
+
 async def test_where_a_page_leads_on_to_is_not_lost(desk: WaiverDesk) -> None:
     document = await desk.new()
     view = await view_at(document, "fr", "?next=%2Ffr%2Fevents%2F70")
