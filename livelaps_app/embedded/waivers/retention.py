@@ -26,7 +26,7 @@ COLUMNS = {
 """Where files are named, by their kind."""
 SIGNER = "signer_name", "signer_email", "ip", "user_agent", "typed_name", "zone"
 UNUSED_FOR = timedelta(days=30)
-"""How long people are stored of a waiver that is void, or that nobody has signed."""
+"""How long people are stored of a waiver that was never signed by all who had to."""
 UNSIGNED = *OPEN, WaiverState.REFUSED
 
 
@@ -99,13 +99,14 @@ class WaiverRetention:
 def _over(on: date) -> ColumnElement[bool]:
     """Whether the time of a waiver is over: that of its document, or of one that has come to nothing.
 
-    One that is still to be signed may be that of a ticket; its time is over 30 days after the event's first day.
+    One that was signed, and is void, is evidence as long as any other. One that is still to be signed may be that of a ticket; its time is over 30 days after the event's first day.
     """
     last = on - UNUSED_FOR
     named = select(OrderLineModel.id).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
     standing = OrderModel.state.in_(TAKING), OrderModel.event_on >= last
     has_ticket = named.where(OrderLineModel.document_id == WaiverModel.document_id, *standing).exists()
-    unused = (WaiverModel.state == WaiverState.VOID) | (WaiverModel.state.in_(UNSIGNED) & ~has_ticket)
+    was_signed = WaiverModel.pdf_file != ""
+    unused = (WaiverModel.state == WaiverState.VOID) & ~was_signed | (WaiverModel.state.in_(UNSIGNED) & ~has_ticket)
     unused &= WaiverModel.changed_at < datetime.combine(last, time(), UTC)
     return (WaiverModel.document_until < on) | unused
 

@@ -135,11 +135,7 @@ async def test_people_of_what_came_to_nothing_are_deleted_after_a_month(
     desk: WaiverDesk, on: Callable[[datetime], Awaitable[None]], became: str
 ) -> None:
     later = date(2030, 1, 1)
-    if became == "void":
-        waiver = await desk.signed(retain_from=later)
-        await desk.work()
-        await desk.waivers.put_void([waiver.holder], "unpaid")
-    elif became == "half signed":
+    if became == "half signed":
         rules = WaiverRules(needs_selfie=True, needs_both_parents=True)
         document = await desk.new(rules, retain_from=later, **YOUNG)
         await send("sign_waiver_for_minor", document, MINOR | {"signature": DRAWN, "selfie": SELFIE})
@@ -147,6 +143,8 @@ async def test_people_of_what_came_to_nothing_are_deleted_after_a_month(
         document = await desk.new(retain_from=later)
         if became == "refused":
             await desk.waivers.refuse(document)
+        elif became == "void":
+            await desk.waivers.put_void([(await desk.waivers.find(document)).holder], "unpaid")
     before, files = await people_of(desk), desk.stored()
     await on(datetime.now(UTC) + timedelta(days=29))
     assert (await people_of(desk), desk.stored()) == (before, files)
@@ -154,6 +152,19 @@ async def test_people_of_what_came_to_nothing_are_deleted_after_a_month(
     assert (names_in(await people_of(desk)), desk.stored()) == (set(), [])
     (state,) = {row.state for row in await desk.waivers.of_holders(["spectator-1", "spectator-2"])}
     assert state is (WaiverState.REFUSED if became == "refused" else WaiverState.VOID)
+
+
+async def test_signed_waiver_that_is_void_is_stored_as_long_as_any_other(
+    desk: WaiverDesk, on: Callable[[datetime], Awaitable[None]]
+) -> None:
+    waiver = await desk.signed(WaiverRules(document_days=60), retain_from=date(2030, 6, 7))
+    await desk.work()
+    await desk.waivers.put_void([waiver.holder], "unpaid")
+    for day in (datetime.now(UTC) + timedelta(days=32), datetime(2030, 8, 6, 12, tzinfo=UTC)):
+        await on(day)
+        assert (len(names_in(await people_of(desk))), desk.stored()) == (7, ["pdf", "signature"])
+    await on(datetime(2030, 8, 7, 12, tzinfo=UTC))
+    assert (names_in(await people_of(desk)), desk.stored()) == (set(), [])
 
 
 async def test_a_hold_that_comes_while_files_are_deleted_keeps_the_rest(
