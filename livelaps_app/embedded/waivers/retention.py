@@ -99,7 +99,8 @@ class WaiverRetention:
 def _over(on: date) -> ColumnElement[bool]:
     """Whether the time of a waiver is over: that of its document, or of one that has come to nothing.
 
-    One that was signed, and is void, is evidence as long as any other. One that is still to be signed may be that of a ticket; its time is over 30 days after the event's first day.
+    One that was signed, and is void, is evidence as long as any other. One that is still to be signed may be that of a
+    ticket; its time is over 30 days after the event's first day.
     """
     last = on - UNUSED_FOR
     named = select(OrderLineModel.id).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
