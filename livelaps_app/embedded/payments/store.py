@@ -1,9 +1,10 @@
 """The store of the sandbox: create, approve, cancel, capture, review, refund."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from datetime import datetime
-from typing import NamedTuple
+from functools import wraps
+from typing import NamedTuple, ParamSpec
 
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -30,6 +31,7 @@ PAID, PENDING, DECLINED, CANCELLED = "paid", "pending", "declined", "cancelled"
 OUTCOMES = (PAID, PENDING, DECLINED)
 PENDING_REASON = "PENDING_REVIEW"
 WAITING = "PAYER_ACTION_REQUIRED"
+P = ParamSpec("P")
 
 
 class Replied(NamedTuple):
@@ -37,6 +39,23 @@ class Replied(NamedTuple):
 
     body: Json
     is_replay: bool
+
+
+class SameAct(Problem):
+    """The same act is done at the same time by another request, whose answer is there now."""
+
+
+def answers_again(act: Callable[P, Awaitable[Replied]]) -> Callable[P, Awaitable[Replied]]:
+    """An act with a key that answers what another request with the key has done meanwhile."""
+
+    @wraps(act)
+    async def acted(*args: P.args, **kwargs: P.kwargs) -> Replied:
+        try:
+            return await act(*args, **kwargs)
+        except SameAct:
+            return await act(*args, **kwargs)
+
+    return acted
 
 
 class Sandbox:
@@ -49,6 +68,7 @@ class Sandbox:
         self.database, self.root, self.clock = database, root.rstrip("/"), clock
         self._jobs = jobs
 
+    @answers_again
     async def create(self, body: OrderInput, key: str) -> Replied:
         """A new order."""
         unit = body.purchase_units[0]
@@ -97,6 +117,7 @@ class Sandbox:
                 await self._add(session, "CHECKOUT.ORDER.APPROVED", "checkout-order", body)
             return order
 
+    @answers_again
     async def capture(self, order_id: str, key: str) -> Replied:
         """Takes the money of an approved order."""
         path = f"{ORDERS}/{order_id}/capture"[:128]
@@ -133,6 +154,7 @@ class Sandbox:
             await self._report(session, capture, "COMPLETED" if accepted else "DENIED")
             return True
 
+    @answers_again
     async def refund(self, capture_id: str, body: RefundInput, key: str) -> Replied:
         """Sends a payment or a part of it back."""
         path = f"{capture_id}/refund"[:128]
@@ -199,8 +221,8 @@ class Sandbox:
         try:
             async with answering(), self.database.transaction() as session:
                 yield session
-        except IntegrityError as error:  # the same act at the same time: its repetition finds the other's answer
-            raise Problem(Code.SERVICE_DOWN) from error
+        except IntegrityError as error:
+            raise SameAct(Code.SERVICE_DOWN) from error
 
 
 def _unit_json(body: UnitInput) -> Json:
