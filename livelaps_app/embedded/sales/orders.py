@@ -33,8 +33,7 @@ from livelaps_app.embedded.sales.rows import buyer_of, lines_of, order_of, order
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_LENGTH = 8
-ORDER = "order"
-"""What a draft calls the random name of its order."""
+ORDER = "order"  # what a draft calls the random name of its order
 OPEN = OrderState.DRAFT, OrderState.HELD
 
 
@@ -153,9 +152,7 @@ class Orders:
 
     async def _found(self, condition: ColumnElement[bool]) -> SalesOrder:
         async with self._moves.reading() as session:
-            both = select(OrderModel, SoldEventModel).join(
-                SoldEventModel, SoldEventModel.event_id == OrderModel.event_id
-            )
+            both = select(OrderModel, SoldEventModel).join(SoldEventModel)
             newest = both.where(condition).order_by(OrderModel.created_at.desc(), OrderModel.id.desc()).limit(1)
             found = (await session.execute(newest)).one_or_none()
             if found is None:

@@ -23,7 +23,8 @@ async def _places(database: Database) -> int:
 async def test_next_events_of_each_promoter_sell_entry(own_demo: Database) -> None:
     for _ in range(2):  # the second time finds it done
         await demo.fill(own_demo)
-    sales = Sales(own_demo, Jobs(own_demo, PubSub()), UnsignedWaivers())
+    morning = datetime.now(UTC).replace(hour=12)  # in America; in the evening today's event sells no more
+    sales = Sales(own_demo, Jobs(own_demo, PubSub()), UnsignedWaivers(), lambda: morning)
     events = await sales.offers.events()
     assert Counter(event.promoter_id for event in events) == dict.fromkeys(demo.MARKETS, demo.EVENTS)
     assert {event.currency for event in events} == {"USD", "MXN", "CAD"}
