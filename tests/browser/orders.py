@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 from typing import NamedTuple
 
-from sqlalchemy import update
+from sqlalchemy import insert, update
 
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.sales.records import SalesOrder, SalesPayment
@@ -14,6 +14,7 @@ from livelaps_app.core.waivers.records import NewWaiver, Subject
 from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.jobs.queue import Jobs
+from livelaps_app.embedded.sales.offer_model import PlaceModel, TicketTypeModel
 from livelaps_app.embedded.sales.store import Sales
 from livelaps_app.embedded.waivers.model import WaiverModel
 from livelaps_app.embedded.waivers.store import Waivers
@@ -22,6 +23,8 @@ from tests.browser.sold import selling, word
 from tests.browser.stored import read
 from tests.embedded.sales.conftest import BUYER, MAX, ZOE, SignedWaivers, StepClock
 from tests.server import Site
+
+PLACES = 4  # of an order and of what is done with it
 
 
 @dataclass
@@ -113,6 +116,7 @@ async def _held(site: Site, sales: Sales, database: Database, child: bool) -> Sa
     tickets = selling(site)
     event = int(tickets["selling"])
     [(starts_on,)] = read(site, "SELECT starts_on FROM events WHERE id = ?", event)
+    await _add_places(database, int(tickets["adult"]))
     order = await sales.orders.begin(event, date.fromisoformat(starts_on[:10]), replace(BUYER, lang="en"), word())
     for person, kind in ((MAX, "adult"), (ZOE, "child") if child else (MAX, "adult")):
         name = word()
@@ -121,6 +125,13 @@ async def _held(site: Site, sales: Sales, database: Database, child: bool) -> Sa
         order = await sales.orders.add(order.public_id, spectator, name)
         order = await sales.orders.name_waiver(order.public_id, order.lines[-1].id, await _signed(database, order))
     return await sales.orders.hold(order.public_id)
+
+
+async def _add_places(database: Database, ticket: int) -> None:
+    """Adds places to those of a ticket type: more orders are added in a run than the demo has room for."""
+    async with database.transaction() as session:
+        pool = (await session.get_one(TicketTypeModel, ticket)).pool_id
+        await session.execute(insert(PlaceModel), [{"pool_id": pool}] * PLACES)
 
 
 async def _signed(database: Database, order: SalesOrder) -> str:

@@ -264,7 +264,9 @@ async def test_who_does_not_sign_confirms_it(visits: Visits, site: Site, lang: L
     )
     await looks_well(tab)
     await tab.find("#form-refuse_waiver button").click()
-    await expect(tab.find("#waiver-state")).to_have_text(texts.STATES[WaiverState.REFUSED](lang))
+    await expect(tab.find("#waiver-state")).to_have_text(
+        texts.STATES_OF_MINORS[WaiverState.REFUSED](lang).format(name="Zoë Adams")
+    )
     await expect(tab.find("main form")).to_have_count(0)
     await looks_well(tab)
 

@@ -103,7 +103,8 @@ async def test_the_calendar_by_year_and_on_to_an_event(visits: Visits) -> None:
     tab = await _plain(visits, "/es/event-calendar")
     year = await tab.find("#filter-year option").last.get_attribute("value")
     await tab.find("#filter-year").select_option(year)
-    await tab.find(".filters button").click()
+    async with tab.leaving():
+        await tab.find(".filters button").click()
     months = await tab.find(".month h2").all_inner_texts()
     assert months
     assert all(month.endswith(str(year)) for month in months)
