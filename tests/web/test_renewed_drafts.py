@@ -14,7 +14,9 @@ BEFORE, NOW = new_token(), new_token()
 
 
 @pytest.mark.parametrize(
-    ("cookie", "moves"), [(renewed(NOW, BEFORE), True), (NOW, False), (renewed(NOW, "x"), False), ("", False)]
+    ("cookie", "moves"),
+    [(renewed(NOW, BEFORE), True), (NOW, False), (renewed(NOW, "x"), False), ("", False)],
+    ids=["both tokens", "the new one", "no token before", "none"],
 )
 async def test_drafts_move_before_the_answer(monkeypatch: pytest.MonkeyPatch, cookie: str, moves: bool) -> None:
     acts = list[str]()
