@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from io import BytesIO
 from itertools import count
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import httpx
 import pytest
@@ -32,6 +33,7 @@ from tests.web.conftest import ORIGIN
 
 __all__ = ["gate_shop", "outside"]
 
+ZONE = ZoneInfo("America/New_York")  # of the event, whose days begin hours after those of UTC
 PAT, PROMOTER, STRANGER = "pat", "promoter", "stranger"
 PEOPLE = {PAT: (41, "participant", 0), PROMOTER: (42, "promoter", DEFAULT_PROMOTER), STRANGER: (43, "participant", 0)}
 HERE = {"sec-fetch-site": "same-origin", "user-agent": "Mozilla/5.0 (Android) Firefox/140.0"}
@@ -116,7 +118,7 @@ async def gate_site(gate_shop: GateShop, outside: Outside, monkeypatch: pytest.M
     for who, (number, role, promoter) in PEOPLE.items():
         account = outside.accounts.has(number, roles=[{"role": role, "promoter_id": promoter}])
         outside.accounts.tokens[who] = account.email
-    today = datetime.now(UTC).date()
+    today = datetime.now(ZONE).date()
     outside.timing.stub_events[EVENT] = event(EVENT, today.isoformat(), end=(today + timedelta(days=1)).isoformat())
     transport = httpx.ASGITransport(app=Starlette(routes=gate.routes()), client=("192.0.2.7", 1))
     async with httpx.AsyncClient(transport=transport, base_url=ORIGIN) as client:

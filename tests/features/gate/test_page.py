@@ -11,7 +11,7 @@ from livelaps_app.features.access import service as access
 from livelaps_app.features.gate import service
 from livelaps_app.features.gate.view_model import GateFact, GateView
 from tests.embedded.sales.conftest import EVENT, LUCIE, MAX, ZOE
-from tests.features.gate.conftest import PAT, STRANGER, GateSite, at, photo, visitor
+from tests.features.gate.conftest import PAT, STRANGER, ZONE, GateSite, at, photo, visitor
 from tests.outside import event
 
 
@@ -100,7 +100,7 @@ async def test_staff_take_an_admission_back_for_a_while(gate_site: GateSite) -> 
 async def test_a_verdict_warns_outside_the_days_of_the_event(gate_site: GateSite, days: int, words: str) -> None:
     await gate_site.name()
     order = await gate_site.shop.bought(LUCIE)
-    first = datetime.now(UTC).date() + timedelta(days=30 if days else 0)
+    first = datetime.now(ZONE).date() + timedelta(days=30 if days else 0)
     last = first + timedelta(days=max(days - 1, 0))
     gate_site.outside.timing.stub_events[EVENT] = event(EVENT, first.isoformat(), end=last.isoformat())
     view = await view_of(await gate_site.send("gate_ticket", {"gate_ticket": "1"}))
