@@ -19,6 +19,7 @@ from livelaps_app.embedded.write_turns import WriteTurns
 
 # What a database that is away makes of a statement; anything else is a mistake of ours.
 AWAY = (OperationalError, InterfaceError, SQLTimeoutError, OSError)
+CONNECTIONS = 30  # of SQLite, which stay open: one costs a thread and its pragmas
 GAVE_WAY = frozenset({"40001", "40P01"})
 """What PostgreSQL says of a transaction that it has ended for another one: the same succeeds when it is tried again."""
 MIGRATIONS = Path(__file__).parents[2] / "migrations"
@@ -117,7 +118,7 @@ def _engine(address: str, answer_s: float | None) -> AsyncEngine:
         Path(url.database).parent.mkdir(mode=FOLDER, parents=True, exist_ok=True)
         Path(url.database).touch(FILE)  # SQLite gives the files beside it the same mode
     engine = create_async_engine(
-        url, module=OneVisitDriver(), pool_size=30, max_overflow=0, connect_args={"timeout": BUSY_MS / 1000}
+        url, module=OneVisitDriver(), pool_size=CONNECTIONS, max_overflow=0, connect_args={"timeout": BUSY_MS / 1000}
     )
     event.listen(engine.sync_engine, "connect", _prepare)
     event.listen(engine.sync_engine, "begin", _begin)

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import aiosqlite
 import pytest
@@ -31,9 +32,9 @@ def visits(riders: Database, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     found: list[str] = []
     execute = aiosqlite.Connection._execute
 
-    async def counted(self: aiosqlite.Connection, function: object, *args: object, **kwargs: object) -> object:
+    async def counted(self: aiosqlite.Connection, function: Any, *args: Any, **kwargs: Any) -> Any:
         found.append(getattr(function, "__name__", "?"))
-        return await execute(self, function, *args, **kwargs)  # type: ignore[arg-type]
+        return await execute(self, function, *args, **kwargs)
 
     monkeypatch.setattr(aiosqlite.Connection, "_execute", counted)
     return found

@@ -21,12 +21,7 @@ UNPROVEN = Limit("payment webhooks without proof", 20, 600)
 REVERSED = "PAYMENT.CAPTURE.REVERSED"
 PAID_KINDS = frozenset({"CHECKOUT.ORDER.APPROVED", "PAYMENT.CAPTURE.COMPLETED"})
 """What is known of a payment that is paid: the buyer came back before the notification."""
-KINDS = frozenset(
-    {
-        "CHECKOUT.ORDER.APPROVED",
-        *(f"PAYMENT.CAPTURE.{what}" for what in ("COMPLETED", "PENDING", "DENIED", "DECLINED", "REFUNDED", "REVERSED")),
-    }
-)
+KINDS = PAID_KINDS | {f"PAYMENT.CAPTURE.{what}" for what in ("PENDING", "DENIED", "DECLINED", "REFUNDED", "REVERSED")}
 
 
 async def receive(headers: Mapping[str, str], body: bytes, caller: str) -> None:
