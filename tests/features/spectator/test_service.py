@@ -553,6 +553,15 @@ async def test_promo_codes_are_not_guessed(market: SellingSite) -> None:
     assert await other.send(form.PAY, {"promo_code": "HALF"}, "step=summary") == refused
 
 
+async def test_promo_codes_that_come_at_once_are_all_counted(market: SellingSite) -> None:
+    ana = market.buyer()
+    await ana.held()
+    most = service.PROMO_OF_ORDER.most
+    guesses = (ana.send(form.PAY, {"promo_code": f"GUESS{number}"}, "step=summary") for number in range(2 * most))
+    answers = await asyncio.gather(*guesses)
+    assert answers.count(Problems(whole=Code.TOO_MANY_REQUESTS)) == most
+
+
 async def test_a_promo_code_of_many_on_a_network_is_no_guess(
     market: SellingSite, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -39,7 +39,7 @@ from livelaps_app.gateways import wiring
 from livelaps_app.gateways.accounts.records import Account
 from livelaps_app.gateways.limits import Limit
 
-PROMO_OF_ORDER = Limit("wrong promo codes typed for an order", 20, 3600)
+PROMO_OF_ORDER = Limit("promo codes typed for an order", 20, 3600)
 PROMO_OF_NETWORK = Limit("wrong promo codes typed in a network", 100, 3600)
 FORMS = {"guest": form.GUEST, "member": form.MEMBER, "waiver": form.OWN_WAIVER, "list": form.LIST, "one": form.ONE} | {
     "email": form.ONE_EMAIL,
@@ -174,18 +174,18 @@ async def pay(caller: Caller, values: Values) -> Answer:
 async def _apply_promo(caller: Caller, public_id: str, code: str) -> None:
     """Gives an order a promo code, or takes it away. Raises Problem.
 
-    Those that are wrong are counted: a club with one code may share a network.
+    Of an order each is counted, before it is looked at, so that many at once are too; of a network those that are
+    wrong: a club with one code may share it.
     """
     limits, address = wiring.limits(), caller.visitor.address
-    if code and not (
-        await limits.allows(PROMO_OF_ORDER, public_id) and await limits.allows_from(PROMO_OF_NETWORK, address)
-    ):
-        raise Problem(Code.TOO_MANY_REQUESTS)
+    if code:
+        await drafts.take(PROMO_OF_ORDER, public_id)
+        if not await limits.allows_from(PROMO_OF_NETWORK, address):
+            raise Problem(Code.TOO_MANY_REQUESTS)
     try:
         await wiring.sales().orders.apply_promo(public_id, code)
     except Problem as problem:
         if problem.code is Code.PROMO_INVALID:
-            await limits.take(PROMO_OF_ORDER, public_id)
             await limits.take_from(PROMO_OF_NETWORK, address)
         raise
 
