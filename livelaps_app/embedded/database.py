@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engin
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.private_files import FILE, FOLDER
-from livelaps_app.embedded.sqlite_driver import OneVisitDriver, begin
+from livelaps_app.embedded.sqlite_driver import READING, WRITING, OneVisitDriver, begin
 from livelaps_app.embedded.write_turns import WriteTurns
 
 # What a database that is away makes of a statement; anything else is a mistake of ours.
@@ -43,7 +43,11 @@ class Database:
     def __init__(self, address: str) -> None:
         self._address = address
         self.engine = _engine(address, ANSWER_S)
-        self._writer = self.engine.execution_options(writing=True)
+        self._engines = {
+            (writing, brief): self.engine.execution_options(writing=writing, brief=brief)
+            for writing in (False, True)
+            for brief in (False, True)
+        }
         self._turns = WriteTurns()
 
     @property
@@ -51,19 +55,23 @@ class Database:
         return self.engine.dialect.name == "sqlite"
 
     @asynccontextmanager
-    async def session(self) -> AsyncIterator[AsyncSession]:
-        """A session for reading, on SQLite from one snapshot."""
-        async with AsyncSession(self.engine, expire_on_commit=False) as session:
+    async def session(self, brief: bool = False) -> AsyncIterator[AsyncSession]:
+        """A session for reading, on SQLite from one snapshot.
+
+        brief: its statements are few and small, so that SQLite answers them in the thread of the event loop.
+        """
+        async with AsyncSession(self._engines[False, brief], expire_on_commit=False) as session:
             yield session
 
     @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[AsyncSession]:
-        """A session for writing: committed at the end, rolled back by any exception.
+    async def transaction(self, brief: bool = False) -> AsyncIterator[AsyncSession]:
+        """A session for writing: committed at the end, rolled back by any exception. brief: as `session` has it.
 
         On SQLite writers queue: those of a process here, in the order in which they come and jobs last, as SQLite
         itself has each try again at times, whoever comes first. Raises TimeoutError after as long as it would wait.
         """
-        async with self._turn(), AsyncSession(self._writer, expire_on_commit=False) as session, session.begin():
+        engine = self._engines[True, brief]
+        async with self._turn(), AsyncSession(engine, expire_on_commit=False) as session, session.begin():
             yield session
 
     def _turn(self) -> AbstractAsyncContextManager[None]:
@@ -117,8 +125,9 @@ def _engine(address: str, answer_s: float | None) -> AsyncEngine:
     if url.database:
         Path(url.database).parent.mkdir(mode=FOLDER, parents=True, exist_ok=True)
         Path(url.database).touch(FILE)  # SQLite gives the files beside it the same mode
+    options = {"timeout": BUSY_MS / 1000, "check_same_thread": False}  # a thread of its own, and that of the event loop
     engine = create_async_engine(
-        url, module=OneVisitDriver(), pool_size=CONNECTIONS, max_overflow=0, connect_args={"timeout": BUSY_MS / 1000}
+        url, module=OneVisitDriver(), pool_size=CONNECTIONS, max_overflow=0, connect_args=options
     )
     event.listen(engine.sync_engine, "connect", _prepare)
     event.listen(engine.sync_engine, "begin", _begin)
@@ -142,8 +151,8 @@ def _release_lock(connection: Any, _record: Any, _error: Any) -> None:
 
 def _begin(connection: Connection) -> None:
     # A transaction that reads before it writes fails if another has written meanwhile, so writers begin as writers.
-    writing = connection.get_execution_options().get("writing", False)
-    begin(connection, "BEGIN IMMEDIATE" if writing else "BEGIN")
+    options = connection.get_execution_options()
+    begin(connection, WRITING if options.get("writing") else READING, options.get("brief", False))
 
 
 def _upgrade(connection: Connection) -> None:

@@ -2,6 +2,10 @@
 
 aiosqlite, as SQLAlchemy uses it, goes there for the cursor, the statement, its rows and the end of the cursor, each
 time in turn with everything else the process does; whoever writes has the only lock of the database meanwhile.
+
+A brief transaction doesn't go there at all: its statements take some 50 us each, a visit takes several times that, and
+nothing else comes between them. Two visits are left, for what may take its time: to begin to write while another
+process does, and to commit every so often, when SQLite may move what was written from its log into the database.
 """
 
 import sqlite3
@@ -13,6 +17,11 @@ import aiosqlite
 from sqlalchemy import Connection
 from sqlalchemy.dialects.sqlite import aiosqlite as adapted
 from sqlalchemy.util.concurrency import await_
+
+READING, WRITING = "BEGIN", "BEGIN IMMEDIATE"
+COMMITS_AT_ONCE = 10  # of a connection until one goes by a visit
+LOGGED = 1000  # pages, SQLite's own bound, above which a commit moves them into the database
+MOST_AT_ONCE = 40  # statements of a transaction, some 20 ms with what is made of them; then it was not brief
 
 
 class _Outcome:
@@ -41,6 +50,39 @@ class _Cursor(adapted.AsyncAdapt_aiosqlite_cursor):
     def _aenter_cursor(self, cursor: Any) -> Any:
         return cursor
 
+    def execute(self, operation: Any, parameters: Any = None) -> Any:
+        """Runs a statement: at once in a brief transaction, else by a visit."""
+        if self._is_at_once():
+            return self._run_at_once("execute", operation, parameters or ())
+        return super().execute(operation, parameters)
+
+    def executemany(self, operation: Any, seq_of_parameters: Any) -> Any:
+        """The same for a statement with several rows of parameters."""
+        if self._is_at_once() and len(seq_of_parameters) <= MOST_AT_ONCE:
+            return self._run_at_once("executemany", operation, seq_of_parameters)
+        return super().executemany(operation, seq_of_parameters)
+
+    def _is_at_once(self) -> bool:
+        """Whether a statement may run at once; one that begins to write may unless another process does."""
+        adapted_by = cast(_Connection, self._adapt_connection)
+        if not cast(Any, self._connection)._connection:  # closed, as a visit says
+            return False
+        if adapted_by.at_once and adapted_by.begin == WRITING and adapted_by.begins_to_write():
+            adapted_by.begin = ""
+        return adapted_by.at_once > 0 and adapted_by.begin != WRITING
+
+    def _run_at_once(self, act: str, operation: Any, parameters: Any) -> None:
+        adapted_by, driver = cast(_Connection, self._adapt_connection), cast(Any, self._connection)
+        try:
+            outcome = _run(driver._conn, adapted_by.begin, act, operation, parameters)
+        except Exception as error:  # noqa: BLE001 - raised again, as the package raises those of a visit
+            adapted_by._handle_exception(error)
+        adapted_by.begin, adapted_by.at_once = "", adapted_by.at_once - 1
+        self._take(outcome)
+
+    def _take(self, outcome: Any) -> None:
+        self._cursor, self._rows = outcome, deque(outcome.rows)
+
     async def _execute_async(self, operation: Any, parameters: Any) -> Any:
         await self._visit("execute", operation, parameters or ())
 
@@ -50,32 +92,56 @@ class _Cursor(adapted.AsyncAdapt_aiosqlite_cursor):
     async def _visit(self, act: str, operation: Any, parameters: Any) -> None:
         adapted_by, driver = cast(_Connection, self._adapt_connection), cast(Any, self._connection)
         async with adapted_by._execute_mutex:
+            if adapted_by.begin != WRITING:
+                adapted_by.at_once = 0
             outcome = await driver._execute(_run, driver._conn, adapted_by.begin, act, operation, parameters)
             adapted_by.begin = ""
-        self._cursor, self._rows = outcome, deque(outcome.rows)
+        self._take(outcome)
 
 
 class _Connection(adapted.AsyncAdapt_aiosqlite_connection):
-    """A connection. begin: the statement by which the next one begins a transaction, "" in one or without any."""
+    """A connection. begin: the statement by which the next one begins a transaction, "" in one or without any.
 
-    __slots__ = ("begin",)
+    at_once: how many statements of the transaction may still run without a visit; commits: how many there were;
+    busy_ms: how long a visit waits for another process that writes.
+    """
+
+    __slots__ = ("at_once", "begin", "busy_ms", "commits")
     _cursor_cls = _Cursor
 
-    def __init__(self, dbapi: Any, connection: Any) -> None:
+    def __init__(self, dbapi: Any, connection: Any, busy_ms: int) -> None:
         super().__init__(dbapi, connection)
-        self.begin = ""
+        self.begin, self.at_once, self.commits, self.busy_ms = "", 0, 0, busy_ms
+
+    def begins_to_write(self) -> bool:
+        """Begins a transaction that writes, unless another process has one."""
+        driver = cast(Any, self._connection)._conn
+        driver.execute("PRAGMA busy_timeout=0")
+        try:
+            driver.execute(WRITING)
+        except sqlite3.OperationalError:  # the same by a visit waits, or says what is wrong
+            return False
+        finally:
+            driver.execute(f"PRAGMA busy_timeout={self.busy_ms}")
+        return True
 
     def commit(self) -> None:
         """Writes what the transaction has changed; nothing where no statement has run."""
         if not self.begin:
-            super().commit()
-        self.begin = ""
+            self.commits += 1
+            is_at_once, driver = self.at_once and self.commits % COMMITS_AT_ONCE, cast(Any, self._connection)
+            try:
+                _commit(driver._conn, 0) if is_at_once else await_(driver._execute(_commit, driver._conn, LOGGED))
+            except Exception as error:  # noqa: BLE001 - raised again, as the package does
+                self._handle_exception(error)
+        self.begin, self.at_once = "", 0
 
     def rollback(self) -> None:
-        """Ends the transaction, if there is one."""
-        self.begin, driver = "", cast(Any, self._connection)
+        """Ends the transaction, if there is one; in turn after a visit that may not have ended."""
+        at_once, driver = self.at_once and not self.begin, cast(Any, self._connection)
+        self.begin, self.at_once = "", 0
         if driver._connection and driver.in_transaction:
-            super().rollback()
+            driver._conn.rollback() if at_once else super().rollback()
 
 
 class OneVisitDriver(adapted.AsyncAdapt_aiosqlite_dbapi):
@@ -88,12 +154,13 @@ class OneVisitDriver(adapted.AsyncAdapt_aiosqlite_dbapi):
         """A new connection, whose thread ends with the process."""
         connection = self.aiosqlite.connect(*arg, **kw)
         connection._thread.daemon = True
-        return _Connection(self, await_(connection))
+        return _Connection(self, await_(connection), round(kw["timeout"] * 1000))
 
 
-def begin(connection: Connection, statement: str) -> None:
-    """Has the next statement of an engine's connection begin a transaction."""
-    cast(_Connection, connection.connection.dbapi_connection).begin = statement
+def begin(connection: Connection, statement: str, is_brief: bool) -> None:
+    """Has the next statement of an engine's connection begin a transaction: by READING or WRITING."""
+    driver = cast(_Connection, connection.connection.dbapi_connection)
+    driver.begin, driver.at_once = statement, MOST_AT_ONCE if is_brief else 0
 
 
 def _run(connection: sqlite3.Connection, begin: str, act: str, operation: str, parameters: Any) -> _Outcome:
@@ -106,3 +173,9 @@ def _run(connection: sqlite3.Connection, begin: str, act: str, operation: str, p
         return _Outcome(cursor.description, cursor.rowcount, cursor.lastrowid, rows)
     finally:
         cursor.close()
+
+
+def _commit(connection: sqlite3.Connection, logged: int) -> None:
+    """Commits; a log of so many pages is moved into the database then, none with 0."""
+    connection.execute(f"PRAGMA wal_autocheckpoint={logged}")
+    connection.commit()

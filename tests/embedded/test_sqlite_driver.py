@@ -1,6 +1,9 @@
 """The driver of SQLite: how often a connection's thread is visited, and what statements say of themselves."""
 
+import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.sqlite_driver import COMMITS_AT_ONCE, MOST_AT_ONCE
 
 ADD = text("INSERT INTO riders (id, name) VALUES (:id, :name)")
 COUNT = text("SELECT count(*) FROM riders")
@@ -54,7 +58,7 @@ async def test_statement_is_one_visit_which_begins_its_transaction_too(riders: D
 async def test_change_is_one_visit_and_its_commit(riders: Database, visits: list[str]) -> None:
     async with riders.transaction() as session:
         await session.execute(ADD, {"id": 7, "name": "Ana"})
-    assert visits == ["_run", "commit"]
+    assert visits == ["_run", "_commit"]
 
 
 async def test_transaction_without_a_statement_visits_nobody(riders: Database, visits: list[str]) -> None:
@@ -105,3 +109,75 @@ async def test_refused_statement_leaves_no_transaction(riders: Database) -> None
         await session.execute(ADD, {"id": 1, "name": "Eva"})
     async with riders.session() as session:
         assert await _count(session) == 1
+
+
+async def test_brief_reader_visits_nobody(riders: Database, visits: list[str]) -> None:
+    async with riders.session(brief=True) as session:
+        assert await _count(session) == 0
+        assert await _count(session) == 0
+    assert visits == []
+
+
+async def test_brief_change_visits_nobody(riders: Database, visits: list[str]) -> None:
+    async with riders.transaction(brief=True) as session:
+        for number in range(3):
+            await session.execute(ADD, {"id": number, "name": "Ana"})
+        await session.execute(ADD, [{"id": number, "name": "Eva"} for number in range(3, 6)])
+        assert await _count(session) == 6
+    assert visits == []
+    async with riders.session(brief=True) as session:
+        assert await _count(session) == 6
+
+
+async def test_one_of_many_brief_changes_is_committed_by_a_visit(riders: Database, visits: list[str]) -> None:
+    for number in range(COMMITS_AT_ONCE):
+        async with riders.transaction(brief=True) as session:
+            await session.execute(ADD, {"id": number, "name": "Ana"})
+    assert visits == ["_commit"]
+
+
+async def test_brief_change_awaits_that_of_another_process(riders: Database, tmp_path: Path, visits: list[str]) -> None:
+    with closing(sqlite3.connect(tmp_path / "riders.db", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+
+        async def change() -> None:
+            async with riders.transaction(brief=True) as session:
+                await session.execute(ADD, {"id": 7, "name": "Ana"})
+
+        changing = asyncio.create_task(change())
+        while not visits:  # noqa: ASYNC110 - a visit sets no event
+            await asyncio.sleep(0)
+        other.execute("INSERT INTO riders (id, name) VALUES (1, 'Eva')")
+        other.execute("COMMIT")
+        await changing
+        assert other.execute("SELECT count(*) FROM riders").fetchone() == (2,)
+    assert visits == ["_run"]
+
+
+async def test_transaction_that_is_not_brief_after_all_goes_on_by_visits(riders: Database, visits: list[str]) -> None:
+    async with riders.session(brief=True) as session:
+        for _ in range(MOST_AT_ONCE + 2):
+            assert await _count(session) == 0
+    assert visits == ["_run", "_run", "rollback"]
+    visits.clear()
+    async with riders.transaction(brief=True) as session:
+        await session.execute(ADD, {"id": 0, "name": "Ana"})
+        await session.execute(ADD, [{"id": number, "name": "Eva"} for number in range(1, MOST_AT_ONCE + 2)])
+    assert visits == ["_run", "_commit"]
+
+
+async def test_connection_is_brief_for_one_transaction(riders: Database, visits: list[str]) -> None:
+    async with riders.session(brief=True) as session:
+        await _count(session)
+    async with riders.session() as session:
+        await _count(session)
+    assert visits == ["_run", "rollback"]
+
+
+async def test_refused_statement_of_a_brief_transaction_leaves_none(riders: Database) -> None:
+    with pytest.raises(IntegrityError):
+        async with riders.transaction(brief=True) as session:
+            await session.execute(ADD, {"id": 1, "name": "Ana"})
+            await session.execute(ADD, {"id": 1, "name": "Eva"})
+    async with riders.transaction(brief=True) as session:
+        assert await _count(session) == 0

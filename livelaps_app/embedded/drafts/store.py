@@ -83,7 +83,7 @@ class Drafts:
         """The data of a draft; None where there is none, or it is too old."""
         if not token:
             return None
-        async with storing(), self._database.session() as session:
+        async with storing(), self._database.session(brief=True) as session:
             draft = await session.scalar(self._found(token, wizard, subject))
             return draft.data if draft else None
 
@@ -115,13 +115,13 @@ class Drafts:
     async def clean(self) -> None:
         """Deletes all that are too old, and the links to them."""
         old = self._clock() - DRAFT_AGE
-        async with self._writing() as session:
+        async with self._writing(brief=False) as session:
             await session.execute(delete(DraftModel).where(DraftModel.created_at <= old))
             await session.execute(delete(DraftLinkModel).where(DraftLinkModel.made_at <= old))
 
     @asynccontextmanager
-    async def _writing(self) -> AsyncIterator[AsyncSession]:
-        async with storing(), self._database.transaction() as session:
+    async def _writing(self, brief: bool = True) -> AsyncIterator[AsyncSession]:
+        async with storing(), self._database.transaction(brief) as session:
             yield session
 
     async def _check_quota(self, session: AsyncSession, network: str) -> None:

@@ -35,7 +35,7 @@ class JobLeases:
 
     async def due_in_s(self) -> float | None:
         """Seconds until the next job may be taken, 0 or less: now; None without a job."""
-        async with self._jobs.database.session() as session:
+        async with self._jobs.database.session(brief=True) as session:
             due_at = await session.scalar(select(func.min(JobModel.due_at)).where(*self._waiting()))
         return (due_at - self._jobs.clock()).total_seconds() if due_at else None
 
@@ -46,7 +46,8 @@ class JobLeases:
         """
         now, order = self._jobs.clock(), (JobModel.attempts, JobModel.due_at, JobModel.id)
         due = select(JobModel).where(*self._waiting(), JobModel.due_at <= now).order_by(*order)
-        async with self._jobs.database.transaction() as session:  # on SQLite writers queue, so no row is locked
+        # on SQLite writers queue, so no row is locked
+        async with self._jobs.database.transaction(brief=True) as session:
             job = await session.scalar(due.limit(1).with_for_update(skip_locked=True))
             if job is None:
                 return None
@@ -83,7 +84,7 @@ class JobLeases:
     async def _record(self, job: LeasedJob, **values: Any) -> bool:
         """Changes the row; False when the lease has ended and another worker has the job."""
         own = update(JobModel).where(JobModel.id == job.id, JobModel.holder == job.holder)
-        async with self._jobs.database.transaction() as session:
+        async with self._jobs.database.transaction(brief=True) as session:
             return await session.scalar(own.values(values).returning(JobModel.id)) is not None
 
     def _waiting(self) -> tuple[ColumnElement[bool], ...]:

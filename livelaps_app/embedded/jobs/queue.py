@@ -72,7 +72,7 @@ class Jobs:
 
     async def put(self, kind: str, payload: Payload, *, run_at: datetime | None = None, key: str | None = None) -> None:
         """Adds a job in a transaction of its own. Raises Problem where the database does not answer."""
-        async with answering(), self.database.transaction() as session:
+        async with answering(), self.database.transaction(brief=True) as session:
             await self.add(session, kind, payload, run_at=run_at, key=key)
 
     async def measure(self) -> bool:

@@ -45,7 +45,7 @@ class SandboxWebhooks:
 
     async def send(self, event_id: str, deliver: Deliver) -> None:
         """Delivers a notification, again if it was before. Raises Problem: the site did not take it."""
-        async with answering(), self._database.session() as session:
+        async with answering(), self._database.session(brief=True) as session:
             event = await session.get(SandboxEvent, event_id)
         if event is None:
             return
@@ -53,7 +53,7 @@ class SandboxWebhooks:
         status = await deliver(await self.headers(body), body)
         if not 200 <= status < 300:
             raise Problem(Code.SERVICE_DOWN)
-        async with answering(), self._database.transaction() as session:
+        async with answering(), self._database.transaction(brief=True) as session:
             row = await session.get_one(SandboxEvent, event_id)
             row.delivered_at = self._clock()
 
@@ -82,11 +82,11 @@ class SandboxWebhooks:
 
     async def _secret(self) -> str:
         """The secret of all processes, made at the first use."""
-        async with answering(), self._database.session() as session:
+        async with answering(), self._database.session(brief=True) as session:
             secret = await session.scalar(select(SandboxKey.secret))
         if secret:
             return str(secret)
-        async with answering(), self._database.transaction() as session:
+        async with answering(), self._database.transaction(brief=True) as session:
             made = self._insert(SandboxKey).values(id=1, secret=new_token())
             await session.execute(made.on_conflict_do_nothing())
             return str(await session.scalar(select(SandboxKey.secret)))

@@ -95,12 +95,12 @@ class Sandbox:
 
     async def order(self, order_id: str) -> Json:
         """An order as JSON."""
-        async with answering(), self.database.session() as session:
+        async with answering(), self.database.session(brief=True) as session:
             return await self._order(session, order_id)
 
     async def page(self, order_id: str) -> tuple[SandboxOrder, SandboxCapture | None] | None:
         """An order and its payment for the page of approval, None for an unknown one."""
-        async with answering(), self.database.session() as session:
+        async with answering(), self.database.session(brief=True) as session:
             order = await session.get(SandboxOrder, order_id)
             return None if order is None else (order, await capture_of(session, order_id))
 
@@ -140,7 +140,7 @@ class Sandbox:
 
     async def payment(self, capture_id: str) -> Json:
         """A payment as JSON."""
-        async with answering(), self.database.session() as session:
+        async with answering(), self.database.session(brief=True) as session:
             return capture_json(await found_row(session, SandboxCapture, capture_id), self.root, with_order=True)
 
     async def review(self, capture_id: str, accepted: bool) -> bool:
@@ -182,7 +182,7 @@ class Sandbox:
 
     async def refund_of(self, refund_id: str) -> Json:
         """A refund as JSON."""
-        async with answering(), self.database.session() as session:
+        async with answering(), self.database.session(brief=True) as session:
             return refund_json(await found_row(session, SandboxRefund, refund_id), self.root)
 
     async def _taken(self, session: AsyncSession, order: SandboxOrder) -> SandboxCapture:
@@ -219,7 +219,7 @@ class Sandbox:
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncSession]:
         try:
-            async with answering(), self.database.transaction() as session:
+            async with answering(), self.database.transaction(brief=True) as session:
                 yield session
         except IntegrityError as error:
             raise SameAct(Code.SERVICE_DOWN) from error

@@ -47,16 +47,16 @@ class OrderMoves:
     clock: Callable[[], datetime]
 
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncSession]:
-        """A session for reading. Raises Problem where the database does not answer."""
-        async with answering(), self.database.session() as session:
+    async def reading(self, brief: bool = False) -> AsyncIterator[AsyncSession]:
+        """A session for reading, brief for a few rows. Raises Problem where the database does not answer."""
+        async with answering(), self.database.session(brief) as session:
             yield session
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncSession]:
-        """A transaction. Raises Problem where the database does not answer or refuses."""
+    async def writing(self, brief: bool = True) -> AsyncIterator[AsyncSession]:
+        """A transaction, brief for one order. Raises Problem where the database does not answer or refuses."""
         try:
-            async with answering(), self.database.transaction() as session:
+            async with answering(), self.database.transaction(brief) as session:
                 yield session
         except IntegrityError as error:
             raise Problem(Code.SAVE_FAILED) from error

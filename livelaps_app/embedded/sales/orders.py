@@ -151,7 +151,7 @@ class Orders:
             return await orders_of(session, list(await session.scalars(select(OrderModel).where(*paid))))
 
     async def _found(self, condition: ColumnElement[bool]) -> SalesOrder:
-        async with self._moves.reading() as session:
+        async with self._moves.reading(brief=True) as session:
             both = select(OrderModel, SoldEventModel).join(SoldEventModel)  # so the session has the event too
             newest = both.where(condition).order_by(OrderModel.created_at.desc(), OrderModel.id.desc()).limit(1)
             found = (await session.execute(newest)).one_or_none()

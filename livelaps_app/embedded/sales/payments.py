@@ -109,7 +109,7 @@ class Payments:
         """What pages say of a payment and its order."""
         columns = PaymentModel.state, PaymentModel.refunded, OrderModel.state, OrderModel.public_id
         chosen = select(*columns).join(OrderModel, OrderModel.id == PaymentModel.order_id)
-        async with self._moves.reading() as session:
+        async with self._moves.reading(brief=True) as session:
             found = (await session.execute(chosen.where(PaymentModel.id == payment_id))).one_or_none()
             if found is None:
                 raise Problem(Code.NOT_FOUND)
@@ -130,7 +130,7 @@ class Payments:
     async def of_order(self, order_id: int) -> list[SalesPayment]:
         """The payments of an order, the last one first."""
         chosen = select(PaymentModel).where(PaymentModel.order_id == order_id).order_by(PaymentModel.id.desc())
-        async with self._moves.reading() as session:
+        async with self._moves.reading(brief=True) as session:
             return [payment_of(row) for row in await session.scalars(chosen)]
 
     async def begun(self, provider: str, since: datetime, until: datetime) -> list[SalesPayment]:
@@ -141,7 +141,7 @@ class Payments:
             return [payment_of(row) for row in found]
 
     async def _found(self, condition: ColumnElement[bool]) -> SalesPayment:
-        async with self._moves.reading() as session:
+        async with self._moves.reading(brief=True) as session:
             payment = await session.scalar(select(PaymentModel).where(condition))
             if payment is None:
                 raise Problem(Code.NOT_FOUND)

@@ -76,7 +76,7 @@ class SalesRetention:
 
     async def _forget_names(self) -> None:
         """Deletes the names in the promo codes that have been of no use for as long as people of orders are stored."""
-        async with self._moves.writing() as session:
+        async with self._moves.writing(brief=False) as session:
             today, rules = self._moves.clock().date(), await _rules(session)
             chosen = select(PromoCodeModel).where(PromoCodeModel.kind == PromoKind.COMPLIMENTARY)
             for promo in await session.scalars(chosen):

@@ -213,7 +213,7 @@ class Waivers:
     async def are_signed(self, documents: Collection[str]) -> bool:
         """Whether there is a signed waiver by each of these identifiers."""
         named = WaiverModel.document_id.in_(documents), WaiverModel.state == WaiverState.SIGNED
-        async with answering(), self._database.session() as session:
+        async with answering(), self._database.session(brief=True) as session:
             return await session.scalar(select(func.count()).where(*named)) == len(set(documents))
 
     async def of_pdf(self, pdf_digest: str) -> Waiver | None:
@@ -236,7 +236,7 @@ class Waivers:
 
     async def log(self, document_id: str) -> tuple[list[LogEntry], int | None]:
         """The log, and the number of the first entry that was tampered with."""
-        async with answering(), self._database.session() as session:
+        async with answering(), self._database.session(brief=True) as session:
             row = await session.scalar(select(WaiverModel).where(WaiverModel.document_id == document_id))
             if row is None:
                 raise WaiverRefused(WaiverFault.WAIVER_NOT_FOUND)
@@ -262,13 +262,13 @@ class Waivers:
         event.listen(session.sync_session, "after_commit", lambda _: self._changed(document_id), once=True)
 
     async def _found(self, *conditions: object) -> list[Waiver]:
-        async with answering(), self._database.session() as session:
+        async with answering(), self._database.session(brief=True) as session:
             return await waivers_where(session, *conditions)  # type: ignore[arg-type]
 
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncSession]:
         try:
-            async with answering(), self._database.transaction() as session:
+            async with answering(), self._database.transaction(brief=True) as session:
                 yield session
         except IntegrityError as error:
             raise WaiverRefused(WaiverFault.SAVE_FAILED) from error

@@ -75,15 +75,15 @@ class FragileDatabase:
         return self.inner.is_sqlite
 
     @asynccontextmanager
-    async def session(self) -> AsyncIterator[AsyncSession]:
-        async with self.inner.session() as session:
+    async def session(self, brief: bool = False) -> AsyncIterator[AsyncSession]:
+        async with self.inner.session(brief) as session:
             yield session
 
     @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[AsyncSession]:
+    async def transaction(self, brief: bool = False) -> AsyncIterator[AsyncSession]:
         if self.steps.locked:
             raise OperationalError("BEGIN IMMEDIATE", None, Exception("database is locked"))
-        async with self.inner.transaction() as session:
+        async with self.inner.transaction(brief) as session:
             yield session
             self.steps.step()
         self.steps.step()
