@@ -174,6 +174,15 @@ class SalesPayment:
         return f"{self.key}.capture"
 
 
+@dataclass(frozen=True)
+class PaymentStanding:
+    """What pages say of a payment and of its order, and the random name of that."""
+
+    payment: SalesPayment
+    order_state: str
+    public_id: str
+
+
 def taken_back_id(transaction_id: str) -> str:
     """The transaction id of what the provider has taken back of a payment without a refund that it lists."""
     return f"{transaction_id[:59]}.back"

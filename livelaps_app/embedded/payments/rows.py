@@ -13,6 +13,7 @@ from livelaps_app.embedded.payments.refusal import SandboxRefusal
 from livelaps_app.embedded.payments.requests import RefundInput, has_precision
 
 ALPHABET = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+COMPLETED = "COMPLETED"  # the status of an order that has a payment
 ID_LENGTH = 17  # characters, some 86 random bits
 
 Row = TypeVar("Row", SandboxOrder, SandboxCapture, SandboxRefund)
@@ -31,9 +32,11 @@ async def found_row(session: AsyncSession, kind: type[Row], row_id: str, lock: b
     return row
 
 
-async def capture_of(session: AsyncSession, order_id: str) -> SandboxCapture | None:
-    """The payment of an order."""
-    return await session.scalar(select(SandboxCapture).where(SandboxCapture.order_id == order_id))
+async def capture_of(session: AsyncSession, order: SandboxOrder) -> SandboxCapture | None:
+    """The payment of an order, which only a completed one has."""
+    if order.status != COMPLETED:
+        return None
+    return await session.scalar(select(SandboxCapture).where(SandboxCapture.order_id == order.id))
 
 
 async def refunds_of(session: AsyncSession, capture_id: str) -> Sequence[SandboxRefund]:

@@ -18,6 +18,7 @@ from livelaps_app.embedded.payments.model import SandboxCapture, SandboxOrder, S
 from livelaps_app.embedded.payments.refusal import SandboxRefusal
 from livelaps_app.embedded.payments.requests import OrderInput, RefundInput, UnitInput, check_unit
 from livelaps_app.embedded.payments.rows import (
+    COMPLETED,
     capture_of,
     found_row,
     new_id,
@@ -102,13 +103,13 @@ class Sandbox:
         """An order and its payment for the page of approval, None for an unknown one."""
         async with answering(), self.database.session(brief=True) as session:
             order = await session.get(SandboxOrder, order_id)
-            return None if order is None else (order, await capture_of(session, order_id))
+            return None if order is None else (order, await capture_of(session, order))
 
     async def choose(self, order_id: str, outcome: str) -> SandboxOrder | None:
         """The buyer approves with an outcome or cancels; None for an unknown order. A captured order stays as it is."""
         async with self._writing() as session:
             order = await session.get(SandboxOrder, order_id, with_for_update=True)
-            if order is None or order.status == "COMPLETED" or outcome == CANCELLED:
+            if order is None or order.status == COMPLETED or outcome == CANCELLED:
                 return order
             was, order.outcome, order.updated_at = order.status, outcome, self.clock()
             order.status = "APPROVED"
@@ -125,12 +126,11 @@ class Sandbox:
             order = await session.get(SandboxOrder, order_id, with_for_update=True)
             if order is None:
                 raise SandboxRefusal(404, "INVALID_RESOURCE_ID")
-            if await replied_before(session, path, key):
-                return Replied(await self._order(session, order_id), True)
-            if await capture_of(session, order_id):
-                raise SandboxRefusal(422, "ORDER_ALREADY_CAPTURED")
-            if order.status != "APPROVED":
-                raise SandboxRefusal(422, "ORDER_NOT_APPROVED")
+            if order.status != "APPROVED":  # one that is has no payment yet
+                if await replied_before(session, path, key):
+                    return Replied(await self._order(session, order_id), True)
+                captured = order.status == COMPLETED
+                raise SandboxRefusal(422, "ORDER_ALREADY_CAPTURED" if captured else "ORDER_NOT_APPROVED")
             if order.outcome != DECLINED:
                 capture = await self._taken(session, order)
                 remember(session, path, key, order.id)
@@ -198,7 +198,7 @@ class Sandbox:
             created_at=now,
             updated_at=now,
         )
-        order.status, order.updated_at = "COMPLETED", now
+        order.status, order.updated_at = COMPLETED, now
         session.add(capture)
         await self._report(session, capture, capture.status)
         return capture
@@ -209,7 +209,7 @@ class Sandbox:
 
     async def _order(self, session: AsyncSession, order_id: str) -> Json:
         order = await found_row(session, SandboxOrder, order_id)
-        capture = await capture_of(session, order_id)
+        capture = await capture_of(session, order)
         refunds = await refunds_of(session, capture.id) if capture else ()
         return order_json(order, capture, refunds, self.root)
 

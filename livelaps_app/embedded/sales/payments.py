@@ -1,7 +1,6 @@
 """Payments of orders: begun, captured, pending, paid, declined. What the provider says is the truth."""
 
 from datetime import datetime, timedelta
-from typing import NamedTuple
 from uuid import uuid4
 
 from sqlalchemy import ColumnElement, select
@@ -9,10 +8,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.sales.ledger import received, sold
-from livelaps_app.core.sales.records import SalesPayment
+from livelaps_app.core.sales.records import PaymentStanding, SalesPayment
 from livelaps_app.core.sales.states import PAYING_FOR, Act, OrderState, PaymentState, SalesJob, refusal
 from livelaps_app.embedded.sales.holds import check_company
-from livelaps_app.embedded.sales.moves import OrderMoves, check_state, close_payments
+from livelaps_app.embedded.sales.moves import OrderMoves, check_state, close_payments, named, printable
 from livelaps_app.embedded.sales.offer_model import PromoCodeModel, SoldEventModel
 from livelaps_app.embedded.sales.order_model import OrderModel, PaymentModel
 from livelaps_app.embedded.sales.refunds import add_refund
@@ -25,15 +24,6 @@ PAYING_LOOKS = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 15, 30, 60
 RECEIVED = frozenset({PaymentState.PAID, PaymentState.SURPLUS})
 UNDER_WAY = frozenset({PaymentState.OPEN, PaymentState.PENDING})
 WAITING = OrderState.HELD, OrderState.PAYING
-
-
-class PaymentStanding(NamedTuple):
-    """What pages say of a payment: its state, what went back of it, the state of its order and that one's name."""
-
-    state: str
-    refunded: int
-    order_state: str
-    public_id: str
 
 
 class Payments:
@@ -107,13 +97,22 @@ class Payments:
 
     async def standing(self, payment_id: int) -> PaymentStanding:
         """What pages say of a payment and its order."""
-        columns = PaymentModel.state, PaymentModel.refunded, OrderModel.state, OrderModel.public_id
+        return await self._standing(PaymentModel.id == payment_id)
+
+    async def standing_of(self, public_id: str, provider: str, provider_id: str) -> PaymentStanding:
+        """The same by the name of the order and the provider's id of the payment."""
+        known = PaymentModel.provider == provider, PaymentModel.provider_id == printable(provider_id)
+        return await self._standing(named(public_id), *known)
+
+    async def _standing(self, *conditions: ColumnElement[bool]) -> PaymentStanding:
+        columns = PaymentModel, OrderModel.state, OrderModel.public_id
         chosen = select(*columns).join(OrderModel, OrderModel.id == PaymentModel.order_id)
         async with self._moves.reading(brief=True) as session:
-            found = (await session.execute(chosen.where(PaymentModel.id == payment_id))).one_or_none()
+            found = (await session.execute(chosen.where(*conditions))).one_or_none()
             if found is None:
                 raise Problem(Code.NOT_FOUND)
-            return PaymentStanding(*found)
+            payment, order_state, public_id = found
+            return PaymentStanding(payment_of(payment), order_state, public_id)
 
     async def read(self, payment_id: int) -> SalesPayment:
         """A payment."""

@@ -14,7 +14,7 @@ from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.service import account_of
 from livelaps_app.features.drafts.service import take, take_from
 from livelaps_app.features.payment.purchase import PROVIDER, purchase
-from livelaps_app.features.payment.settling.service import publish, settle
+from livelaps_app.features.payment.settling.service import publish, settle, settle_from
 from livelaps_app.features.registration.spectator.selling.service import check_open
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
@@ -110,8 +110,7 @@ async def returned(public_id: str, lang: Lang, provider_id: str, visitor: Visito
     """
     with suppress(Problem):
         if await wiring.limits().take_from(RETURNS, visitor.address):
-            order = await wiring.sales().orders.read(public_id)
-            await settle((await _payment(order, provider_id)).id)
+            await settle_from(await wiring.sales().payments.standing_of(public_id, PROVIDER, provider_id))
     return url("thank_you", lang, id=public_id)
 
 
@@ -122,20 +121,12 @@ async def cancelled(public_id: str, lang: Lang, provider_id: str, visitor: Visit
     """
     with suppress(Problem):
         if await wiring.limits().take_from(RETURNS, visitor.address):
-            order = await wiring.sales().orders.read(public_id)
-            payment = await wiring.sales().payments.close((await _payment(order, provider_id)).id)
+            standing = await wiring.sales().payments.standing_of(public_id, PROVIDER, provider_id)
+            payment = await wiring.sales().payments.close(standing.payment.id)
             if payment.state is not PaymentState.CLOSED:
                 await settle(payment.id)
-            await publish(order.public_id)
+            await publish(standing.public_id)
     return url("thank_you", lang, id=public_id)
-
-
-async def _payment(order: SalesOrder, provider_id: str) -> SalesPayment:
-    """The payment of an order that the provider names. Raises Problem: it has none by that name."""
-    for payment in await wiring.sales().payments.of_order(order.id):
-        if payment.provider_id and payment.provider_id == provider_id:
-            return payment
-    raise Problem(Code.NOT_FOUND)
 
 
 async def cancel(public_id: str, visitor: Visitor) -> SalesOrder:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.jobs import JobRefused, Payload
 from livelaps_app.core.reported_changes import ORDERS
-from livelaps_app.core.sales.records import SalesPayment
+from livelaps_app.core.sales.records import PaymentStanding, SalesPayment
 from livelaps_app.core.sales.states import OrderState, PaymentState
 from livelaps_app.features.payment.purchase import PROVIDER, units
 from livelaps_app.gateways import wiring
@@ -39,16 +39,21 @@ async def settle(payment_id: int) -> SalesPayment:
     It may be called at any time, twice and at once. Raises Problem: PAYMENT_DOWN where nobody knows, to be tried again;
     BAD_ANSWER where the provider has another amount.
     """
-    before = await wiring.sales().payments.read(payment_id)
-    if not before.provider_id:  # nobody has been led to the provider
-        return before
-    standing = await wiring.sales().payments.standing(payment_id)
+    return await settle_from(await wiring.sales().payments.standing(payment_id))
+
+
+async def settle_from(before: PaymentStanding) -> SalesPayment:
+    """The same for a payment that has just been read."""
+    payment = before.payment
+    if not payment.provider_id:  # nobody has been led to the provider
+        return payment
     try:
-        return await _settle(before)
+        payment = await _settle(payment)
+        return payment
     finally:
         with suppress(Problem):
-            if standing != await wiring.sales().payments.standing(payment_id):
-                await publish(standing.public_id)
+            if payment != before.payment or before != await wiring.sales().payments.standing(payment.id):
+                await publish(before.public_id)
 
 
 async def _settle(payment: SalesPayment) -> SalesPayment:
