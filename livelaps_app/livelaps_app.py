@@ -26,6 +26,7 @@ from livelaps_app.web.security_headers import secured
 
 release_every_lock()
 bound_store()
+LAYERS = endpoints(), pages, RenewedDrafts, limited(wiring.rush())
 app = rx.App(
     reset_style=False,
     toaster=None,
@@ -34,7 +35,7 @@ app = rx.App(
         (5, "Shell"): lambda _: layout(),
     },
     backend_exception_handler=unexpected,
-    api_transformer=[endpoints(), pages, RenewedDrafts, limited, secured, OwnCookies, event_bounds.sockets],
+    api_transformer=[*LAYERS, secured, OwnCookies, event_bounds.sockets],
 )
 event_bounds.bound(app)
 discreet()  # once every library has its handlers

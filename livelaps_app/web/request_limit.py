@@ -1,9 +1,12 @@
-"""A limit for how many requests of one network are answered at the same time."""
+"""A limit for how many requests of one network are answered at the same time, and the count of all."""
+
+from collections.abc import Callable
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from livelaps_app.core.networks import NetworkQuota, client, network
 from livelaps_app.core.routes import BASE, language_of
+from livelaps_app.core.rush import Rush
 from livelaps_app.core.settings import settings
 from livelaps_app.web.responses import too_many
 
@@ -13,14 +16,14 @@ RETRY_AFTER = "2"
 class RequestLimit:
     """The ASGI layer that answers 429 to what is beyond; what is no request passes."""
 
-    def __init__(self, app: ASGIApp, places: NetworkQuota, proxies: int) -> None:
-        self._app, self._places, self._proxies = app, places, proxies
+    def __init__(self, app: ASGIApp, places: NetworkQuota, proxies: int, rush: Rush) -> None:
+        self._app, self._places, self._proxies, self._rush = app, places, proxies, rush
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        with self._places.taken(network(client(scope, self._proxies))) as free:
+        with self._rush.answering(), self._places.taken(network(client(scope, self._proxies))) as free:
             await (self._app if free else _refuse)(scope, receive, send)
 
 
@@ -29,6 +32,10 @@ async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
     await too_many(lang, RETRY_AFTER)(scope, receive, send)
 
 
-def limited(app: ASGIApp) -> RequestLimit:
-    """The layer for this process's settings."""
-    return RequestLimit(app, NetworkQuota(settings().requests_per_network), settings().trusted_proxies)
+def limited(rush: Rush) -> Callable[[ASGIApp], RequestLimit]:
+    """The layer for this process's settings and its count of requests."""
+
+    def layer(app: ASGIApp) -> RequestLimit:
+        return RequestLimit(app, NetworkQuota(settings().requests_per_network), settings().trusted_proxies, rush)
+
+    return layer

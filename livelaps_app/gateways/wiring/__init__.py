@@ -9,6 +9,7 @@ from livelaps_app.core.jobs import JobHandler
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.reported_changes import ReportedChanges
 from livelaps_app.core.routes import BASE
+from livelaps_app.core.rush import Rush
 from livelaps_app.core.sales.ticket_tokens import TicketTokens
 from livelaps_app.core.settings import settings
 from livelaps_app.embedded.content import app as content_app
@@ -64,6 +65,7 @@ __all__ = [
     "provider",
     "provider_jobs",
     "running",
+    "rush",
     "sales",
     "sealing",
     "stamps",
@@ -121,6 +123,11 @@ def jobs() -> Jobs:
     return wired().jobs
 
 
+def rush() -> Rush:
+    """The requests that this process answers now."""
+    return wired().rush
+
+
 def drafts() -> Drafts:
     """What visitors have typed into wizards."""
     return wired().drafts
@@ -165,7 +172,8 @@ def draft_links() -> DraftLinks:
 async def working(handlers: Mapping[str, JobHandler]) -> AsyncIterator[None]:
     """Runs jobs in this process while inside; the services must be running."""
     chosen = wired().settings
-    async with JobWorker(jobs(), handlers, chosen.jobs_at_once, chosen.job_attempts).running():
+    worker = JobWorker(jobs(), handlers, chosen.jobs_at_once, chosen.job_attempts, rush=rush())
+    async with worker.running():
         yield
 
 

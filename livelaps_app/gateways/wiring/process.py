@@ -14,6 +14,7 @@ from livelaps_app.core.interpreter import clear_garbage, spare_the_loop
 from livelaps_app.core.private_files import make_private, private_folder, write_privately
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.reported_changes import ORDERS, ReportedChanges
+from livelaps_app.core.rush import Rush
 from livelaps_app.core.sales.ticket_tokens import KEY_FILE, TicketTokens, ticket_tokens
 from livelaps_app.core.settings import Settings
 from livelaps_app.core.tasks import beside
@@ -74,6 +75,7 @@ class Wiring:
     pubsub: PubSub = field(init=False)
     limits: Limits = field(init=False)
     jobs: Jobs = field(init=False)
+    rush: Rush = field(default_factory=Rush)
     drafts: Drafts = field(init=False)
     draft_links: DraftLinks = field(init=False)
     order_changes: ReportedChanges = field(init=False)

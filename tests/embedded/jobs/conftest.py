@@ -12,6 +12,7 @@ from sqlalchemy import select
 
 from livelaps_app.core.jobs import JobHandler, Payload
 from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.rush import Rush
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.jobs.model import JobModel
 from livelaps_app.embedded.jobs.queue import Jobs
@@ -42,7 +43,7 @@ class JobBench:
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
     def __post_init__(self) -> None:
-        self.jobs = Jobs(self.database, PubSub(), self.clock)
+        self.jobs, self.rush = Jobs(self.database, PubSub(), self.clock), Rush(many=1)
 
     async def worker(self, at_once: int = 4, lease_s: float = 60.0, **handlers: Any) -> JobWorker:
         """A worker as in another process; a handler is a function of the payload or a JobHandler."""
@@ -50,7 +51,8 @@ class JobBench:
         other = Database(address)
         self.stack.push_async_callback(other.dispose)
         rows = {kind: it if isinstance(it, JobHandler) else JobHandler(it) for kind, it in handlers.items()}
-        worker = JobWorker(Jobs(other, PubSub(), self.clock), rows, at_once, self.most_attempts, lease_s)
+        jobs = Jobs(other, PubSub(), self.clock)
+        worker = JobWorker(jobs, rows, at_once, self.most_attempts, lease_s, self.rush)
         await self.stack.enter_async_context(worker.running())
         return worker
 
@@ -84,6 +86,7 @@ class JobBench:
 @pytest.fixture
 async def bench(database: Database, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[JobBench]:
     monkeypatch.setattr("livelaps_app.embedded.jobs.worker.POLL_S", 0.05)
+    monkeypatch.setattr("livelaps_app.embedded.jobs.worker.LOOK_S", 0.05)
     monkeypatch.setattr("livelaps_app.embedded.jobs.attempts.FIRST_PAUSE_S", 0.01)
     async with AsyncExitStack() as stack:
         yield JobBench(database, SetClock(), stack)

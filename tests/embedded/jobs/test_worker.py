@@ -17,6 +17,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.jobs import JobHandler, JobRefused, Payload, in_thread
 from livelaps_app.embedded.jobs.attempts import LONGEST_PAUSE_S, pause_s
 from livelaps_app.embedded.jobs.model import JobModel
+from livelaps_app.embedded.jobs.worker import GIVES_WAY_S
 from tests.embedded.jobs.conftest import LEASE_S, JobBench
 from tests.server import ROOT
 
@@ -52,6 +53,18 @@ async def test_jobs_are_taken_in_order_of_their_time(bench: JobBench) -> None:
     await bench.worker(1, mail=bench.note)
     await bench.until_began(len(order))
     assert bench.began == sorted(order)
+
+
+async def test_jobs_let_the_requests_of_a_rush_go_first(bench: JobBench) -> None:
+    with bench.rush.answering():
+        await bench.jobs.put("mail", {"n": "new"})
+        await bench.worker(mail=bench.note)
+        await bench.until("waiting")
+        bench.clock.passed += timedelta(seconds=GIVES_WAY_S)
+        await bench.jobs.put("mail", {"n": "newer"})
+        await bench.until("done", "waiting")
+        assert bench.began == ["new"]
+    await bench.until_began(2)
 
 
 async def test_a_job_that_failed_waits_behind_those_that_nobody_has_tried(bench: JobBench) -> None:
