@@ -1,9 +1,11 @@
 """Base class and column types of the site's own tables, which no outside service stands for."""
 
 from datetime import UTC, datetime
-from typing import Any
+from functools import cache
+from typing import Any, cast
 
-from sqlalchemy import JSON, DateTime, Dialect, MetaData, String, TypeDecorator
+from sqlalchemy import JSON, CursorResult, DateTime, Dialect, Insert, MetaData, String, Table, TypeDecorator
+from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import DeclarativeBase
 
 from livelaps_app.embedded.database import NAMING_CONVENTION
@@ -31,3 +33,20 @@ class SiteModel(DeclarativeBase):
         datetime: UtcDateTime,
         dict[str, Any]: JSON,
     }
+
+
+async def insert(session: AsyncSession, row: SiteModel) -> Any:
+    """Inserts a row at once, by a statement that is made once for each table; its id.
+
+    The session does not have the row, so that changes of it are not stored.
+    """
+    values = {column: value for column, value in vars(row).items() if column in type(row).__table__.c}
+    result = await session.execute(_insertion(type(row)), values)
+    key = cast(CursorResult[Any], result).inserted_primary_key
+    assert key is not None
+    return key[0]
+
+
+@cache
+def _insertion(kind: type[SiteModel]) -> Insert:
+    return cast(Table, kind.__table__).insert()

@@ -40,7 +40,8 @@ class Jobs:
         self.figures: dict[str, int] = {}
         self._pubsub = pubsub
         self._publishing: set[asyncio.Task[None]] = set()
-        self._insert = sqlite.insert if database.is_sqlite else postgresql.insert
+        inserting = sqlite.insert if database.is_sqlite else postgresql.insert
+        self._insertion = inserting(_TABLE).on_conflict_do_nothing()
         pubsub.subscribe(ADDED, lambda _: self.awake.set(), self.awake.set)
 
     async def add(
@@ -65,7 +66,7 @@ class Jobs:
         now = self.clock()
         job = {"kind": kind, "payload": payload, "created_at": now}
         rows = [{**job, "key": key, "due_at": run_at} for key, run_at in times.items()]
-        await session.execute(self._insert(_TABLE).on_conflict_do_nothing(), rows)
+        await session.execute(self._insertion, rows)
         is_due = min(times.values()) <= now + timedelta(seconds=POLL_S)
         if is_due and not event.contains(session.sync_session, "after_commit", self._committed):
             event.listen(session.sync_session, "after_commit", self._committed)

@@ -19,6 +19,7 @@ from livelaps_app.embedded.database import Database, answering
 from livelaps_app.embedded.jobs.queue import Jobs, utc_now
 from livelaps_app.embedded.payments.bodies import Json, event_json, moment
 from livelaps_app.embedded.payments.model import SandboxEvent, SandboxKey
+from livelaps_app.embedded.site_model import insert
 
 JOB = "sandbox_event"
 WEBHOOK_ID = "SANDBOX"
@@ -102,7 +103,7 @@ async def add_event(
     event_id = f"WH-{uuid4().hex[:17].upper()}"
     kind, content = resource
     body = json.dumps(event_json(event_id, event_type, kind, content, at, root), ensure_ascii=False)
-    session.add(SandboxEvent(id=event_id, event_type=event_type, body=body, created_at=at))
+    await insert(session, SandboxEvent(id=event_id, event_type=event_type, body=body, created_at=at))
     await jobs.add(session, JOB, {"event": event_id}, key=event_id)
     return event_id
 

@@ -5,17 +5,20 @@ from decimal import Decimal
 from secrets import choice
 from typing import TypeVar
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.embedded.payments.model import SandboxCapture, SandboxOrder, SandboxRefund, SandboxReply
 from livelaps_app.embedded.payments.refusal import SandboxRefusal
 from livelaps_app.embedded.payments.requests import RefundInput, has_precision
+from livelaps_app.embedded.site_model import insert
 
 ALPHABET = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 COMPLETED = "COMPLETED"  # the status of an order that has a payment
 ID_LENGTH = 17  # characters, some 86 random bits
 
+_CAPTURE = select(SandboxCapture).where(SandboxCapture.order_id == bindparam("order"))
+_REPLY = select(SandboxReply.found).where(SandboxReply.path == bindparam("path"), SandboxReply.key == bindparam("key"))
 Row = TypeVar("Row", SandboxOrder, SandboxCapture, SandboxRefund)
 
 
@@ -36,7 +39,7 @@ async def capture_of(session: AsyncSession, order: SandboxOrder) -> SandboxCaptu
     """The payment of an order, which only a completed one has."""
     if order.status != COMPLETED:
         return None
-    return await session.scalar(select(SandboxCapture).where(SandboxCapture.order_id == order.id))
+    return await session.scalar(_CAPTURE, {"order": order.id})
 
 
 async def refunds_of(session: AsyncSession, capture_id: str) -> Sequence[SandboxRefund]:
@@ -47,14 +50,13 @@ async def refunds_of(session: AsyncSession, capture_id: str) -> Sequence[Sandbox
 
 async def replied_before(session: AsyncSession, path: str, key: str) -> str | None:
     """The id of what an act with this key made before."""
-    one = select(SandboxReply.found).where(SandboxReply.path == path, SandboxReply.key == key)
-    return await session.scalar(one) if key else None
+    return await session.scalar(_REPLY, {"path": path, "key": key}) if key else None
 
 
-def remember(session: AsyncSession, path: str, key: str, row_id: str) -> None:
+async def remember(session: AsyncSession, path: str, key: str, row_id: str) -> None:
     """Stores what an act with this key has made."""
     if key:
-        session.add(SandboxReply(path=path, key=key, found=row_id))
+        await insert(session, SandboxReply(path=path, key=key, found=row_id))
 
 
 def refundable(capture: SandboxCapture, before: Sequence[SandboxRefund], body: RefundInput) -> tuple[Decimal, Decimal]:

@@ -27,6 +27,7 @@ from livelaps_app.embedded.payments.rows import (
     remember,
     replied_before,
 )
+from livelaps_app.embedded.site_model import insert
 
 PAID, PENDING, DECLINED, CANCELLED = "paid", "pending", "declined", "cancelled"
 OUTCOMES = (PAID, PENDING, DECLINED)
@@ -90,8 +91,8 @@ class Sandbox:
                 created_at=now,
                 updated_at=now,
             )
-            session.add(order)
-            remember(session, ORDERS, key, order.id)
+            await insert(session, order)
+            await remember(session, ORDERS, key, order.id)
             return Replied(order_json(order, None, (), self.root), False)
 
     async def order(self, order_id: str) -> Json:
@@ -133,7 +134,7 @@ class Sandbox:
                 raise SandboxRefusal(422, "ORDER_ALREADY_CAPTURED" if captured else "ORDER_NOT_APPROVED")
             if order.outcome != DECLINED:
                 capture = await self._taken(session, order)
-                remember(session, path, key, order.id)
+                await remember(session, path, key, order.id)
                 return Replied(order_json(order, capture, (), self.root), False)
             order.status = WAITING  # committed: the buyer is to approve again
         raise SandboxRefusal(422, "INSTRUMENT_DECLINED")
@@ -172,10 +173,10 @@ class Sandbox:
                 currency=capture.currency,
                 created_at=self.clock(),
             )
-            session.add(refund)
+            await insert(session, refund)
             capture.status = "PARTIALLY_REFUNDED" if left else "REFUNDED"
             capture.updated_at = self.clock()
-            remember(session, path, key, refund.id)
+            await remember(session, path, key, refund.id)
             sent = refund_json(refund, self.root)
             await self._add(session, "PAYMENT.CAPTURE.REFUNDED", "refund", sent)
             return Replied(sent, False)
@@ -199,7 +200,7 @@ class Sandbox:
             updated_at=now,
         )
         order.status, order.updated_at = COMPLETED, now
-        session.add(capture)
+        await insert(session, capture)
         await self._report(session, capture, capture.status)
         return capture
 

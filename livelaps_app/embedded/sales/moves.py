@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
-from sqlalchemy import ColumnElement, insert, select, update
+from sqlalchemy import ColumnElement, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -18,10 +18,17 @@ from livelaps_app.embedded.database import Database, answering
 from livelaps_app.embedded.jobs.queue import Jobs
 from livelaps_app.embedded.sales.offer_model import PromoCodeModel
 from livelaps_app.embedded.sales.order_model import LedgerEntryModel, OrderLineModel, OrderModel, PaymentModel
-from livelaps_app.embedded.sales.places import give_back, lock_event
+from livelaps_app.embedded.sales.places import give_back, lock_chosen, lock_event, locking
 from livelaps_app.embedded.sales.rows import lines_of
 
 MOST_EXPIRED = 100  # orders in one transaction
+
+# Statements of every change, which take as long to make as to run.
+_BY_NAME, _BY_NUMBER = OrderModel.public_id == bindparam("name"), PaymentModel.id == bindparam("payment")
+_NAMED, _EVENT_OF_NAMED = select(OrderModel).where(_BY_NAME), locking(select(OrderModel.event_id).where(_BY_NAME))
+_PAYMENT = select(PaymentModel, OrderModel).join(OrderModel, OrderModel.id == PaymentModel.order_id)
+_EVENT_OF_PAYMENT = select(OrderModel.event_id).join(PaymentModel, PaymentModel.order_id == OrderModel.id)
+_NUMBERED, _EVENT_OF_NUMBERED = _PAYMENT.where(_BY_NUMBER), locking(_EVENT_OF_PAYMENT.where(_BY_NUMBER))
 
 
 class WaiverBook(Protocol):
@@ -65,7 +72,7 @@ class OrderMoves:
     async def changing(self, public_id: str) -> AsyncIterator[tuple[AsyncSession, OrderModel]]:
         """A transaction with an order, locked. Raises Problem: there is none, or its time is over, which is stored."""
         async with self.writing() as session:
-            order = await self.locked(session, named(public_id))
+            order = await self.locked_by_name(session, public_id)
             if not self.is_over(order):
                 yield session, order
                 return
@@ -79,14 +86,27 @@ class OrderMoves:
         assert order is not None
         return order
 
+    async def locked_by_name(self, session: AsyncSession, public_id: str) -> OrderModel:
+        """The order with this name, with its event locked. Raises Problem: there is none."""
+        values = {"name": printable(public_id)}
+        await lock_chosen(session, _EVENT_OF_NAMED, values, Code.REGISTRATION_NOT_FOUND)
+        order = await session.scalar(_NAMED, values)
+        assert order is not None
+        return order
+
     async def locked_payment(
         self, session: AsyncSession, condition: ColumnElement[bool]
     ) -> tuple[PaymentModel, OrderModel]:
         """A payment and its order, with the event locked. Raises Problem: there is none."""
-        event = select(OrderModel.event_id).join(PaymentModel, PaymentModel.order_id == OrderModel.id)
-        await lock_event(session, event.where(condition), Code.NOT_FOUND)
-        both = select(PaymentModel, OrderModel).join(OrderModel, OrderModel.id == PaymentModel.order_id)
-        payment, order = (await session.execute(both.where(condition))).one()
+        await lock_event(session, _EVENT_OF_PAYMENT.where(condition), Code.NOT_FOUND)
+        payment, order = (await session.execute(_PAYMENT.where(condition))).one()
+        return payment, order
+
+    async def locked_by_number(self, session: AsyncSession, payment_id: int) -> tuple[PaymentModel, OrderModel]:
+        """The same for the payment with this id."""
+        values = {"payment": payment_id}
+        await lock_chosen(session, _EVENT_OF_NUMBERED, values, Code.NOT_FOUND)
+        payment, order = (await session.execute(_NUMBERED, values)).one()
         return payment, order
 
     def is_over(self, order: OrderModel) -> bool:
@@ -106,7 +126,7 @@ class OrderMoves:
     async def expire(self, public_id: str) -> None:
         """Ends an order whose time is over."""
         async with self.writing() as session:
-            order = await self.locked(session, named(public_id))
+            order = await self.locked_by_name(session, public_id)
             if self.is_over(order):
                 await self.move(session, order, Act.EXPIRE)
 

@@ -6,7 +6,7 @@ from secrets import choice
 from typing import Any
 from uuid import uuid4
 
-from sqlalchemy import ColumnElement, false, select
+from sqlalchemy import Select, bindparam, false, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
@@ -29,12 +29,13 @@ from livelaps_app.embedded.sales.moves import MOST_EXPIRED, OrderMoves, check_st
 from livelaps_app.embedded.sales.offer_model import SoldEventModel
 from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel
 from livelaps_app.embedded.sales.places import lock_event, take_places
-from livelaps_app.embedded.sales.rows import buyer_of, lines_of, order_of, orders_of
+from livelaps_app.embedded.sales.rows import buyer_of, lines_of, newest, order_of, orders_of
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_LENGTH = 8
 ORDER = "order"  # what a draft calls the random name of its order
 OPEN = OrderState.DRAFT, OrderState.HELD
+_NAMED = newest(OrderModel.public_id == bindparam("name"))  # made once, which takes as long as to run it
 
 
 class Orders:
@@ -97,25 +98,25 @@ class Orders:
 
     async def read(self, public_id: str) -> SalesOrder:
         """An order."""
-        return await self._found(named(public_id))
+        return await self._found(_NAMED, name=printable(public_id))
 
     async def by_number(self, order_id: int) -> SalesOrder:
         """An order by its id, which jobs have."""
-        return await self._found(OrderModel.id == order_id)
+        return await self._found(newest(OrderModel.id == order_id))
 
     async def last_of(self, browser: str) -> SalesOrder:
         """The last order of the browser with this cookie."""
-        return await self._found(OrderModel.browser == token_hash(browser))
+        return await self._found(newest(OrderModel.browser == token_hash(browser)))
 
     async def by_code(self, code: str) -> SalesOrder:
         """An order by its number for people, for whoever may see all of them."""
-        return await self._found(OrderModel.code == printable(code.strip().upper()))
+        return await self._found(newest(OrderModel.code == printable(code.strip().upper())))
 
     async def find(self, code: str, email: str) -> SalesOrder:
         """An order by its number and the e-mail of its buyer."""
         typed, key = printable("".join(code.split()).upper()), printable(email_key(email))
         is_known = OrderModel.email_key != ""  # else nobody's any more
-        return await self._found((OrderModel.code == typed) & (OrderModel.email_key == key) & is_known)
+        return await self._found(newest((OrderModel.code == typed) & (OrderModel.email_key == key) & is_known))
 
     async def waivers_of(
         self, order: SalesOrder, line: OrderLine, account_id: int | None, former: str = ""
@@ -136,7 +137,7 @@ class Orders:
     async def of_waiver(self, document_id: str) -> SalesOrder:
         """The last order that has a spectator with this waiver."""
         orders = select(OrderLineModel.order_id).where(OrderLineModel.document_id == document_id)
-        return await self._found(OrderModel.id.in_(orders))
+        return await self._found(newest(OrderModel.id.in_(orders)))
 
     async def of_account(self, account_id: int) -> list[SalesOrder]:
         """The orders of an account, the newest first."""
@@ -150,11 +151,9 @@ class Orders:
         async with self._moves.reading() as session:
             return await orders_of(session, list(await session.scalars(select(OrderModel).where(*paid))))
 
-    async def _found(self, condition: ColumnElement[bool]) -> SalesOrder:
+    async def _found(self, chosen: Select[OrderModel, SoldEventModel], **values: str) -> SalesOrder:
         async with self._moves.reading(brief=True) as session:
-            both = select(OrderModel, SoldEventModel).join(SoldEventModel)  # so the session has the event too
-            newest = both.where(condition).order_by(OrderModel.created_at.desc(), OrderModel.id.desc()).limit(1)
-            found = (await session.execute(newest)).one_or_none()
+            found = (await session.execute(chosen, values)).one_or_none()
             if found is None:
                 raise Problem(Code.REGISTRATION_NOT_FOUND)
             return await order_of(session, found[0])

@@ -1,9 +1,10 @@
 """Payments of orders: begun, captured, pending, paid, declined. What the provider says is the truth."""
 
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from uuid import uuid4
 
-from sqlalchemy import ColumnElement, select
+from sqlalchemy import ColumnElement, Select, bindparam, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
@@ -11,11 +12,12 @@ from livelaps_app.core.sales.ledger import received, sold
 from livelaps_app.core.sales.records import PaymentStanding, SalesPayment
 from livelaps_app.core.sales.states import PAYING_FOR, Act, OrderState, PaymentState, SalesJob, refusal
 from livelaps_app.embedded.sales.holds import check_company
-from livelaps_app.embedded.sales.moves import OrderMoves, check_state, close_payments, named, printable
+from livelaps_app.embedded.sales.moves import OrderMoves, check_state, close_payments, printable
 from livelaps_app.embedded.sales.offer_model import PromoCodeModel, SoldEventModel
 from livelaps_app.embedded.sales.order_model import OrderModel, PaymentModel
 from livelaps_app.embedded.sales.refunds import add_refund
 from livelaps_app.embedded.sales.rows import lines_of, payment_of
+from livelaps_app.embedded.site_model import insert
 
 BEGUN_LOOKS = tuple(timedelta(minutes=minutes) for minutes in (2, 10, 25, 29))
 """When a payment that was begun is looked at, whether the buyer comes back or not."""
@@ -24,6 +26,24 @@ PAYING_LOOKS = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 15, 30, 60
 RECEIVED = frozenset({PaymentState.PAID, PaymentState.SURPLUS})
 UNDER_WAY = frozenset({PaymentState.OPEN, PaymentState.PENDING})
 WAITING = OrderState.HELD, OrderState.PAYING
+
+# Statements of every payment, made once. What the provider calls it depends on nothing, so that no event is locked.
+_CREATED = (
+    update(PaymentModel)
+    .where(PaymentModel.id == bindparam("payment"))
+    .values(provider_id=bindparam("provider_id"), approval_url=bindparam("approval_url"))
+    .returning(PaymentModel)
+)
+_STANDING = select(PaymentModel, OrderModel.state, OrderModel.public_id).join(
+    OrderModel, OrderModel.id == PaymentModel.order_id
+)
+_STANDING_NUMBERED = _STANDING.where(PaymentModel.id == bindparam("payment"))
+_STANDING_NAMED = _STANDING.where(
+    OrderModel.public_id == bindparam("name"),
+    PaymentModel.provider == bindparam("provider"),
+    PaymentModel.provider_id == bindparam("provider_id"),
+)
+_OF_ORDER = select(PaymentModel).where(PaymentModel.order_id == bindparam("order")).order_by(PaymentModel.id.desc())
 
 
 class Payments:
@@ -74,8 +94,7 @@ class Payments:
             refunded=0,
             created_at=self._moves.clock(),
         )
-        session.add(payment)
-        await session.flush()
+        payment.id = await insert(session, payment)
         return payment
 
     async def _look_later(
@@ -90,25 +109,27 @@ class Payments:
 
     async def created(self, payment_id: int, provider_id: str, approval_url: str) -> SalesPayment:
         """Notes the provider's id of a payment, and where the buyer approves it."""
+        values = {"payment": payment_id, "provider_id": provider_id, "approval_url": approval_url}
         async with self._moves.writing() as session:
-            payment, _ = await self._moves.locked_payment(session, PaymentModel.id == payment_id)
-            payment.provider_id, payment.approval_url = provider_id, approval_url
+            payment = await session.scalar(_CREATED, values)
+            if payment is None:
+                raise Problem(Code.NOT_FOUND)
             return payment_of(payment)
 
     async def standing(self, payment_id: int) -> PaymentStanding:
         """What pages say of a payment and its order."""
-        return await self._standing(PaymentModel.id == payment_id)
+        return await self._standing(_STANDING_NUMBERED, {"payment": payment_id})
 
     async def standing_of(self, public_id: str, provider: str, provider_id: str) -> PaymentStanding:
         """The same by the name of the order and the provider's id of the payment."""
-        known = PaymentModel.provider == provider, PaymentModel.provider_id == printable(provider_id)
-        return await self._standing(named(public_id), *known)
+        known = {"name": printable(public_id), "provider": provider, "provider_id": printable(provider_id)}
+        return await self._standing(_STANDING_NAMED, known)
 
-    async def _standing(self, *conditions: ColumnElement[bool]) -> PaymentStanding:
-        columns = PaymentModel, OrderModel.state, OrderModel.public_id
-        chosen = select(*columns).join(OrderModel, OrderModel.id == PaymentModel.order_id)
+    async def _standing(
+        self, chosen: Select[PaymentModel, str, str], values: Mapping[str, int | str]
+    ) -> PaymentStanding:
         async with self._moves.reading(brief=True) as session:
-            found = (await session.execute(chosen.where(*conditions))).one_or_none()
+            found = (await session.execute(chosen, values)).one_or_none()
             if found is None:
                 raise Problem(Code.NOT_FOUND)
             payment, order_state, public_id = found
@@ -128,9 +149,8 @@ class Payments:
 
     async def of_order(self, order_id: int) -> list[SalesPayment]:
         """The payments of an order, the last one first."""
-        chosen = select(PaymentModel).where(PaymentModel.order_id == order_id).order_by(PaymentModel.id.desc())
         async with self._moves.reading(brief=True) as session:
-            return [payment_of(row) for row in await session.scalars(chosen)]
+            return [payment_of(row) for row in await session.scalars(_OF_ORDER, {"order": order_id})]
 
     async def begun(self, provider: str, since: datetime, until: datetime) -> list[SalesPayment]:
         """The payments that were begun at a provider from an instant until before another, in order."""
@@ -153,7 +173,7 @@ class Payments:
         money is taken.
         """
         async with self._moves.writing() as session:
-            payment, order = await self._moves.locked_payment(session, PaymentModel.id == payment_id)
+            payment, order = await self._moves.locked_by_number(session, payment_id)
             if payment.state not in UNDER_WAY or self._moves.is_over(order):
                 over = OrderState.EXPIRED if self._moves.is_over(order) else OrderState(order.state)
                 raise refusal(over)
@@ -170,7 +190,7 @@ class Payments:
     async def pending(self, payment_id: int, transaction_id: str, issue: str = "") -> SalesPayment:
         """The provider has taken the money, but it is not there yet. issue: the provider's word for why."""
         async with self._moves.writing() as session:
-            payment, order = await self._moves.locked_payment(session, PaymentModel.id == payment_id)
+            payment, order = await self._moves.locked_by_number(session, payment_id)
             if payment.state == PaymentState.OPEN and order.state in WAITING:
                 payment.state, payment.transaction_id, payment.issue = PaymentState.PENDING, transaction_id, issue
                 await self._capture(session, payment, order)
@@ -183,7 +203,7 @@ class Payments:
         Raises Problem BAD_ANSWER: another amount than that of the payment, or a second one.
         """
         async with self._moves.writing() as session:
-            payment, order = await self._moves.locked_payment(session, PaymentModel.id == payment_id)
+            payment, order = await self._moves.locked_by_number(session, payment_id)
             total = payment.price - payment.discount + payment.tax
             known = payment.transaction_id if payment.state in RECEIVED else None
             if (amount, currency) != (total, payment.currency) or known not in {None, transaction_id}:
@@ -195,10 +215,12 @@ class Payments:
             return payment_of(payment)
 
     async def _receive(self, session: AsyncSession, payment: PaymentModel, order: OrderModel) -> None:
-        amounts = order.price, order.discount, order.tax
+        amounts, is_alone = (order.price, order.discount, order.tax), payment.state in UNDER_WAY
         if order.state in WAITING and amounts == (payment.price, payment.discount, payment.tax):
             payment.state = PaymentState.PAID
-            await session.flush()
+            if not is_alone:  # an order has one payment under way at most
+                await session.flush()
+                await close_payments(session, order.id)
             await self._pay(session, order)
             await self._moves.post(session, payment, [*sold(payment_of(payment).amounts), *received(payment.paid)])
         else:
@@ -208,10 +230,9 @@ class Payments:
             await add_refund(self._moves, session, payment, payment.paid, 0, "surplus")
 
     async def _pay(self, session: AsyncSession, order: OrderModel) -> None:
-        """Numbers the tickets of an order and closes its other payments."""
+        """Numbers the tickets of an order."""
         event = await session.get_one(SoldEventModel, order.event_id)  # locked with the order
         await self._moves.move(session, order, Act.PAY, paid_at=self._moves.clock())
-        await close_payments(session, order.id)
         for line in await lines_of(session, [order.id]):
             event.last_number += 1
             line.number = event.last_number
@@ -228,12 +249,13 @@ class Payments:
             lines = await lines_of(session, [order.id])
             await check_company(session, order, lines)
             await self._moves.check_waivers(session, lines)
+            await close_payments(session, order.id)
             await self._pay(session, order)
 
     async def decline(self, payment_id: int, issue: str) -> SalesPayment:
         """The provider has taken no money. The places are held until the end they had; past it the order expires."""
         async with self._moves.writing() as session:
-            payment, order = await self._moves.locked_payment(session, PaymentModel.id == payment_id)
+            payment, order = await self._moves.locked_by_number(session, payment_id)
             if payment.state in UNDER_WAY:
                 payment.state, payment.issue = PaymentState.DECLINED, issue
                 await session.flush()
@@ -247,7 +269,7 @@ class Payments:
     async def close(self, payment_id: int) -> SalesPayment:
         """The buyer has cancelled at the provider; the places stay held."""
         async with self._moves.writing() as session:
-            payment, order = await self._moves.locked_payment(session, PaymentModel.id == payment_id)
+            payment, order = await self._moves.locked_by_number(session, payment_id)
             if payment.state == PaymentState.OPEN and order.state != OrderState.PAYING:
                 payment.state = PaymentState.CLOSED
             return payment_of(payment)
@@ -258,7 +280,7 @@ class Payments:
         Money that comes after that goes back.
         """
         async with self._moves.writing() as session:
-            payment, order = await self._moves.locked_payment(session, PaymentModel.id == payment_id)
+            payment, order = await self._moves.locked_by_number(session, payment_id)
             until = order.paying_until
             if order.state == OrderState.PAYING and until is not None and until <= self._moves.clock():
                 await self._moves.move(session, order, Act.EXPIRE)

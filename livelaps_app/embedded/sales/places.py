@@ -1,7 +1,8 @@
 """Places: taken and returned under the lock of their event."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from sqlalchemy import ScalarSelect, Select, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -18,8 +19,20 @@ async def lock_event(
 
     event_id: itself, or what selects it. Raises Problem `missing`: there is none.
     """
+    return await lock_chosen(session, locking(event_id), {}, missing)
+
+
+def locking(event_id: int | Select[int]) -> Select[SoldEventModel]:
+    """The statement that locks an event."""
     chosen = select(SoldEventModel).where(SoldEventModel.event_id == _scalar(event_id)).with_for_update()
-    event = await session.scalar(chosen.execution_options(populate_existing=True))
+    return chosen.execution_options(populate_existing=True)
+
+
+async def lock_chosen(
+    session: AsyncSession, chosen: Select[SoldEventModel], values: Mapping[str, Any], missing: Code
+) -> SoldEventModel:
+    """`lock_event` by a statement of `locking`, made once, with the values of its parameters."""
+    event = await session.scalar(chosen, values)
     if event is None:
         raise Problem(missing)
     session.info["event"] = event  # the session itself forgets rows that nobody holds, and would read it again

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import cast
 
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, Select, bindparam, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.i18n.texts import Lang, Text
@@ -22,6 +22,13 @@ from livelaps_app.core.sales.states import OrderState, PaymentState, RefundState
 from livelaps_app.core.sales.tickets import PriceStep, TicketType
 from livelaps_app.embedded.sales.offer_model import PriceStepModel, PromoCodeModel, SoldEventModel, TicketTypeModel
 from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel, PaymentModel, RefundModel
+
+# Statements of every look at an order, which take as long to make as to run.
+_OWN = OrderLineModel.order_id.in_(bindparam("orders", expanding=True))
+_LINES = select(OrderLineModel).where(_OWN).order_by(OrderLineModel.id)
+_LINES_WITH_TYPES = _LINES.add_columns(TicketTypeModel).join(
+    TicketTypeModel, TicketTypeModel.id == OrderLineModel.ticket_type_id
+)
 
 
 def sold_event_of(row: SoldEventModel) -> SoldEvent:
@@ -60,17 +67,18 @@ def promo_of(row: PromoCodeModel) -> PromoCode:
 
 async def lines_of(session: AsyncSession, order_ids: Collection[int]) -> list[OrderLineModel]:
     """The lines of orders, in the order in which they were added."""
-    chosen = select(OrderLineModel).where(OrderLineModel.order_id.in_(order_ids)).order_by(OrderLineModel.id)
-    return list(await session.scalars(chosen))
+    return list(await session.scalars(_LINES, {"orders": order_ids}))
+
+
+def newest(condition: ColumnElement[bool]) -> Select[OrderModel, SoldEventModel]:
+    """Selects the last of some orders, with its event, so that the session has that too."""
+    both = select(OrderModel, SoldEventModel).join(SoldEventModel).where(condition)
+    return both.order_by(OrderModel.created_at.desc(), OrderModel.id.desc()).limit(1)
 
 
 async def orders_of(session: AsyncSession, rows: Sequence[OrderModel]) -> list[SalesOrder]:
     """The orders of rows, with their lines."""
-    chosen = select(OrderLineModel, TicketTypeModel).join(
-        TicketTypeModel, TicketTypeModel.id == OrderLineModel.ticket_type_id
-    )
-    own = chosen.where(OrderLineModel.order_id.in_([row.id for row in rows])).order_by(OrderLineModel.id)
-    found = (await session.execute(own)).all()
+    found = (await session.execute(_LINES_WITH_TYPES, {"orders": [row.id for row in rows]})).all()
     lines = [line for line, _ in found]
     names = {sold.id: Text(sold.name_en, sold.name_fr, sold.name_es) for _, sold in found}
     event_ids, promo_ids = {row.event_id for row in rows}, {row.promo_id for row in rows if row.promo_id}

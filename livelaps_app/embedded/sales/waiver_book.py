@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code
@@ -15,6 +15,8 @@ from livelaps_app.embedded.waivers.model import WaiverModel
 from livelaps_app.embedded.waivers.store import Waivers
 
 REASON = "the registration was not completed"
+_NAMED = WaiverModel.document_id.in_(bindparam("documents", expanding=True))
+_STATES = select(WaiverModel.state).where(_NAMED).order_by(WaiverModel.id).with_for_update()
 
 
 @dataclass(frozen=True)
@@ -25,8 +27,7 @@ class StoredWaivers:
 
     async def refusal(self, session: AsyncSession, documents: Collection[str]) -> Code | None:
         """Why an order with these waivers can't be paid, None where each is signed."""
-        named = select(WaiverModel.state).where(WaiverModel.document_id.in_(documents)).order_by(WaiverModel.id)
-        states = [WaiverState(state) for state in await session.scalars(named.with_for_update())]
+        states = [WaiverState(state) for state in await session.scalars(_STATES, {"documents": list(documents)})]
         if any(state not in OPEN | {WaiverState.SIGNED} for state in states):
             return Code.WAIVER_REJECTED
         is_complete = len(states) == len(set(documents)) and set(states) == {WaiverState.SIGNED}

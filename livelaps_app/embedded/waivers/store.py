@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Callable, Collection, Mapping
 from contextlib import asynccontextmanager
 from datetime import date, datetime
 
-from sqlalchemy import event, func, select
+from sqlalchemy import bindparam, event, func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -50,6 +50,8 @@ from livelaps_app.embedded.waivers.rows import (
 # the features'.
 SEND_JOB, SEAL_JOB, REJECTED_JOB, COPY_JOB = "waiver_link", "waiver_seal", "waiver_rejected", "waiver_copy"
 REFUSED_JOB = "waiver_refused"
+_NAMED = WaiverModel.document_id.in_(bindparam("documents", expanding=True))
+_SIGNED = select(func.count()).where(_NAMED, WaiverModel.state == WaiverState.SIGNED)
 
 
 def _nothing(document_id: str) -> None:
@@ -212,9 +214,8 @@ class Waivers:
 
     async def are_signed(self, documents: Collection[str]) -> bool:
         """Whether there is a signed waiver by each of these identifiers."""
-        named = WaiverModel.document_id.in_(documents), WaiverModel.state == WaiverState.SIGNED
         async with answering(), self._database.session(brief=True) as session:
-            return await session.scalar(select(func.count()).where(*named)) == len(set(documents))
+            return await session.scalar(_SIGNED, {"documents": list(documents)}) == len(set(documents))
 
     async def of_pdf(self, pdf_digest: str) -> Waiver | None:
         """The waiver whose sealed document has this SHA-256."""
