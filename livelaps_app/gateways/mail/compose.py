@@ -46,13 +46,14 @@ def compose(message: MailMessage, sender: Mailbox) -> EmailMessage:
     if message.automatic:
         mime["Auto-Submitted"] = "auto-generated"
     mime["Message-ID"] = make_msgid(domain=sender.address.rpartition("@")[2])
+    _verify(mime)
     mime.set_content(_rendered("message.txt", message))
     mime.add_alternative(_html(message), subtype="html")
     for file in message.files:
         kind, _, subtype = file.content_type.partition("/")
         mime.add_attachment(file.content, kind, subtype, filename=_header_text(file.name))
     mime["Content-Language"] = message.lang
-    return _verified(mime)
+    return mime
 
 
 def _address(box: Mailbox) -> Address:
@@ -67,12 +68,11 @@ def _header_text(text: str) -> str:
     return text.replace("=?", "= ?")
 
 
-def _verified(mime: EmailMessage) -> EmailMessage:
-    """The message, if its bytes parse back to the same headers. Raises ValueError."""
+def _verify(mime: EmailMessage) -> None:
+    """Raises ValueError unless the bytes of a message, which has no content yet, parse back to the same headers."""
     parsed = message_from_bytes(mime.as_bytes(), policy=SMTP)
     if parsed.keys() != mime.keys() or any(_BREAKS.search(str(value)) for value in parsed.values()):
         raise ValueError("a header contains another one")
-    return mime
 
 
 def _html(message: MailMessage) -> str:
