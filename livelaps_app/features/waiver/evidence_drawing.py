@@ -10,6 +10,7 @@ from reportlab.lib.colors import HexColor
 from reportlab.lib.pagesizes import LETTER
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import inch
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Image, Paragraph, SimpleDocTemplate, Spacer, Table, TableStyle
 
@@ -122,8 +123,21 @@ def _fields(block: Any) -> list[Any]:
     return [table, Spacer(1, 6)]
 
 
+class _Photo(ImageReader):  # type: ignore[misc]
+    """A picture whose file, where it is a JPEG, stands in the document as it is, and stands for its pixels."""
+
+    _dataA = None  # a JPEG has no transparency
+
+    def getRGBData(self) -> bytes:
+        """The bytes of a JPEG, whose pixels nobody needs; those of another picture."""
+        jpeg = self.jpeg_fh()
+        pixels: bytes = jpeg.read() if jpeg else super().getRGBData()
+        return pixels
+
+
 def _picture(block: Any) -> list[Any]:
     image = Image(BytesIO(block.content))
+    image._img = _Photo(BytesIO(block.content))
     image._restrictSize(PICTURE_WIDTH, PICTURE_HEIGHT)
     image.hAlign = "LEFT"
     return [image, Spacer(1, 6)]
