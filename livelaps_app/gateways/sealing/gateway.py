@@ -14,7 +14,7 @@ from pyhanko.sign.timestamps import TimeStamper, TimestampRequestError
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.gateways.sealing.certificates import own_file, signer_of, used_fingerprints
-from livelaps_app.gateways.sealing.verification import Seal, seal_of
+from livelaps_app.gateways.sealing.verification import RANGE, Seal, seal_of
 
 _log = logging.getLogger(__name__)
 
@@ -35,6 +35,7 @@ class SealingGateway:
 
     def __init__(self, signer: SimpleSigner, own: frozenset[str], stamps: TimeStamper | None = None) -> None:
         self._signer, self._own, self._stamps = signer, own, stamps
+        self._reserved: int | None = None
         self._sealing, self._checking = asyncio.Semaphore(SEALS_AT_ONCE), asyncio.Semaphore(CHECKS_AT_ONCE)
 
     async def seal(self, pdf: bytes, reason: str) -> bytes:
@@ -53,11 +54,20 @@ class SealingGateway:
         )
         try:
             signer = PdfSigner(metadata, signer=self._signer, timestamper=self._stamps)
-            sealed: BytesIO = signer.sign_pdf(IncrementalPdfFileWriter(BytesIO(pdf)))
+            file: BytesIO = signer.sign_pdf(IncrementalPdfFileWriter(BytesIO(pdf)), bytes_reserved=self._reserved)
         except (SigningError, PdfError, TimestampRequestError, OSError, ValueError) as error:
+            self._reserved = None
             _log.error("a document was not sealed: %s", type(error).__name__)
             raise SealFailed(str(error)) from error
-        return sealed.getvalue()
+        sealed = file.getvalue()
+        self._reserved = self._reserved or _reserved(sealed)
+        return sealed
+
+
+def _reserved(sealed: bytes) -> int | None:
+    """The digits that a document has for its seal, as many as the next one: to find that out costs another seal."""
+    covered = RANGE.search(sealed)
+    return int(covered[3]) - int(covered[2]) - len("<>") if covered else None
 
 
 def sealing(

@@ -65,6 +65,13 @@ def appended(pdf: bytes) -> bytes:
     return out.getvalue()
 
 
+async def test_one_document_after_the_other_is_sealed(folder: Path) -> None:
+    gateway = sealing(folder, "Ridge Club")
+    for reason in ("Sealed by Ridge Club", "Sellado por Ridge Club, la organizadora de la carrera"):
+        for _ in range(2):
+            assert await gateway.check(await gateway.seal(document(), reason)) is Seal.SEALED
+
+
 async def test_a_sealed_document_verifies_here_and_in_any_reader(gateway: SealingGateway, sealed: bytes) -> None:
     assert await gateway.check(sealed) is Seal.SEALED
     (signature,) = PdfFileReader(BytesIO(sealed)).embedded_signatures
