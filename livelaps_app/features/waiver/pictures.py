@@ -151,6 +151,9 @@ def _segments(sent: bytes) -> list[int]:
 def _on_white(image: Image.Image) -> Image.Image:
     """The picture's pixels alone, in colour, on white where it is transparent."""
     clean = Image.new("RGB", image.size, "white")
+    if image.mode == "RGB" and "transparency" not in image.info:
+        clean.paste(image)
+        return clean
     coloured = image.convert("RGBA")
     clean.paste(coloured, mask=coloured.getchannel("A"))
     return clean
