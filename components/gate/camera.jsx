@@ -2,7 +2,7 @@
 // decoder in a script of the site. One picture at a time, in the middle of the frame.
 import { useEffect, useRef, useState } from "react";
 
-const EVERY_MS = 90;
+const REST_MS = 40; // between two looks, as long as a camera takes for a picture; after a slow look as long as that took
 const SIDE = 640; // pixels of the square that is looked at
 const CONSTRAINTS = { audio: false, video: { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 720 } } };
 
@@ -45,12 +45,13 @@ const looking = (video, onCode) => {
   let timer;
   let over = false;
   const look = async () => {
+    const begun = performance.now();
     if (video.readyState >= 2 && video.videoWidth) {
       cut(video, canvas);
       const text = await (await codeReader())(canvas).catch(() => "");
       if (text && !over) onCode(text);
     }
-    if (!over) timer = setTimeout(look, EVERY_MS);
+    if (!over) timer = setTimeout(look, Math.max(REST_MS, performance.now() - begun));
   };
   look();
   return () => {
