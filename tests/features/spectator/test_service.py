@@ -563,6 +563,18 @@ async def test_promo_codes_that_come_at_once_are_all_counted(market: SellingSite
     assert answers.count(Problems(whole=Code.TOO_MANY_REQUESTS)) == most
 
 
+async def test_wrong_promo_codes_of_a_networks_orders_that_come_at_once_are_all_counted(
+    market: SellingSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(promos, "PROMO_OF_NETWORK", replace(promos.PROMO_OF_NETWORK, most=2))
+    buyers = [market.buyer() for _ in range(4)]
+    for buyer, name in zip(buyers, ("Ana", "Eva", "Mia", "Zoa"), strict=True):
+        await buyer.held_as(LUCIE | {"first_name": name})
+    guesses = (buyer.send(form.PAY, {"promo_code": "GUESS"}, "step=summary") for buyer in buyers)
+    answers = await asyncio.gather(*guesses)
+    assert answers.count(Problems(whole=Code.TOO_MANY_REQUESTS)) == 2
+
+
 async def test_a_promo_code_of_many_on_a_network_is_no_guess(
     market: SellingSite, monkeypatch: pytest.MonkeyPatch
 ) -> None:
