@@ -17,7 +17,7 @@ from livelaps_app.core.gate.records import (
     GateTicket,
     ScanOutcome,
 )
-from livelaps_app.core.gate.rules import flag, refusal
+from livelaps_app.core.gate.rules import flag, refusal, undo_refusal
 from livelaps_app.embedded.database import Database, answering
 from livelaps_app.embedded.gate.model import AdmissionModel, GateLogModel, GateStaffModel
 from livelaps_app.embedded.gate.rows import admission_of, admissions_of, gate_tickets
@@ -169,6 +169,9 @@ class Gates:
             return ScanOutcome(row.scan_key, Code.TICKET_UNKNOWN)
         if undone.is_undone:
             return ScanOutcome(row.scan_key, None, ticket)
+        stands = admission_of(undone)
+        if code := undo_refusal(stands, row.account_id, row.scanned_at, row.received_at):
+            return ScanOutcome(row.scan_key, code, ticket, stands)
         undone.is_undone = row.is_undone = True
         row.period, row.flag, row.undoes = undone.period, AdmissionFlag.NONE, undoes
         session.add(row)

@@ -34,8 +34,13 @@ from tests.web.conftest import ORIGIN
 __all__ = ["gate_shop", "outside"]
 
 ZONE = ZoneInfo("America/New_York")  # of the event, whose days begin hours after those of UTC
-PAT, PROMOTER, STRANGER = "pat", "promoter", "stranger"
-PEOPLE = {PAT: (41, "participant", 0), PROMOTER: (42, "promoter", DEFAULT_PROMOTER), STRANGER: (43, "participant", 0)}
+PAT, SAM, PROMOTER, STRANGER = "pat", "sam", "promoter", "stranger"
+PEOPLE = {
+    PAT: (41, "participant", 0),
+    SAM: (44, "participant", 0),
+    PROMOTER: (42, "promoter", DEFAULT_PROMOTER),
+    STRANGER: (43, "participant", 0),
+}
 HERE = {"sec-fetch-site": "same-origin", "user-agent": "Mozilla/5.0 (Android) Firefox/140.0"}
 
 
