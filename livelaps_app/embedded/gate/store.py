@@ -136,7 +136,9 @@ class Gates:
         found = await gate_tickets(session, OrderLineModel.event_id == event_id, OrderLineModel.id == scan.line_id)
         ticket = found[0] if found else None
         known = await session.scalar(select(AdmissionModel).where(AdmissionModel.scan_key == scan.key))
-        if known is not None and known.line_id == scan.line_id:
+        if known is not None:
+            if (known.event_id, known.line_id) != (event_id, scan.line_id):  # of another act, maybe at another gate
+                return ScanOutcome(scan.key, Code.TICKET_UNKNOWN)
             code = Code.TICKET_USED if known.flag == AdmissionFlag.DOUBLE else None
             return ScanOutcome(scan.key, code, ticket, admission_of(known))
         row = AdmissionModel(
