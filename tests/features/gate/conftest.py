@@ -67,11 +67,16 @@ class GateSite:
         return self.tokens.ticket(TicketClaim(EVENT, order.lines[line].id, order.lines[line].renames))
 
     async def call(
-        self, name: str, who: str | None = PAT, body: Any = None, event_id: int = EVENT, **headers: str
+        self,
+        name: str,
+        who: str | None = PAT,
+        body: Any = None,
+        event_id: int = EVENT,
+        headers: dict[str, str] | None = None,
     ) -> httpx.Response:
         """A call of the gate; a body makes it a POST."""
         cookie = {"cookie": f"{cookie_name('session', False)}={who}"} if who else {}
-        sent = HERE | cookie | headers
+        sent = HERE | cookie | (headers or {})
         where = f"/ll/fr/gate/{event_id}/{name}"
         if body is None:
             return await self.client.get(where, headers=sent)

@@ -44,7 +44,7 @@ async def test_staff_of_the_event_alone_are_answered(gate_site: GateSite, call: 
 @EVERY_CALL
 async def test_no_other_site_and_no_unproven_email_gets_an_answer(gate_site: GateSite, call: str, body: Any) -> None:
     await gate_site.name()
-    assert (await gate_site.call(call, PAT, body, **{"sec-fetch-site": "cross-site"})).status_code == 400
+    assert (await gate_site.call(call, PAT, body, headers={"sec-fetch-site": "cross-site"})).status_code == 400
     gate_site.outside.accounts.has(41, verified=False)
     assert (await gate_site.call(call, PAT, body)).status_code == 403
 
