@@ -1,6 +1,7 @@
 // What has been drawn or photographed into a form, for as long as its page comes again: a refusal or a reload loses nothing.
 // Only one form at a time is stored. Once another document is here, as after the signature, it is deleted:
 // web/pages/forget_drawn.js. A form whose fields are stored here is checked by the site alone.
+import { FAULT, hideFault } from "$/public/external/components/mended_faults/mended_faults/faults.js";
 import { keyOf } from "$/public/external/components/wizard_form/wizard_form/typed_fields.js";
 
 const STORE = "ll-drawn";
@@ -21,6 +22,7 @@ export const drawnBefore = (form, name) => {
 };
 
 export const keepDrawn = (form, name, value) => {
+  if (value) hideFault(form, `${name}${FAULT}`);
   const stored = read();
   const key = keyOf(form);
   const fields = { ...(stored.key === key ? stored.fields : {}) };

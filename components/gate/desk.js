@@ -161,7 +161,8 @@ export class Desk {
     this.zone = answer.zone;
     for (const { tickets } of answer.outcomes) tickets.forEach((ticket) => this.learn(ticket));
     for (const admission of answer.admissions) this.entries.note(admission);
-    this.queue.filter(({ undoes }) => undoes).forEach((scan) => this.noteWaiting(scan));
+    const late = new Set(answer.outcomes.filter(({ code }) => code === "undo_late").map(({ key }) => key));
+    this.queue.filter(({ key, undoes }) => undoes && !late.has(key)).forEach((scan) => this.noteWaiting(scan));
     this.after = Math.max(this.after, ...answer.admissions.map(({ id }) => id));
     this.write();
     return answer;

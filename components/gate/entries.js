@@ -22,6 +22,7 @@ export class Entries {
   // An admission that the site knows takes the place of what this device thought.
   note(admission) {
     if (admission.undone) return this.drop(admission.ticket, admission.undoes || admission.key);
+    this.undone.delete(admission.key);
     if (admission.flag) this.flagged.set(admission.id, admission);
     if (admission.flag === "double") return;
     const others = this.of(admission.ticket).filter(({ period }) => period !== admission.period);

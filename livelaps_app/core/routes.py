@@ -30,6 +30,7 @@ MAX_QUERY, MAX_FIELDS = 16_000, 250  # room for every filter with all that may b
 _RESULTS = Text("Results", "Résultats", "Resultados")
 _RESULTS_PRINTED = Text("Results to print", "Résultats à imprimer", "Resultados para imprimir")
 _STANDINGS_PRINTED = Text("Standings to print", "Classement à imprimer", "Clasificación para imprimir")
+_WAIVER = Text("Waiver", "Décharge", "Exención")
 _NEWS = Text("News", "Nouvelles", "Noticias")
 
 
@@ -43,11 +44,9 @@ def _of_organization(part: str, path: str, title: Text, *guards: str) -> Route:
     return Route(f"organization_{part}", f"/organizations/{{id?}}/{path}", title, guards)
 
 
-def _personal(
-    key: str, path: str, title: Text, *guards: str, secret: bool = False, camera: bool = False, pays: bool = False
-) -> Route:
+def _personal(key: str, path: str, title: Text, *guards: str, secret: bool = False, pays: bool = False) -> Route:
     """A page that is another one for each visitor."""
-    return Route(key, path, title, guards, layout="personal", indexed=False, secret=secret, camera=camera, pays=pays)
+    return Route(key, path, title, guards, layout="personal", indexed=False, secret=secret, pays=pays)
 
 
 def _still(key: str, path: str, title: Text, *aliases: str) -> Route:
@@ -179,7 +178,7 @@ ROUTES: tuple[Route, ...] = (
         Text("Verify a waiver", "Vérifier une décharge", "Verificar una exención"),
         secret=True,
     ),
-    _personal("waiver", "/waiver/{documentUUID?}", Text("Waiver", "Décharge", "Exención"), secret=True, camera=True),
+    Route("waiver", "/waiver/{documentUUID?}", _WAIVER, (), "checkout", False, secret=True, camera=True),
     _personal(
         "thank_you",
         "/thank-you-page/participant/{id?}",

@@ -5,6 +5,7 @@ from typing import Any
 
 import reflex as rx
 
+from components.mended_faults.mended_faults import mended_faults
 from components.typed_form.typed_form import typed_form
 from components.wizard_form.wizard_form import wizard_form
 from livelaps_app.core.forms import BORN, RULES
@@ -51,7 +52,7 @@ def form(
         *_beginning(row, lang, before),
         *_fields(row, lang, own, begins, drawn or {}, options or {}),
         *([_trap(lang)] if row.trap else []),
-        *([typed_form(form=f"form-{row.key}")] if row.outlasts else []),
+        *_followers(row),
         *more,
         _buttons(row, lang, first, after, submit, quiet) if row.is_step else _button(row, lang, submit, quiet),
         id=f"form-{row.key}",
@@ -64,6 +65,12 @@ def form(
         # without a handler, named as none, the framework would put one in that does nothing
         on_submit=None if row.by_post else lambda fields: FormEvents.send(row.key, fields),
     )
+
+
+def _followers(row: Form) -> list[rx.Component]:
+    """What follows the fields while they are filled in; of a form with events the site looks at each."""
+    typed = [typed_form(form=f"form-{row.key}")] if row.outlasts else []
+    return [*typed, *([mended_faults(form=f"form-{row.key}")] if row.by_post and row.fields else [])]
 
 
 def _beginning(row: Form, lang: Lang, before: rx.Component | None) -> list[rx.Component]:

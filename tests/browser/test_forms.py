@@ -12,8 +12,9 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import address, url
 from livelaps_app.features.organization.contact import texts as contact_texts
+from tests.browser.axe import findings
 from tests.browser.test_organization import SEND, _fill, _sent, typed
-from tests.browser.visit import PHONE, WIDE, Visits
+from tests.browser.visit import PHONE, WIDE, BrowserTab, Visits
 from tests.server import Site
 
 __all__ = ["typed"]
@@ -181,3 +182,36 @@ async def test_faults_are_not_in_the_next_visitor_s_page(site: Site) -> None:
     assert "Zoë Démo" in faulty.text
     assert "Zoë Démo" not in page.text
     assert not re.search(r'id="problems"', page.text)
+
+
+async def test_a_fault_goes_when_its_field_is_changed(visits: Visits, site: Site) -> None:
+    """In a form that the browser itself sends, where nothing else looks at a field before the form is sent again."""
+    tab = await visits.used()
+    await tab.open(url("participant", "en"))
+    await _refused(tab, "first_name", "year", "gender")
+    faults = tab.find("#form-participant_information .fault:visible")
+    before = await faults.count()
+    await tab.find("#first_name").press_sequentially("A")
+    await expect(tab.find("#first_name")).to_have_attribute("aria-invalid", "false")
+    await expect(faults).to_have_count(before - 1)
+    await expect(tab.find("#last_name")).to_have_attribute("aria-invalid", "true")
+    await tab.find("#day").press_sequentially("1")
+    for name in ("day", "month", "year"):
+        await expect(tab.find(f"#{name}")).to_have_attribute("aria-invalid", "false")
+    await tab.find("#gender input").first.check()
+    await expect(tab.find("#gender")).to_have_attribute("aria-invalid", "false")
+    await expect(faults).to_have_count(before - 3)
+    assert await findings(tab) == []
+    await tab.find("#first_name").fill("")
+    await _refused(tab, "first_name", "year")
+
+
+async def _refused(tab: BrowserTab, *fields: str) -> None:
+    """Sends the first step, in which fields are wrong."""
+    await tab.live()
+    async with tab.leaving() as sent:
+        await tab.find("#form-participant_information button[type=submit]").first.click()
+    assert (await sent.value).status == 422
+    await tab.live()
+    for name in fields:
+        await expect(tab.find(f"#{name}")).to_have_attribute("aria-invalid", "true")

@@ -18,7 +18,7 @@ from tests.browser.sold import selling, word
 from tests.browser.stored import read
 from tests.browser.visit import SMALL, WIDE, BrowserTab, Visits
 from tests.browser.waivers import sign_waiver
-from tests.browser.wizard import fill
+from tests.browser.wizard import fill, nothing_leads_away
 from tests.features.test_participant import ADULT, CHILD
 from tests.server import Site
 
@@ -47,18 +47,10 @@ async def _walk(site: Site, visits: Visits, lang: Lang, width: int, scripts: boo
     return walk
 
 
-async def _nothing_leads_away(tab: BrowserTab) -> None:
-    """The way home, the languages and the account are all that stands beside the wizard."""
-    for there in (".bar .brand", ".bar .langs summary", ".subheader.fixed"):
-        await expect(tab.find(there)).to_be_visible()
-    for away in (".menu", ".burger", ".strip", ".footer nav", "form[role=search]"):
-        await expect(tab.find(away)).to_have_count(0)
-
-
 @FEW
 async def test_an_adult_alone(site: Site, visits: Visits, lang: Lang, width: int, scripts: bool) -> None:
     walk, name = await _walk(site, visits, lang, width, scripts), word()
-    await _nothing_leads_away(walk.tab)
+    await nothing_leads_away(walk.tab)
     typed = buyer(name, own_ticket=walk.tickets["adult"])
     await walk.send("guest", typed, r"\?step=waiver$")
     await _sign(walk, name)

@@ -33,6 +33,7 @@ from tests.browser.signing import (
 from tests.browser.used_tabs import UsedTabs
 from tests.browser.visit import PHONE, SMALL, WIDE, Visits
 from tests.browser.waivers import add_waiver, reject_waiver, stored_waiver
+from tests.browser.wizard import nothing_leads_away
 from tests.server import Site
 
 SELFIE = WaiverRules(needs_selfie=True)
@@ -77,6 +78,7 @@ async def test_an_adult_signs_by_mouse_and_selfie(
     response = await tab.open(url("waiver", lang, documentUUID=document))
     assert response.headers["permissions-policy"].startswith("camera=(self), ")
     assert response.headers["cache-control"] == "no-store"
+    await nothing_leads_away(tab)
     await looks_well(tab)
     await expect(tab.find(".waiver-facts").last).to_contain_text(document)
     await expect(tab.find(".waiver-facts").last).to_contain_text("127.0.0.1")

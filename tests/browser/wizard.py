@@ -13,7 +13,19 @@ from tests.browser.axe import findings
 from tests.browser.visit import BrowserTab
 from tests.features.test_participant import ADULT, CONTACT, EMERGENCY, GUARDIAN, MINOR, PASSWORD, TEENAGER
 
-__all__ = ["ADULT", "CONTACT", "EMERGENCY", "GUARDIAN", "MINOR", "PASSWORD", "TEENAGER", "Walk", "fill", "new_email"]
+__all__ = [
+    "ADULT",
+    "CONTACT",
+    "EMERGENCY",
+    "GUARDIAN",
+    "MINOR",
+    "PASSWORD",
+    "TEENAGER",
+    "Walk",
+    "fill",
+    "new_email",
+    "nothing_leads_away",
+]
 
 NAMES = "all => all.map((one) => one.id || one.className)"
 BY_POST = ("information", "existing", "confirmation")
@@ -34,6 +46,14 @@ async def fill(tab: BrowserTab, values: Mapping[str, str]) -> None:
             await field.select_option(value)
         else:
             await field.fill(value)
+
+
+async def nothing_leads_away(tab: BrowserTab) -> None:
+    """The way home, the languages and the account are all that stands beside a wizard or a waiver."""
+    for there in (".bar .brand", ".bar .langs summary", ".subheader.fixed"):
+        await expect(tab.find(there)).to_be_visible()
+    for away in (".menu", ".burger", ".strip", ".footer nav", "form[role=search]"):
+        await expect(tab.find(away)).to_have_count(0)
 
 
 @dataclass

@@ -1,8 +1,10 @@
 """A limit counts networks: the address that a trusted proxy saw, of IPv6 the part that a household has."""
 
+from contextlib import ExitStack
+
 import pytest
 
-from livelaps_app.core.networks import MAX_LETTERS, NetworkQuota, client, customer, network
+from livelaps_app.core.networks import MAX_LETTERS, NetworkQuota, SharedPlaces, client, customer, network
 
 
 @pytest.mark.parametrize(
@@ -67,3 +69,12 @@ def test_places_of_a_network_are_free_again() -> None:
     with pytest.raises(ZeroDivisionError), places.taken("a"):
         raise ZeroDivisionError
     assert not places._taken
+
+
+def test_the_fewer_places_are_left_the_fewer_a_network_gets() -> None:
+    places = SharedPlaces(12, 4)
+    with ExitStack() as inside:
+        taken = [sum(inside.enter_context(places.taken(name)) for _ in range(9)) for name in "abcdefg"]
+        assert taken == [4, 3, 2, 1, 1, 1, 0]
+    with places.taken("g") as free:
+        assert free

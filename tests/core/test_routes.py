@@ -289,3 +289,7 @@ def test_a_wrong_name_is_found_at_once() -> None:
 def test_a_var_is_no_argument_of_an_address() -> None:
     with pytest.raises(TypeError, match="id of an address is Var"):
         url("race", "en", id=rx.Var("view.race_id"))  # type: ignore[arg-type]
+
+
+def test_nothing_leads_away_from_who_buys_or_signs() -> None:
+    assert {row.key for row in ROUTES if row.layout == "checkout"} == {"spectator", "waiver"}

@@ -166,6 +166,12 @@ async def test_the_first_step_begins_a_draft_that_a_cookie_finds(outside: Outsid
     assert outside.drafts.stored["draft-1", WIZARD]["parts"] == {"information": {"whom": "self", **ADULT}}
 
 
+async def test_a_first_step_that_is_refused_leaves_no_draft(drafts: dict[Any, Any]) -> None:
+    refused = {"whom": "self", **ADULT, "first_name": ""}
+    assert isinstance(await send(form.INFORMATION, refused, visitor=Visitor("192.0.2.7")), Problems)
+    assert drafts == {}
+
+
 async def test_the_first_step_sent_again_changes_the_draft(outside: Outside) -> None:
     await fill()
     again = await send(form.INFORMATION, {"whom": "self", **ADULT, "first_name": "Eva"})

@@ -13,9 +13,10 @@ from starlette.applications import Starlette
 from livelaps_app import forms
 from livelaps_app.core.forms.form import Answer, Caller, Cookie, Done, Form
 from livelaps_app.core.i18n.texts import Text
-from livelaps_app.core.networks import NetworkQuota
+from livelaps_app.core.networks import SharedPlaces
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import Visitor
+from livelaps_app.web import body_rate
 from livelaps_app.web.endpoints import forms as endpoint
 from livelaps_app.web.endpoints.forms import routes
 
@@ -37,8 +38,10 @@ def callers(monkeypatch: pytest.MonkeyPatch) -> list[Caller]:
     return found
 
 
-async def _post(key: str = "contact", page: dict[str, str] = PAGE, **more: Any) -> httpx.Response:
-    transport = httpx.ASGITransport(app=Starlette(routes=routes()), client=("192.0.2.9", 1))
+async def _post(
+    key: str = "contact", page: dict[str, str] = PAGE, address: str = "192.0.2.9", **more: Any
+) -> httpx.Response:
+    transport = httpx.ASGITransport(app=Starlette(routes=routes()), client=(address, 1))
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost:8000") as client:
         return await client.post(f"/ll/forms/{key}", data=page, **more)
 
@@ -161,8 +164,8 @@ async def test_the_body_of_a_foreign_form_is_not_read(callers: list[Caller]) -> 
     assert (answer.status_code, answer.headers["content-language"], read, callers) == (400, "fr", [], [])
 
 
-@pytest.mark.parametrize("most", [{"_of_network": NetworkQuota(2)}, {"_of_all": NetworkQuota(2)}])
-async def test_few_large_forms_are_read_at_once(monkeypatch: pytest.MonkeyPatch, most: dict[str, object]) -> None:
+@pytest.mark.parametrize(("most", "of_network"), [(12, 2), (5, 9)], ids=["of a network", "of all"])
+async def test_few_large_forms_are_read_at_once(monkeypatch: pytest.MonkeyPatch, most: int, of_network: int) -> None:
     inside, both, may_end = list[str](), asyncio.Event(), asyncio.Event()
 
     async def send(form: Form, caller: Caller, fields: dict[str, str]) -> Answer:
@@ -173,8 +176,8 @@ async def test_few_large_forms_are_read_at_once(monkeypatch: pytest.MonkeyPatch,
             await may_end.wait()
         return Done("/fr/account")
 
-    for name, value in {**most, "LARGE": 1000}.items():
-        monkeypatch.setattr(endpoint, name, value)
+    monkeypatch.setattr(endpoint, "LARGE", 1000)
+    monkeypatch.setattr(endpoint, "_large", SharedPlaces(most, of_network))
     monkeypatch.setattr(forms, "send", send)
     large = [PAGE | {"message": letter * 2000} for letter in "abc"]
     sent = [asyncio.create_task(_post(page=page)) for page in large[:2]]
@@ -186,6 +189,46 @@ async def test_few_large_forms_are_read_at_once(monkeypatch: pytest.MonkeyPatch,
         may_end.set()
         assert [answer.status_code for answer in await asyncio.gather(*sent)] == [303, 303]
         assert (await _post(page=large[2])).status_code == 303
+
+
+async def test_a_few_slow_networks_leave_a_place_for_others(
+    monkeypatch: pytest.MonkeyPatch, callers: list[Caller]
+) -> None:
+    """Each of three holds as many large bodies open as it can."""
+    monkeypatch.setattr(endpoint, "_large", SharedPlaces(endpoint.LARGE_OF_ALL, endpoint.LARGE_OF_NETWORK))
+    begun, over = asyncio.Semaphore(0), asyncio.Event()
+    headers = {"content-type": "application/x-www-form-urlencoded"}
+
+    async def body() -> AsyncIterator[bytes]:
+        begun.release()
+        await over.wait()
+        yield b"page="
+
+    async def slow(address: str) -> int:
+        answer = await _post(page={}, address=address, content=body(), headers=headers)
+        begun.release()
+        return answer.status_code
+
+    addresses = [f"192.0.2.{number}" for number in (1, 2, 3) for _ in range(endpoint.LARGE_OF_NETWORK)]
+    sent = [asyncio.create_task(slow(address)) for address in addresses]
+    for _ in sent:  # each is refused or has its place
+        await begun.acquire()
+    large = PAGE | {"message": "x" * (endpoint.LARGE + 1000)}
+    assert (await _post("sign_waiver", page=large, address="192.0.2.4")).status_code != 429
+    over.set()
+    assert 429 in await asyncio.gather(*sent)
+
+
+async def test_a_body_that_comes_too_slowly_is_refused(monkeypatch: pytest.MonkeyPatch, callers: list[Caller]) -> None:
+    monkeypatch.setattr(body_rate, "GRACE_S", 0.01)
+
+    async def body() -> AsyncIterator[bytes]:
+        yield b"page="
+        await asyncio.Event().wait()
+
+    headers = {"content-type": "application/x-www-form-urlencoded"}
+    assert (await _post(page={}, content=body(), headers=headers)).status_code == 400
+    assert callers == []
 
 
 async def test_a_body_that_does_not_come_gives_its_place_back(

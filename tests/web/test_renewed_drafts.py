@@ -2,12 +2,14 @@
 
 import httpx
 import pytest
+from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
 from livelaps_app.core.tokens import new_token
 from livelaps_app.core.visitors import Visitor, renewed
 from livelaps_app.features.drafts.renewing import service
+from livelaps_app.web.endpoints import renewed_drafts
 from livelaps_app.web.endpoints.renewed_drafts import RenewedDrafts
 
 BEFORE, NOW = new_token(), new_token()
@@ -35,3 +37,29 @@ async def test_drafts_move_before_the_answer(monkeypatch: pytest.MonkeyPatch, co
         for method in ("GET", "POST"):
             await client.request(method, "/ll/forms/login", headers={"cookie": f"ll_draft={cookie}"})
     assert acts == ["moved", "answered"] * 2 if moves else ["answered"] * 2
+
+
+@pytest.mark.parametrize(
+    ("path", "cookie", "is_read"),
+    [
+        ("/ll/login", f"ll_draft={renewed(NOW, BEFORE)}", True),
+        ("/ll/login", f"__Host-ll_draft={renewed(NOW, BEFORE)}", True),
+        ("/ll/login", "ll_language=fr; ll_session=1", False),
+        ("/ll/login", "", False),
+        ("/ll/assets/page.js", f"ll_draft={renewed(NOW, BEFORE)}", False),
+    ],
+)
+async def test_cookies_are_read_where_they_can_have_two_tokens(
+    monkeypatch: pytest.MonkeyPatch, path: str, cookie: str, is_read: bool
+) -> None:
+    reads = list[str]()
+
+    def read(request: Request) -> Visitor:
+        reads.append(request.url.path)
+        return Visitor()
+
+    monkeypatch.setattr(renewed_drafts, "visitor", read)
+    transport = httpx.ASGITransport(RenewedDrafts(PlainTextResponse("")))
+    async with httpx.AsyncClient(transport=transport, base_url="http://x") as client:
+        await client.get(path, headers={"cookie": cookie} if cookie else {})
+    assert reads == ([path] if is_read else [])

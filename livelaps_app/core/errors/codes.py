@@ -150,6 +150,7 @@ class Code(StrEnum):
     TICKET_RENAMED = auto()
     TICKET_UNSIGNED = auto()
     TICKET_NOT_LISTED = auto()
+    UNDO_LATE = auto()
     STAFF_REFUSED = auto()
 
     # fields left empty

@@ -223,6 +223,14 @@ TICKETS = (
         "Esta entrada no está en la lista de las {name}. Descargue la lista de nuevo, o envíe a la persona a la "
         "taquilla.",
     ),
+    warning(
+        Code.UNDO_LATE,
+        "It is too late to take this entry back: the person stays counted as in. Ask the head of the gate.",
+        "Il est trop tard pour annuler cette entrée : la personne reste comptée comme entrée. Consultez la personne "
+        "responsable de l’entrée.",
+        "Es demasiado tarde para anular este acceso: la persona sigue contada como dentro. Consulte a la persona "
+        "encargada del acceso.",
+    ),
     error(
         Code.STAFF_REFUSED,
         "You are not staff of this event now. Ask its promoter to name you by your account’s confirmed email.",

@@ -1,10 +1,15 @@
 """Whether a ticket lets its person in. The list in the browser has the same rules (components/gate/verdict.js)."""
 
-from datetime import date
+from datetime import date, datetime, timedelta
 
 from livelaps_app.core.errors import Code
-from livelaps_app.core.gate.records import AdmissionFlag, GateTicket
+from livelaps_app.core.gate.records import Admission, AdmissionFlag, GateTicket
 from livelaps_app.core.waivers.states import WaiverState
+
+UNDO_FOR = timedelta(minutes=10)
+"""How long a button takes an admission back, as in the browser (components/gate/desk.js)."""
+UNDO_TAKEN_FOR = timedelta(minutes=15)
+"""How long the site takes it back: clocks differ, and what is sent is on its way for a while."""
 
 
 def refusal(ticket: GateTicket | None, day: date, renames: int | None = None) -> Code | None:
@@ -27,3 +32,14 @@ def flag(code: Code | None) -> AdmissionFlag:
     if code is None:
         return AdmissionFlag.NONE
     return AdmissionFlag.DOUBLE if code is Code.TICKET_USED else AdmissionFlag.REFUSED
+
+
+def undo_refusal(admission: Admission, account_id: int, at: datetime, now: datetime) -> Code | None:
+    """Why an admission is not taken back by an act at a time, None where it is.
+
+    What waited for the network is that of a while ago; a clock may say so of anything, so it is taken from the staff
+    alone who let the person in.
+    """
+    is_own = admission.account_id == account_id
+    is_late = at - admission.at > UNDO_TAKEN_FOR or (not is_own and now - admission.at > UNDO_TAKEN_FOR)
+    return Code.UNDO_LATE if is_late else None

@@ -14,8 +14,11 @@ from livelaps_app.core.tokens import token_hash
 MOST_SPECTATORS = 20  # of an order
 MOST_UNPAID = 20
 """Places of an event that one buyer, a browser or an account, has at the same time without having paid them."""
-MOST_UNPAID_NEARBY = 60
-"""The same of all buyers of a network: a club or a paddock may share one."""
+MOST_UNPAID_NEARBY = 200
+"""The same of all buyers of a network, far above what a club house or a paddock that shares one has at once.
+
+It is a quarter of the places of a kind where that is more, and half of them at most.
+"""
 NO_BIRTHDAY = date(1900, 1, 1)
 """The date of birth of people whose personal data is deleted; their names and e-mails are empty."""
 

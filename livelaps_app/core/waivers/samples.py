@@ -8,18 +8,15 @@ TITLE = Text(
     "Exención de muestra: responsabilidad",
 )
 BODY = Text(
-    "This is a sample text. The promoter’s lawyer replaces it before anybody signs for real.\n\n"
     "Off-road racing is dangerous to those who watch it, too: motorcycles leave the track, stones fly, the ground is "
     "uneven. I stay behind the barriers and follow the instructions of the marshals.\n\n"
     "I come at my own risk. As far as the law allows, I release the promoter, the land owner, the officials and the "
     "riders from claims for injury or damage that come from the risks described here.",
-    "Ceci est un texte d’exemple. L’avocat du promoteur le remplace avant toute signature réelle.\n\n"
     "La course hors route est dangereuse aussi pour ceux qui la regardent\u00a0: des motos quittent la piste, des "
     "pierres sont projetées, le sol est inégal. Je reste derrière les barrières et je suis les consignes des "
     "commissaires.\n\n"
     "Je viens à mes risques. Dans la mesure permise par la loi, je dégage le promoteur, le propriétaire du terrain, "
     "les officiels et les pilotes de toute réclamation pour blessure ou dommage liée aux risques décrits ici.",
-    "Este es un texto de muestra. El abogado del promotor lo reemplaza antes de que alguien firme de verdad.\n\n"
     "Las carreras todoterreno también son peligrosas para quienes las miran: hay motos que salen de la pista, piedras "
     "que vuelan y suelo irregular. Me quedo detrás de las barreras y sigo las indicaciones de los comisarios.\n\n"
     "Vengo bajo mi propio riesgo. En la medida en que la ley lo permite, libero al promotor, al dueño del terreno, a "

@@ -17,7 +17,7 @@ from livelaps_app.core.gate.records import (
     GateTicket,
     ScanOutcome,
 )
-from livelaps_app.core.gate.rules import flag, refusal
+from livelaps_app.core.gate.rules import flag, refusal, undo_refusal
 from livelaps_app.embedded.database import Database, answering
 from livelaps_app.embedded.gate.model import AdmissionModel, GateLogModel, GateStaffModel
 from livelaps_app.embedded.gate.rows import admission_of, admissions_of, gate_tickets
@@ -136,7 +136,9 @@ class Gates:
         found = await gate_tickets(session, OrderLineModel.event_id == event_id, OrderLineModel.id == scan.line_id)
         ticket = found[0] if found else None
         known = await session.scalar(select(AdmissionModel).where(AdmissionModel.scan_key == scan.key))
-        if known is not None and known.line_id == scan.line_id:
+        if known is not None:
+            if (known.event_id, known.line_id) != (event_id, scan.line_id):  # of another act, maybe at another gate
+                return ScanOutcome(scan.key, Code.TICKET_UNKNOWN)
             code = Code.TICKET_USED if known.flag == AdmissionFlag.DOUBLE else None
             return ScanOutcome(scan.key, code, ticket, admission_of(known))
         row = AdmissionModel(
@@ -169,6 +171,9 @@ class Gates:
             return ScanOutcome(row.scan_key, Code.TICKET_UNKNOWN)
         if undone.is_undone:
             return ScanOutcome(row.scan_key, None, ticket)
+        stands = admission_of(undone)
+        if code := undo_refusal(stands, row.account_id, row.scanned_at, row.received_at):
+            return ScanOutcome(row.scan_key, code, ticket, stands)
         undone.is_undone = row.is_undone = True
         row.period, row.flag, row.undoes = undone.period, AdmissionFlag.NONE, undoes
         session.add(row)

@@ -1,5 +1,6 @@
 """What bounds the places that are reserved: how many, how long, and those of children for nothing."""
 
+from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
 
@@ -11,7 +12,7 @@ from livelaps_app.core.networks import customer_digest
 from livelaps_app.core.sales.promos import PromoKind
 from livelaps_app.core.sales.records import MOST_UNPAID, MOST_UNPAID_NEARBY
 from livelaps_app.core.sales.states import HELD_AGAIN_FOR, HELD_FOR, LEAST_HELD, OrderState
-from livelaps_app.embedded.sales.offer_model import PromoCodeModel
+from livelaps_app.embedded.sales.offer_model import PlaceModel, PromoCodeModel
 from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel
 
 UNPAID = OrderState.HELD, OrderState.PAYING
@@ -30,22 +31,35 @@ def put_hold(order: OrderModel, now: datetime, address: str) -> None:
     order.network = customer_digest(address) if address else ""
 
 
-async def check_unpaid(session: AsyncSession, order: OrderModel, count: int) -> None:
-    """Raises Problem: with so many more the buyer, or the network, has too many places that are not paid.
+def most_nearby(places: int) -> int:
+    """How many of the places of a kind buyers of a network have without having paid them."""
+    return max(MOST_UNPAID, min(places // 2, max(MOST_UNPAID_NEARBY, places // 4)))
+
+
+async def check_unpaid(session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel]) -> None:
+    """Raises Problem: with these more the buyer, or the network, has too many places that are not paid.
 
     The event is locked, so that orders at the same time are counted one after the other.
     """
-    bounds: list[tuple[ColumnElement[bool], int]] = [(OrderModel.browser == order.browser, MOST_UNPAID)]
+    buyer: list[ColumnElement[bool]] = [OrderModel.browser == order.browser]
     if order.account_id is not None:
-        bounds.append((OrderModel.account_id == order.account_id, MOST_UNPAID))
-    if order.network:
-        bounds.append((OrderModel.network == order.network, MOST_UNPAID_NEARBY))
+        buyer.append(OrderModel.account_id == order.account_id)
     others = OrderModel.event_id == order.event_id, OrderModel.state.in_(UNPAID), OrderModel.id != order.id
     placed = select(func.count(OrderLineModel.id)).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
     placed = placed.where(*others, OrderLineModel.place_id.is_not(None))
-    for theirs, most in bounds:
-        if count + (await session.scalar(placed.where(theirs)) or 0) > most:
+    for theirs in buyer:
+        if len(lines) + (await session.scalar(placed.where(theirs)) or 0) > MOST_UNPAID:
             raise Problem(Code.TOO_MANY_HELD)
+    for pool_id, count in Counter(line.pool_id for line in lines if order.network).items():
+        nearby = OrderModel.network == order.network, OrderLineModel.pool_id == pool_id
+        unpaid = count + (await session.scalar(placed.where(*nearby)) or 0)
+        if unpaid > MOST_UNPAID and unpaid > most_nearby(await _places(session, pool_id)):
+            raise Problem(Code.TOO_MANY_HELD)
+
+
+async def _places(session: AsyncSession, pool_id: int) -> int:
+    """How many places a pool has, whoever has them."""
+    return await session.scalar(select(func.count()).where(PlaceModel.pool_id == pool_id)) or 0
 
 
 async def check_company(session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel]) -> None:

@@ -2,7 +2,7 @@
 
 from datetime import date, datetime
 
-from sqlalchemy import CheckConstraint, ForeignKey, ForeignKeyConstraint, Index, String, UniqueConstraint, text
+from sqlalchemy import JSON, CheckConstraint, ForeignKey, ForeignKeyConstraint, Index, String, UniqueConstraint, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from livelaps_app.embedded.sales.offer_model import CURRENCY
@@ -145,7 +145,10 @@ class PaymentModel(SiteModel):
 
 
 class RefundModel(SiteModel):
-    """Money sent back, of which `tax` is tax; `request_key` is that of the act that wants it."""
+    """Money sent back, of which `tax` is tax; `request_key` is that of the act that wants it.
+
+    line_ids: the tickets that were good again when it failed, and end if it is made after all.
+    """
 
     __tablename__ = "refunds"
     __table_args__ = (
@@ -163,6 +166,7 @@ class RefundModel(SiteModel):
     transaction_id: Mapped[str | None] = mapped_column(String(64))
     created_at: Mapped[datetime]
     made_at: Mapped[datetime | None]
+    line_ids: Mapped[list[int]] = mapped_column(JSON, default=list, server_default="[]")
 
 
 class LedgerEntryModel(SiteModel):

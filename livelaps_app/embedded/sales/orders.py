@@ -234,7 +234,7 @@ class Orders:
                 await price_lines(session, order, now)
                 await check_company(session, order, lines)
                 put_hold(order, now, address)
-                await check_unpaid(session, order, len(lines))
+                await check_unpaid(session, order, lines)
                 await use_promo(session, order, now)
                 await take_places(session, lines)
                 await self._moves.move(session, order, Act.HOLD)

@@ -81,7 +81,7 @@ class Refunds:
     ) -> RefundModel:
         left = payment.paid - payment.refunded
         lines = await lines_of(session, [payment.order_id])
-        tickets = [line for line in lines if line.refund_id is None and not line.refunded]
+        tickets = [line for line in lines if not (line.refund_id or line.refunded)]
         ended: list[OrderLineModel] = []
         if line_ids is not None:
             ended = [line for line in tickets if line.id in line_ids]
@@ -113,10 +113,9 @@ class Refunds:
     async def read(self, refund_id: int) -> SalesRefund:
         """A refund."""
         async with self._moves.reading() as session:
-            refund = await session.get(RefundModel, refund_id)
-            if refund is None:
-                raise Problem(Code.NOT_FOUND)
-            return await refund_of(session, refund)
+            if refund := await session.get(RefundModel, refund_id):
+                return await refund_of(session, refund)
+        raise Problem(Code.NOT_FOUND)
 
     async def of_payment(self, payment_id: int) -> list[SalesRefund]:
         """The refunds of a payment, in order."""
@@ -142,9 +141,7 @@ class Refunds:
         if refund.state == RefundState.MADE:
             return
         if refund.state == RefundState.FAILED:
-            if refund.amount > payment.paid - payment.refunded:  # others have taken its place
-                raise Problem(Code.BAD_ANSWER)
-            payment.refunded += refund.amount
+            await self._take_up(session, payment, refund)
         refund.state, refund.transaction_id, refund.made_at = RefundState.MADE, transaction_id, self._moves.clock()
         await session.flush()
         is_sale = payment.state == PaymentState.PAID
@@ -211,7 +208,19 @@ class Refunds:
         payment.refunded -= refund.amount
         for line in await lines_of(session, [payment.order_id]):
             if line.refund_id == refund.id:
+                refund.line_ids = [*refund.line_ids, line.id]
                 line.refund_id = None
+
+    async def _take_up(self, session: AsyncSession, payment: PaymentModel, refund: RefundModel) -> None:
+        """A refund that failed is made after all, and ends the tickets that it was for, those of another one too."""
+        if refund.amount > payment.paid - payment.refunded:  # others have taken its place
+            raise Problem(Code.BAD_ANSWER)
+        lines = await lines_of(session, [payment.order_id])
+        ended = [line for line in lines if line.id in refund.line_ids and not line.refunded]
+        refund.tax = await self._tax(session, payment, refund.amount, ended)
+        payment.refunded += refund.amount
+        for line in ended:
+            line.refund_id = refund.id
 
     async def seen(
         self, provider: str, payment_transaction: str, transaction_id: str, amount: int, key: str = ""
@@ -283,10 +292,8 @@ class Refunds:
     async def _locked(
         self, session: AsyncSession, condition: ColumnElement[bool]
     ) -> tuple[RefundModel, PaymentModel, OrderModel]:
-        payment_id = await session.scalar(select(RefundModel.payment_id).where(condition))
-        if payment_id is None:
-            raise Problem(Code.NOT_FOUND)
-        payment, order = await self._moves.locked_payment(session, PaymentModel.id == payment_id)
+        its = select(RefundModel.payment_id).where(condition).scalar_subquery()
+        payment, order = await self._moves.locked_payment(session, PaymentModel.id == its)
         refund = await session.scalar(select(RefundModel).where(condition))
         assert refund is not None
         return refund, payment, order

@@ -10,6 +10,7 @@ from sqlalchemy import ColumnElement, select, update
 from livelaps_app.core.sales.records import NO_BIRTHDAY
 from livelaps_app.core.sales.states import TAKING
 from livelaps_app.core.tokens import new_token, token_hash
+from livelaps_app.core.waivers.rules import GUARDIAN
 from livelaps_app.core.waivers.states import OPEN, WaiverState
 from livelaps_app.embedded.database import Database, answering
 from livelaps_app.embedded.jobs.queue import utc_now
@@ -106,10 +107,14 @@ def _over(on: date) -> ColumnElement[bool]:
     named = select(OrderLineModel.id).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
     standing = OrderModel.state.in_(TAKING), OrderModel.event_on >= last
     has_ticket = named.where(OrderLineModel.document_id == WaiverModel.document_id, *standing).exists()
-    was_signed = WaiverModel.pdf_file != ""
+    was_signed = (WaiverModel.pdf_file != "") | _IS_COMPLETE
     unused = (WaiverModel.state == WaiverState.VOID) & ~was_signed | (WaiverModel.state.in_(UNSIGNED) & ~has_ticket)
     unused &= WaiverModel.changed_at < datetime.combine(last, time(), UTC)
     return (WaiverModel.document_until < on) | unused
 
 
 _JOIN = WaiverSignatureModel.waiver_id == WaiverModel.id
+_NEEDS_ONE = ~(WaiverModel.is_minor & WaiverModel.needs_both_parents)
+_IS_LAST = _NEEDS_ONE | (WaiverSignatureModel.slot > 1) | (WaiverSignatureModel.relationship == GUARDIAN)
+_IS_COMPLETE = select(WaiverSignatureModel.id).where(_JOIN, _IS_LAST).correlate(WaiverModel).exists()
+"""Whether all have signed who have to, as `is_complete` says, whatever became of the waiver afterwards."""

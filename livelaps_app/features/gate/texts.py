@@ -32,6 +32,7 @@ VERDICTS: dict[Code, ScanVerdict] = {
     Code.TICKET_UNPAID: ScanVerdict(Text("Not paid", "Non payé", "Sin pagar"), STOP),
     Code.TICKET_ENDED: ScanVerdict(Text("No longer valid", "N’est plus valide", "Ya no es válida"), STOP),
     Code.TICKET_RENAMED: ScanVerdict(Text("Another name now", "Porte un autre nom", "Tiene otro nombre"), STOP),
+    Code.UNDO_LATE: ScanVerdict(Text("Not taken back", "Entrée non annulée", "Acceso no anulado"), WAIT),
     Code.TICKET_NOT_LISTED: ScanVerdict(Text("Not in the list", "Pas dans la liste", "No está en la lista"), WAIT),
 }
 UNDONE = Text("Taken back", "Entrée annulée", "Acceso anulado")

@@ -1,14 +1,14 @@
 """Tickets at a gate in words, for pages without scripts."""
 
 from collections.abc import Collection, Mapping
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.table import RELATIONSHIPS
 from livelaps_app.core.gate.records import Admission, AdmissionFlag, GateTicket
-from livelaps_app.core.gate.rules import refusal
+from livelaps_app.core.gate.rules import UNDO_FOR, refusal
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.local_time import clock
 from livelaps_app.core.i18n.texts import Lang, Text
@@ -16,7 +16,6 @@ from livelaps_app.features.gate import texts
 from livelaps_app.features.gate.event.service import GateEvent
 from livelaps_app.features.gate.view_model import GateCard, GateFact
 
-UNDO_FOR = timedelta(minutes=10)  # as in the browser (components/gate/desk.js)
 Verdict = tuple[str, str, str]
 """Title, text and tone of what came of a ticket."""
 IN, VALID, UNDONE = "in", "valid", "undone"

@@ -6,7 +6,7 @@ A file among the fields of a form that takes files becomes a data: address, in a
 import asyncio
 from base64 import b64encode
 from collections.abc import Mapping
-from contextlib import ExitStack
+from contextlib import nullcontext
 from functools import partial
 from hashlib import blake2b
 
@@ -20,12 +20,13 @@ from livelaps_app.core.devices import device_name
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import FORMS, PAGE, Answer, Caller, Done, Form
 from livelaps_app.core.i18n.texts import DEFAULT_LANG
-from livelaps_app.core.networks import NetworkQuota, network
+from livelaps_app.core.networks import SharedPlaces, network
 from livelaps_app.core.routes import BASE, read
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import cookie_name
 from livelaps_app.session import form_status
 from livelaps_app.web.body_limit import BodyLimit
+from livelaps_app.web.body_rate import paced
 from livelaps_app.web.endpoints.reopened import reopened
 from livelaps_app.web.pages.redrawn import redrawn
 from livelaps_app.web.responses import RETRY_AFTER, refusal, too_many
@@ -37,7 +38,7 @@ MOST_AGENT = 512  # characters of a User-Agent
 LARGE = 1_000_000  # bytes of a body: both pictures have fewer where a script has scaled them
 LARGE_OF_NETWORK, LARGE_OF_ALL = 4, 12  # large bodies at the same time, each of which takes 30 MB while it is read
 BODY_S = 180.0  # until a body has come
-_of_network, _of_all = NetworkQuota(LARGE_OF_NETWORK), NetworkQuota(LARGE_OF_ALL)
+_large = SharedPlaces(LARGE_OF_ALL, LARGE_OF_NETWORK)
 _sending: dict[str, asyncio.Task[Answer]] = {}
 
 
@@ -53,8 +54,9 @@ def routes() -> list[Route]:
 async def _answer(form: Form, request: Request) -> Response:
     if not is_own(request.headers):
         return refusal(Code.BAD_REQUEST, chosen_language(request))
-    with ExitStack() as places:
-        if _is_large(request) and not _has_place(places, visitor(request).address):
+    place = _large.taken(network(visitor(request).address)) if _is_large(request) else nullcontext(True)
+    with place as is_free:
+        if not is_free:
             return too_many(chosen_language(request), RETRY_AFTER)
         return await _taken(form, request)
 
@@ -65,17 +67,10 @@ def _is_large(request: Request) -> bool:
     return not length.isdigit() or int(length) > LARGE
 
 
-def _has_place(places: ExitStack, address: str) -> bool:
-    """Takes a place of all and of a network until its large body is answered; whether there was one."""
-    return all(
-        places.enter_context(quota.taken(key)) for quota, key in ((_of_all, ""), (_of_network, network(address)))
-    )
-
-
 async def _taken(form: Form, request: Request) -> Response:
     try:
         async with asyncio.timeout(BODY_S):
-            fields = await _fields(form, request)
+            fields = await _fields(form, Request(request.scope, paced(request.receive)))
     except TimeoutError:
         return refusal(Code.BAD_REQUEST, chosen_language(request))
     address = fields.get(PAGE, "")[:MOST_ADDRESS]

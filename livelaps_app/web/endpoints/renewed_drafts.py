@@ -3,17 +3,29 @@
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from livelaps_app.core.routes import BASE
+from livelaps_app.core.visitors import PRIVATE
 from livelaps_app.features.drafts.renewing import service
 from livelaps_app.web.visitors import visitor
 
+FILES = f"{BASE}/assets/"
+COOKIE = PRIVATE["draft"].encode()
+
 
 class RenewedDrafts:
-    """The ASGI layer; what is no request passes."""
+    """The ASGI layer; what is no request passes, as do files and whoever has no draft."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and (who := visitor(Request(scope))).former:
+        if _may_be_renewed(scope) and (who := visitor(Request(scope))).former:
             await service.adopt(who)
         await self._app(scope, receive, send)
+
+
+def _may_be_renewed(scope: Scope) -> bool:
+    """Whether cookies are worth reading: this is looked at for each request."""
+    if scope["type"] != "http" or scope["path"].startswith(FILES):
+        return False
+    return any(name == b"cookie" and COOKIE in value for name, value in scope["headers"])

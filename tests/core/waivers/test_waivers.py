@@ -166,7 +166,7 @@ def test_times_are_written_in_utc() -> None:
     assert utc_text(datetime(2026, 6, 5, 10, 0, 0, 5, timezone(timedelta(hours=-4)))) == "2026-06-05T14:00:00.000005Z"
 
 
-def test_sample_texts_say_what_they_are() -> None:
+def test_sample_texts_say_what_they_are_once() -> None:
     for lang, word in (("en", "sample"), ("fr", "exemple"), ("es", "muestra")):
         assert word in samples.TITLE(lang).lower()  # type: ignore[arg-type]
-        assert word in samples.BODY(lang).splitlines()[0]  # type: ignore[arg-type]
+        assert word not in samples.BODY(lang), "the page and the document have the warning already"  # type: ignore[arg-type]

@@ -9,7 +9,9 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.sales.records import MOST_UNPAID, MOST_UNPAID_NEARBY, SalesOrder, Spectator
 from livelaps_app.core.sales.states import HELD_AGAIN_FOR, HELD_FOR, OrderState
-from tests.embedded.sales.conftest import BUYER, LUCIE, MAX, ZOE, Shop
+from livelaps_app.embedded.sales.holds import most_nearby
+from livelaps_app.embedded.sales.places import add_pool
+from tests.embedded.sales.conftest import BUYER, EVENT, LUCIE, MAX, ZOE, Shop
 
 HERE, THERE = "192.0.2.7", "2001:db8:1:2::7"
 BABY = replace(ZOE, first_name="Léo", born=date(2025, 1, 1))
@@ -31,8 +33,31 @@ async def _refused(shop: Shop, count: int, **more: object) -> Code:
     return raised.value.code
 
 
+@pytest.mark.parametrize(
+    ("places", "most"), [(10, 20), (50, 25), (100, 50), (400, 200), (800, 200), (2_000, 500), (10_000, 2_500)]
+)
+def test_what_a_network_has_unpaid_is_a_share_of_the_places(places: int, most: int) -> None:
+    assert most_nearby(places) == most
+
+
+async def test_buyers_of_a_club_house_are_not_refused(shop: Shop) -> None:
+    await shop.open(capacity=600)
+    for _ in range(75):
+        assert (await _hold(shop, 2)).state is OrderState.HELD
+
+
+async def test_a_network_has_its_share_of_each_kind_of_places(shop: Shop) -> None:
+    """However many places others have."""
+    await shop.open(capacity=40)
+    async with shop.database.transaction() as session:
+        await add_pool(session, EVENT, 4_000)
+    await _hold(shop, MOST_UNPAID)
+    assert await _refused(shop, 1) is Code.TOO_MANY_HELD
+    assert (await _hold(shop, 1, THERE)).state is OrderState.HELD
+
+
 async def test_a_network_has_so_many_places_that_are_not_paid(shop: Shop) -> None:
-    await shop.open(capacity=100)
+    await shop.open(capacity=3 * MOST_UNPAID_NEARBY)
     orders = [await _hold(shop, MOST_UNPAID) for _ in range(MOST_UNPAID_NEARBY // MOST_UNPAID)]
     assert await _refused(shop, 1) is Code.TOO_MANY_HELD
     assert (await _hold(shop, 1, THERE)).state is OrderState.HELD
@@ -46,8 +71,8 @@ async def test_a_network_has_so_many_places_that_are_not_paid(shop: Shop) -> Non
 
 
 async def test_all_networks_of_a_customer_are_one(shop: Shop) -> None:
-    await shop.open(capacity=100)
-    for number in range(MOST_UNPAID_NEARBY // MOST_UNPAID):
+    await shop.open(capacity=80)
+    for number in range(2):
         await _hold(shop, MOST_UNPAID, f"2001:db8:1:{number}::1")
     assert await _refused(shop, 1, address="2001:db8:1:9::1") is Code.TOO_MANY_HELD
     assert (await _hold(shop, 1, "2001:db8:2::1")).state is OrderState.HELD

@@ -270,6 +270,45 @@ async def test_a_failed_refund_makes_the_tickets_good_again(shop: Shop) -> None:
     assert await _state(shop, order) is OrderState.REFUNDED
 
 
+async def test_a_refund_that_failed_and_is_made_after_all_ends_its_tickets(shop: Shop) -> None:
+    await shop.open()
+    order = await shop.paid(LUCIE, MAX)
+    refund = await shop.sales.refunds.request(order.public_id, "lucie", [order.lines[0].id])
+    await shop.sales.refunds.failed(refund.id)
+    for _ in range(2):
+        made = await shop.sales.refunds.seen(PROVIDER, "T1", "R1", refund.amount, refund.key)
+        assert (await shop.sales.refunds.failed(refund.id)).state is RefundState.MADE, "the order of reports is any"
+    after = await shop.sales.orders.read(order.public_id)
+    assert (after.state, [line.is_ticket for line in after.lines]) == (OrderState.PARTLY_REFUNDED, [False, True])
+    assert (made.lines, await shop.left()) == ((order.lines[0].id,), 9)
+    assert await _balances(shop) == {"provider": 2874, "sales": -2500, "tax": -374}
+    assert len(await shop.jobs(SalesJob.ORDER_REFUNDED)) == 1
+
+
+async def test_a_ticket_that_two_refunds_were_for_has_ended_whichever_is_made(shop: Shop) -> None:
+    await shop.open()
+    order = await shop.paid(LUCIE, MAX)
+    lucie = [order.lines[0].id]
+    first = await shop.sales.refunds.request(order.public_id, "first", lucie)
+    await shop.sales.refunds.failed(first.id)
+    second = await shop.sales.refunds.request(order.public_id, "second", lucie)
+    await shop.sales.refunds.made(first.id, "R1")
+    await shop.sales.refunds.failed(second.id)
+    after = await shop.sales.orders.read(order.public_id)
+    assert [line.is_ticket for line in after.lines] == [False, True]
+    assert await _balances(shop) == {"provider": 2874, "sales": -2500, "tax": -374}
+
+
+async def test_the_tax_of_a_refund_made_after_all_is_what_others_have_left(shop: Shop) -> None:
+    await shop.open()
+    order = await shop.paid(LUCIE, ZOE)
+    refund = await shop.sales.refunds.request(order.public_id, "lucie", [order.lines[0].id])
+    await shop.sales.refunds.failed(refund.id)
+    await shop.sales.refunds.seen(PROVIDER, "T1", "R9", 1150)
+    await shop.sales.refunds.made(refund.id, "R1")
+    assert (await _state(shop, order), await _balances(shop)) == (OrderState.REFUNDED, {})
+
+
 async def test_a_failed_refund_is_not_made_once_others_have_its_money(shop: Shop) -> None:
     await shop.open()
     order = await shop.paid(LUCIE)

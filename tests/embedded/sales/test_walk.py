@@ -190,7 +190,8 @@ class Walk:
             payments = await sales.payments.of_order(order.id)
             refunds = await self._refunds_of(payments)
             await self._check_ledger(order, payments, refunds)
-            self._check_tickets(order)
+            made = [refund for refund in refunds if refund.state == RefundState.MADE]
+            self._check_tickets(order, {line_id for refund in made for line_id in refund.line_ids})
             codes += bool(order.promo_code) and order.state in {*TAKING, OrderState.REFUNDED}
             numbers += [line.number for line in order.lines if line.number is not None]
         async with self.shop.database.session() as session:
@@ -207,13 +208,13 @@ class Walk:
             own = RefundModel.payment_id.in_([payment.id for payment in payments])
             return list(await session.scalars(select(RefundModel).where(own)))
 
-    def _check_tickets(self, order: SalesOrder) -> None:
-        """Paid is a ticket, and nothing else is; refunded is none."""
+    def _check_tickets(self, order: SalesOrder, sent_back: set[int]) -> None:
+        """Paid is a ticket, and nothing else is; refunded is none, also after it failed first."""
         if order.state is OrderState.PAID:
             assert all(line.number for line in order.lines)
         for line in order.lines:
             assert (line.number is not None) == (order.state in {*TICKETED, OrderState.REFUNDED})
-            assert not (line.is_ticket and order.state not in TICKETED)
+            assert not (line.is_ticket and (order.state not in TICKETED or line.id in sent_back))
             assert line.amounts.net >= 0
 
     async def _check_ledger(self, order: SalesOrder, payments: list[SalesPayment], refunds: list[RefundModel]) -> None:

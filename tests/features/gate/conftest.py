@@ -33,9 +33,15 @@ from tests.web.conftest import ORIGIN
 
 __all__ = ["gate_shop", "outside"]
 
+OTHER_EVENT = EVENT + 1
 ZONE = ZoneInfo("America/New_York")  # of the event, whose days begin hours after those of UTC
-PAT, PROMOTER, STRANGER = "pat", "promoter", "stranger"
-PEOPLE = {PAT: (41, "participant", 0), PROMOTER: (42, "promoter", DEFAULT_PROMOTER), STRANGER: (43, "participant", 0)}
+PAT, SAM, PROMOTER, STRANGER = "pat", "sam", "promoter", "stranger"
+PEOPLE = {
+    PAT: (41, "participant", 0),
+    SAM: (44, "participant", 0),
+    PROMOTER: (42, "promoter", DEFAULT_PROMOTER),
+    STRANGER: (43, "participant", 0),
+}
 HERE = {"sec-fetch-site": "same-origin", "user-agent": "Mozilla/5.0 (Android) Firefox/140.0"}
 
 
@@ -51,29 +57,38 @@ class GateSite:
     client: httpx.AsyncClient
     keys: Iterator[int] = field(default_factory=lambda: count(10_000_000))
 
-    async def name(self, who: str = PAT, hours: float = 8) -> None:
+    async def name(self, who: str = PAT, hours: float = 8, event_id: int = EVENT) -> None:
         """Makes somebody staff."""
         account = next(row for row, _ in self.outside.accounts.people.values() if row.id == PEOPLE[who][0])
-        await self.gates.name(EVENT, account.email, datetime.now(UTC) + timedelta(hours=hours), 0)
+        await self.gates.name(event_id, account.email, datetime.now(UTC) + timedelta(hours=hours), 0)
 
     def token(self, order: SalesOrder, line: int = 0) -> str:
         """What the code of a ticket says."""
         return self.tokens.ticket(TicketClaim(EVENT, order.lines[line].id, order.lines[line].renames))
 
-    async def call(self, name: str, who: str | None = PAT, body: Any = None, **headers: str) -> httpx.Response:
+    async def call(
+        self,
+        name: str,
+        who: str | None = PAT,
+        body: Any = None,
+        event_id: int = EVENT,
+        headers: dict[str, str] | None = None,
+    ) -> httpx.Response:
         """A call of the gate; a body makes it a POST."""
         cookie = {"cookie": f"{cookie_name('session', False)}={who}"} if who else {}
-        sent = HERE | cookie | headers
-        where = f"/ll/fr/gate/{EVENT}/{name}"
+        sent = HERE | cookie | (headers or {})
+        where = f"/ll/fr/gate/{event_id}/{name}"
         if body is None:
             return await self.client.get(where, headers=sent)
         return await self.client.post(where, json=body, headers=sent)
 
-    async def scan(self, *scans: dict[str, Any], who: str | None = PAT, after: int = 0) -> dict[str, Any]:
+    async def scan(
+        self, *scans: dict[str, Any], who: str | None = PAT, after: int = 0, event_id: int = EVENT
+    ) -> dict[str, Any]:
         """Scans of a device, as its page sends them."""
         now = datetime.now(UTC).isoformat()
         sent = [{"key": f"key-{next(self.keys)}", "at": now} | scan for scan in scans]
-        answer = await self.call("scans", who, {"device": "ab12", "after": after, "scans": sent})
+        answer = await self.call("scans", who, {"device": "ab12", "after": after, "scans": sent}, event_id)
         assert answer.status_code == 200, answer.text
         return answer.json()  # type: ignore[no-any-return]
 
@@ -119,7 +134,9 @@ async def gate_site(gate_shop: GateShop, outside: Outside, monkeypatch: pytest.M
         account = outside.accounts.has(number, roles=[{"role": role, "promoter_id": promoter}])
         outside.accounts.tokens[who] = account.email
     today = datetime.now(ZONE).date()
-    outside.timing.stub_events[EVENT] = event(EVENT, today.isoformat(), end=(today + timedelta(days=1)).isoformat())
+    for event_id in (EVENT, OTHER_EVENT):
+        last = (today + timedelta(days=1)).isoformat()
+        outside.timing.stub_events[event_id] = event(event_id, today.isoformat(), end=last)
     transport = httpx.ASGITransport(app=Starlette(routes=gate.routes()), client=("192.0.2.7", 1))
     async with httpx.AsyncClient(transport=transport, base_url=ORIGIN) as client:
         yield GateSite(gate_shop, gates, tokens, files, outside, client)

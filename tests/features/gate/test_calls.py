@@ -11,7 +11,7 @@ import pytest
 from livelaps_app.core.errors import Code
 from livelaps_app.core.sales.ticket_tokens import TicketClaim
 from tests.embedded.sales.conftest import EVENT, LUCIE, MAX, ZOE
-from tests.features.gate.conftest import PAT, PROMOTER, STRANGER, GateSite, photo
+from tests.features.gate.conftest import PAT, PROMOTER, SAM, STRANGER, GateSite, photo
 
 NO_SCANS = {"device": "ab12", "scans": []}
 CALLS: tuple[tuple[str, Any], ...] = (
@@ -44,7 +44,7 @@ async def test_staff_of_the_event_alone_are_answered(gate_site: GateSite, call: 
 @EVERY_CALL
 async def test_no_other_site_and_no_unproven_email_gets_an_answer(gate_site: GateSite, call: str, body: Any) -> None:
     await gate_site.name()
-    assert (await gate_site.call(call, PAT, body, **{"sec-fetch-site": "cross-site"})).status_code == 400
+    assert (await gate_site.call(call, PAT, body, headers={"sec-fetch-site": "cross-site"})).status_code == 400
     gate_site.outside.accounts.has(41, verified=False)
     assert (await gate_site.call(call, PAT, body)).status_code == 403
 
@@ -149,6 +149,37 @@ async def test_staff_take_back_whom_they_let_in_by_mistake(gate_site: GateSite) 
     await gate_site.gates.end(EVENT, "ana41@example.com", 0)
     sent = {"device": "ab12", "scans": [undo | {"at": datetime.now(UTC).isoformat()}]}
     assert (await gate_site.call("scans", body=sent)).status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("minutes", "who", "offline", "code"),
+    [
+        (9, PAT, False, ""),
+        (9, SAM, False, ""),
+        (20, PAT, False, "undo_late"),
+        (20, SAM, False, "undo_late"),
+        (20, PAT, True, ""),
+        (20, SAM, True, "undo_late"),
+        (-9, PAT, True, ""),
+        (-20, PAT, True, "undo_late"),
+    ],
+)
+async def test_an_admission_is_taken_back_for_some_minutes_and_what_waited_by_its_own_staff(
+    gate_site: GateSite, minutes: int, who: str, offline: bool, code: str
+) -> None:
+    """minutes: since somebody was let in; below 0 until the act itself, which waits for the network for an hour."""
+    for staff in (PAT, SAM):
+        await gate_site.name(staff)
+    line = (await gate_site.shop.bought(LUCIE)).lines[0].id
+    now = datetime.now(UTC)
+    entered = now - timedelta(minutes=60 if minutes < 0 else minutes)
+    acted = entered + timedelta(minutes=-minutes if minutes < 0 else 1)
+    await gate_site.scan({"key": "key-wrong-1", "ticket": line, "offline": True, "at": entered.isoformat()})
+    undo = {"ticket": line, "undoes": "key-wrong-1", "at": acted.isoformat(), "offline": offline}
+    (outcome,) = (await gate_site.scan(undo, who=who))["outcomes"]
+    assert outcome["code"] == code
+    assert (outcome["tickets"][0]["entered"] is None) == (code == ""), "who stays in is in"
+    assert (outcome["admission"] or {}).get("key") == ("key-wrong-1" if code else outcome["key"])
 
 
 @pytest.mark.parametrize(

@@ -15,12 +15,12 @@ const folder = {json.dumps(RULES.parent.as_uri())};
 const own = (name) => (name.startsWith("$/") ? `${{folder}}/${{name.split("/").pop()}}` : name);
 registerHooks({{ resolve: (name, context, next) => next(own(name), context) }});
 const {{ Desk }} = await import(`${{folder}}/desk.js`);
-const {{ tickets, queue, learned, stored }} = JSON.parse(process.argv[1]);
+const {{ tickets, queue, learned, stored, outcomes = [] }} = JSON.parse(process.argv[1]);
 const desk = new Desk(7, "", () => {{}});
 desk.queue = queue;
 desk.learnList({{ zone: "America/Toronto", tickets }}, stored);
 desk.write = () => {{}};
-if (learned) desk.took({{ zone: "America/Toronto", outcomes: [], admissions: learned }});
+if (learned) desk.took({{ zone: "America/Toronto", outcomes, admissions: learned }});
 console.log(JSON.stringify(tickets.map((ticket) => desk.codeOf(ticket))));
 """
 NOW = datetime.now(UTC).isoformat()
@@ -44,7 +44,7 @@ TICKET = {"id": 1, "digest": "", "paid": True, "ended": False, "waiver": "signed
 def codes(tickets: list[dict[str, Any]], queue: list[dict[str, Any]], **more: Any) -> list[str]:
     """Why nobody is let in with tickets of a list that is opened while scans wait, "" where somebody is.
 
-    more: `learned` from the site afterwards, or `stored` beside the list.
+    more: `learned` from the site, with `outcomes`, afterwards, or `stored` beside the list.
     """
     sent = json.dumps({"tickets": tickets, "queue": queue, **more})
     command = [str(NODE), "--input-type=module", "-e", SCRIPT, sent]
@@ -71,4 +71,6 @@ def test_an_admission_that_was_taken_back_does_not_count() -> None:
     assert codes([once], [UNDO], learned=[ENTRY]) == [""], "the scan is merged, the undo waits"
     assert codes([entered], [], stored={"undone": [["key-00001", 1]]}) == [""], "the list is older"
     assert codes([entered], [], learned=[double, undone | {"id": 3}]) == ["ticket_used"], "a double is in"
+    late = {"key": "key-00002", "code": "undo_late", "tickets": [entered], "admission": ENTRY}
+    assert codes([entered], [UNDO], learned=[], outcomes=[late]) == ["ticket_used"], "the site refuses to take it back"
     assert codes([entered], [UNDO, SCAN | {"key": "key-00004"}]) == ["ticket_used"]

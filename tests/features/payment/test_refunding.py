@@ -11,6 +11,7 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.sales.states import OrderState, RefundState, SalesJob
 from livelaps_app.features.payment.hooks import service as hooks
+from livelaps_app.features.payment.purchase import decimal_amount
 from livelaps_app.features.payment.reconciling.service import reconcile
 from livelaps_app.features.payment.refunding import service
 from livelaps_app.features.payment.settling.service import settle
@@ -103,6 +104,24 @@ async def test_a_refund_that_the_provider_refuses_makes_the_tickets_good_again(
     after = await till.read(order)
     assert (after.state, after.lines[0].is_ticket) == (OrderState.PAID, True)
     assert "REFUND_TIME_LIMIT_EXCEEDED" in caplog.text
+    await till.check_books()
+
+
+async def test_a_refund_that_failed_and_is_reported_as_made_ends_its_tickets(till: Till) -> None:
+    order = await till.buy(LUCIE, MAX)
+    refund = await service.request(order.public_id, "desk-1", lines=[order.lines[0].id])
+    failed = {"id": "R1", "status": "FAILED", "amount": {"value": "28.74", "currency_code": "CAD"}}
+    refusal = httpx.Response(201, json=failed)
+    till.network.fault = lambda request: refusal if request.url.path.endswith("/refund") else None
+    await till.work()
+    till.network.fault = None
+    assert (await wiring.sales().refunds.read(refund.id)).state is RefundState.FAILED
+    amount = decimal_amount(refund.amount, "CAD")
+    await wiring.provider().gateway.refund(refund.transaction_id, refund.key, amount, "CAD")
+    await till.work()
+    after = await till.read(order)
+    assert (after.state, [line.is_ticket for line in after.lines]) == (OrderState.PARTLY_REFUNDED, [False, True])
+    assert (await till.taken(), await till.shop.left()) == ((1, 1), 9)
     await till.check_books()
 
 

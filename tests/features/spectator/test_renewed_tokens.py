@@ -1,16 +1,19 @@
 """A browser whose token of drafts somebody else knows: it gets another one, and has by that what it had before."""
 
 import pytest
+from sqlalchemy import select
 
 from livelaps_app import forms, renewed_drafts
 from livelaps_app.core.draft_links import RENEWED
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.forms.form import Caller, Done
+from livelaps_app.core.forms.form import Caller, Done, Problems
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.routes import match
 from livelaps_app.core.sales.states import OrderState
 from livelaps_app.core.tokens import new_token, token_hash
 from livelaps_app.core.visitors import Visitor, renewed
+from livelaps_app.embedded.drafts.model import DraftModel
+from livelaps_app.embedded.sales.order_model import OrderModel
 from livelaps_app.features.account.login.form import LOGIN
 from livelaps_app.features.drafts.renewing.service import adopt
 from livelaps_app.features.payment.service import owns
@@ -19,7 +22,7 @@ from livelaps_app.features.registration.spectator.draft import SpectatorDraft
 from livelaps_app.framework.socket_bounds import OpenSocket, Reason
 from livelaps_app.gateways import wiring
 from livelaps_app.session import drafts
-from tests.features.spectator.conftest import GUEST, BuyingBrowser, SellingSite
+from tests.features.spectator.conftest import GUEST, MAX, BuyingBrowser, SellingSite
 from tests.features.spectator.test_shared_waivers import NEXT_EVENT, NEXT_TICKET, open_next
 
 NEXT_GUEST = GUEST | {"own_ticket": str(NEXT_TICKET)}
@@ -63,6 +66,41 @@ async def test_an_order_whose_draft_is_gone_goes_on(market: SellingSite) -> None
     order = await browser.order()
     assert (order.public_id, order.state) == (first.public_id, OrderState.DRAFT)
     assert not await owns(order, known)
+
+
+async def test_a_first_step_that_is_refused_leaves_no_draft_and_the_order_where_it_was(market: SellingSite) -> None:
+    browser = market.buyer()
+    await browser.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    await browser.add_adult(MAX, "max@roy.example")
+    first = await browser.order()
+    await market.drafts.end(browser.visitor.draft, "spectator", str(browser.event))
+    answer = await browser.send(form.GUEST, GUEST | {"email": "max@roy.example"})
+    assert isinstance(answer, Problems)
+    assert await _drafts(market) == 0
+    assert await owns(await market.sales.orders.read(first.public_id), browser.visitor)
+    await browser.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    assert ((await browser.order()).public_id, await _drafts(market)) == (first.public_id, 1)
+
+
+async def test_a_first_step_of_a_new_browser_that_fails_leaves_nothing_open(
+    market: SellingSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def down(*_: object) -> None:
+        raise Problem(Code.SERVICE_DOWN)
+
+    browser = market.buyer()
+    with monkeypatch.context() as away:
+        away.setattr(market.sales.orders, "put_buyer", down)
+        assert not isinstance(await browser.send(form.GUEST, GUEST), Done)
+    assert await _drafts(market) == 0
+    async with market.database.session() as session:
+        assert list(await session.scalars(select(OrderModel.state))) == [OrderState.CANCELLED]
+
+
+async def _drafts(market: SellingSite) -> int:
+    """How many drafts there are."""
+    async with market.database.session() as session:
+        return len(list(await session.scalars(select(DraftModel.id))))
 
 
 async def test_an_order_that_is_begun_anew_takes_the_place_of_its_like(market: SellingSite) -> None:

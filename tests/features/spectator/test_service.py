@@ -24,6 +24,7 @@ from livelaps_app.features.payment import service as payment
 from livelaps_app.features.payment.thanks.form import CANCEL_ORDER
 from livelaps_app.features.registration.spectator import form, service, texts
 from livelaps_app.features.registration.spectator.draft import WIZARD
+from livelaps_app.features.registration.spectator.promos import service as promos
 from livelaps_app.features.registration.spectator.screen import SCREEN
 from livelaps_app.features.registration.spectator.selling.service import check_open, selling_events, sells_entry
 from livelaps_app.features.registration.spectator.waivers import service as waivers
@@ -542,13 +543,13 @@ async def test_an_event_that_nobody_can_look_up_is_paid_all_the_same(market: Sel
 async def test_promo_codes_are_not_guessed(market: SellingSite) -> None:
     ana, other = market.buyer(), market.buyer()
     await ana.held()
-    for number in range(service.PROMO_OF_ORDER.most):
+    for number in range(promos.PROMO_OF_ORDER.most):
         assert (await ana.send(form.PAY, {"promo_code": f"GUESS{number}"}, "step=summary")).fields  # type: ignore[union-attr]
     refused = Problems(whole=Code.TOO_MANY_REQUESTS)
     assert await ana.send(form.PAY, {"promo_code": "HALF"}, "step=summary") == refused
     assert await ana.to(form.PAY, {"promo_code": "", GO: form.APPLY}, "step=summary") == "step=summary"
-    for _ in range(service.PROMO_OF_ORDER.most, service.PROMO_OF_NETWORK.most):
-        await drafts.take_from(service.PROMO_OF_NETWORK, ana.visitor.address)
+    for _ in range(promos.PROMO_OF_ORDER.most, promos.PROMO_OF_NETWORK.most):
+        await drafts.take_from(promos.PROMO_OF_NETWORK, ana.visitor.address)
     await other.held_as(MAX)
     assert await other.send(form.PAY, {"promo_code": "HALF"}, "step=summary") == refused
 
@@ -556,17 +557,29 @@ async def test_promo_codes_are_not_guessed(market: SellingSite) -> None:
 async def test_promo_codes_that_come_at_once_are_all_counted(market: SellingSite) -> None:
     ana = market.buyer()
     await ana.held()
-    most = service.PROMO_OF_ORDER.most
+    most = promos.PROMO_OF_ORDER.most
     guesses = (ana.send(form.PAY, {"promo_code": f"GUESS{number}"}, "step=summary") for number in range(2 * most))
     answers = await asyncio.gather(*guesses)
     assert answers.count(Problems(whole=Code.TOO_MANY_REQUESTS)) == most
+
+
+async def test_wrong_promo_codes_of_a_networks_orders_that_come_at_once_are_all_counted(
+    market: SellingSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(promos, "PROMO_OF_NETWORK", replace(promos.PROMO_OF_NETWORK, most=2))
+    buyers = [market.buyer() for _ in range(4)]
+    for buyer, name in zip(buyers, ("Ana", "Eva", "Mia", "Zoa"), strict=True):
+        await buyer.held_as(LUCIE | {"first_name": name})
+    guesses = (buyer.send(form.PAY, {"promo_code": "GUESS"}, "step=summary") for buyer in buyers)
+    answers = await asyncio.gather(*guesses)
+    assert answers.count(Problems(whole=Code.TOO_MANY_REQUESTS)) == 2
 
 
 async def test_a_promo_code_of_many_on_a_network_is_no_guess(
     market: SellingSite, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("PROMO_OF_ORDER", "PROMO_OF_NETWORK"):
-        monkeypatch.setattr(service, name, replace(getattr(service, name), most=1))
+        monkeypatch.setattr(promos, name, replace(getattr(promos, name), most=1))
     for person in (LUCIE, MAX):
         buyer = market.buyer()
         await buyer.held_as(person)

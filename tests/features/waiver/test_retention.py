@@ -167,6 +167,35 @@ async def test_signed_waiver_that_is_void_is_stored_as_long_as_any_other(
     assert (names_in(await people_of(desk)), desk.stored()) == (set(), [])
 
 
+async def test_signed_waiver_that_is_void_before_its_seal_is_stored_as_long_as_any_other(
+    desk: WaiverDesk, on: Callable[[datetime], Awaitable[None]]
+) -> None:
+    waiver = await desk.signed(WaiverRules(document_days=60), retain_from=date(2030, 6, 7))
+    await desk.waivers.put_void([waiver.holder], "unpaid")
+    for day in (datetime.now(UTC) + timedelta(days=32), datetime(2030, 8, 6, 12, tzinfo=UTC)):
+        await on(day)
+        assert (len(names_in(await people_of(desk))), desk.stored()) == (7, ["signature"])
+    await desk.work()
+    assert desk.stored() == ["pdf", "signature"], "it can be sealed for as long"
+    await on(datetime(2030, 8, 7, 12, tzinfo=UTC))
+    assert (names_in(await people_of(desk)), desk.stored()) == (set(), [])
+
+
+@pytest.mark.parametrize(("relationships", "is_evidence"), [(["mother"], False), (["mother", "father"], True)])
+async def test_what_both_parents_have_to_sign_is_evidence_with_the_second(
+    desk: WaiverDesk, on: Callable[[datetime], Awaitable[None]], relationships: list[str], is_evidence: bool
+) -> None:
+    rules = WaiverRules(needs_both_parents=True, document_days=60)
+    document = await desk.new(rules, retain_from=date(2030, 6, 7), **YOUNG)
+    for number, relationship in enumerate(relationships):
+        name = f"Parent {'AB'[number]}"
+        names = {"signs_as": relationship, "signer_name": name, "typed_name": name}
+        await send("sign_waiver_for_minor", document, MINOR | {"signature": DRAWN} | names)
+    await desk.waivers.put_void([(await desk.waivers.find(document)).holder], "unpaid")
+    await on(datetime.now(UTC) + timedelta(days=32))
+    assert bool(names_in(await people_of(desk))) == is_evidence
+
+
 async def test_a_hold_that_comes_while_files_are_deleted_keeps_the_rest(
     desk: WaiverDesk, on: Callable[[datetime], Awaitable[None]], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -83,8 +83,8 @@ async def view_of(order: SalesOrder, name: str, lang: Lang) -> OrderPageView:
     unsigned = await _unsigned(order) if order.state in TICKETED else {}
     view = await asyncio.to_thread(presenter.order_page, order, payments, name, event, zone, token, lang)
     named = with_names(view, order, unsigned, may_rename, lang)
-    # a phone may be another one's: who was to come to what has been cancelled is on no page of it
-    return named if order.state is not OrderState.CANCELLED else replace(named, tickets=[])
+    # a phone may be another one's: who was to come to what has come to nothing is on no page of it
+    return replace(named, tickets=[]) if order.state in {OrderState.CANCELLED, OrderState.EXPIRED} else named
 
 
 async def _unsigned(order: SalesOrder) -> dict[int, Waiver | None]:

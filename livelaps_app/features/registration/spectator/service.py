@@ -1,6 +1,7 @@
 """The spectator wizard: from an event to an order whose places are held and which is about to be paid."""
 
 import asyncio
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
@@ -27,6 +28,7 @@ from livelaps_app.features.registration.spectator.cards import order_address, pr
 from livelaps_app.features.registration.spectator.draft import BUYER, WIZARD, SpectatorDraft
 from livelaps_app.features.registration.spectator.flow import SpectatorFlow, SpectatorQuery
 from livelaps_app.features.registration.spectator.people import service as people
+from livelaps_app.features.registration.spectator.promos import service as promos
 from livelaps_app.features.registration.spectator.reading import service as reading
 from livelaps_app.features.registration.spectator.reading.service import FLOW, change_draft, open_flow, stored_draft
 from livelaps_app.features.registration.spectator.sale import NO_TICKET, EventSale
@@ -37,10 +39,7 @@ from livelaps_app.features.registration.spectator.views import done_view, moved,
 from livelaps_app.features.registration.spectator.waivers import service as waivers
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.accounts.records import Account
-from livelaps_app.gateways.limits import Limit
 
-PROMO_OF_ORDER = Limit("promo codes typed for an order", 20, 3600)
-PROMO_OF_NETWORK = Limit("wrong promo codes typed in a network", 100, 3600)
 FORMS = {"guest": form.GUEST, "member": form.MEMBER, "waiver": form.OWN_WAIVER, "list": form.LIST, "one": form.ONE} | {
     "email": form.ONE_EMAIL,
     "guardian": form.ONE_GUARDIAN,
@@ -91,23 +90,52 @@ async def begin(caller: Caller, values: Values) -> Answer:
     account = await _account(caller, values, sale)
     chosen = None if go else _chosen(caller, values, sale, account)
     caller, cookies = await _with_draft(caller, flow)
+    try:
+        return Done(await _begin(caller, query, sale, flow, values, chosen), cookies)
+    except Problem:
+        if cookies:
+            await _end_begun(caller)
+        raise
+
+
+async def _begin(
+    caller: Caller,
+    query: SpectatorQuery,
+    sale: EventSale,
+    flow: SpectatorFlow | None,
+    values: Values,
+    chosen: tuple[Buyer, int | None] | None,
+) -> str:
+    """Stores the buyer in a draft and, where the step was sent, in its order; where that leads. Raises Problem."""
     draft = await change_draft(caller, lambda draft: draft.with_part(BUYER, _typed(values)))
     if chosen is None:
         left = replace(flow, draft=draft) if flow else SpectatorFlow(draft)
-        return Done(query.address(STEPS.leave(left, "buyer", go).key), cookies)
+        return query.address(STEPS.leave(left, "buyer", values.get(GO, "")).key)
     buyer, ticket = chosen
     token, former = caller.visitor.draft, caller.visitor.former
-    if flow and flow.order:
-        order = await people.draft_order(flow.order)
-    else:
-        order = await wiring.sales().orders.begin(query.event, sale.event.start, buyer, token, former)
-        order = await people.draft_order(order)
+    begun = flow.order if flow else None
+    order = begun or await wiring.sales().orders.begin(query.event, sale.event.start, buyer, token, former)
+    order = await people.draft_order(order)
     order = await wiring.sales().orders.put_buyer(order.public_id, buyer, ticket, token)
     draft = await change_draft(caller, lambda draft: draft.with_order(order.public_id, buyer.email))
     order = await waivers.make_waivers(order, sale.event, caller.at.lang, caller.visitor)
     wiring.order_changes().report(order.public_id)
     again = {form.AGAIN: flow.signed_before(order)} if flow else {}
-    return Done(query.address(STEPS.after(await reading.flow_of(draft), "buyer").key, **again), cookies)
+    return query.address(STEPS.after(await reading.flow_of(draft), "buyer").key, **again)
+
+
+async def _end_begun(caller: Caller) -> None:
+    """Deletes the draft of a first step that is refused, of whose token the browser does not learn.
+
+    An order that the browser had is that of its token again; a new one is cancelled.
+    """
+    token, former, orders = caller.visitor.draft, caller.visitor.former, wiring.sales().orders
+    with suppress(Problem):  # else both expire
+        await wiring.drafts().end(token, WIZARD, FLOW.subject(caller.at))
+        if former:
+            await orders.adopt(token, former)
+        else:
+            await orders.cancel((await orders.last_of(token)).public_id)
 
 
 async def save_own_waiver(caller: Caller, values: Values) -> Answer:
@@ -164,30 +192,11 @@ async def pay(caller: Caller, values: Values) -> Answer:
     if go or (promo_key(promo) or promo.strip()) != flow.order.promo_code:
         if code := check("promo_code", promo):
             raise Problem(code, "promo_code")
-        await _apply_promo(caller, flow.order.public_id, promo)
+        await promos.apply(caller.visitor, flow.order.public_id, promo)
         return Done(query.address("summary"))
     order = await wiring.sales().orders.hold(flow.order.public_id, caller.visitor.draft, caller.visitor.address)
     outside = await payment.pay(order.public_id, caller.at.lang, caller.visitor)
     return Done(query.address("summary"), outside=outside)
-
-
-async def _apply_promo(caller: Caller, public_id: str, code: str) -> None:
-    """Gives an order a promo code, or takes it away. Raises Problem.
-
-    Of an order each is counted, before it is looked at, so that many at once are too; of a network those that are
-    wrong: a club with one code may share it.
-    """
-    limits, address = wiring.limits(), caller.visitor.address
-    if code:
-        await drafts.take(PROMO_OF_ORDER, public_id)
-        if not await limits.allows_from(PROMO_OF_NETWORK, address):
-            raise Problem(Code.TOO_MANY_REQUESTS)
-    try:
-        await wiring.sales().orders.apply_promo(public_id, code)
-    except Problem as problem:
-        if problem.code is Code.PROMO_INVALID:
-            await limits.take_from(PROMO_OF_NETWORK, address)
-        raise
 
 
 async def _account(caller: Caller, values: Values, sale: EventSale) -> Account | None:

@@ -1,0 +1,17 @@
+"""A form that the browser itself sends: what was wrong with a field goes as soon as the field is changed."""
+
+import reflex as rx
+
+rx.asset("faults.js", shared=True)
+
+
+class MendedFaults(rx.Component):
+    """form: the id of the form."""
+
+    library = rx.asset("mended_faults.jsx", shared=True).importable_path
+    tag = "MendedFaults"
+
+    form: rx.Var[str]
+
+
+mended_faults = MendedFaults.create

@@ -1,0 +1,44 @@
+"""Promo codes that buyers type, and how often they may."""
+
+import asyncio
+from weakref import WeakValueDictionary
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.networks import customer
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.drafts import service as drafts
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.limits import Limit
+
+PROMO_OF_ORDER = Limit("promo codes typed for an order", 20, 3600)
+PROMO_OF_NETWORK = Limit("wrong promo codes typed in a network", 100, 3600)
+
+
+_turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+
+async def apply(visitor: Visitor, public_id: str, code: str) -> None:
+    """Gives an order a promo code, or takes it away. Raises Problem.
+
+    Of an order each is counted before it is looked at; of a network those that are wrong, as a club with one code may
+    share it. So the codes of a network are looked at in turn: of many that come at once each finds those before it
+    counted.
+    """
+    if not code:
+        await wiring.sales().orders.apply_promo(public_id, code)
+        return
+    await drafts.take(PROMO_OF_ORDER, public_id)
+    async with _turns.setdefault(customer(visitor.address), asyncio.Lock()):
+        await _try(visitor.address, public_id, code)
+
+
+async def _try(address: str, public_id: str, code: str) -> None:
+    limits = wiring.limits()
+    if not await limits.allows_from(PROMO_OF_NETWORK, address):
+        raise Problem(Code.TOO_MANY_REQUESTS)
+    try:
+        await wiring.sales().orders.apply_promo(public_id, code)
+    except Problem as problem:
+        if problem.code is Code.PROMO_INVALID:
+            await limits.take_from(PROMO_OF_NETWORK, address)
+        raise
