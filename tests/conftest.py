@@ -32,7 +32,7 @@ FIRST = (
     "browser/test_live.py",
     "browser/*",
 )
-"""Two files run at a time: while the first builds the site the other needs none, long ones are not left for the end."""
+"""Three files run at a time: while the first builds the site the others need none, long ones come before short ones."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
