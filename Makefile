@@ -23,8 +23,8 @@ build: $(VENV)/run ## build the site, to be served by `.venv/bin/python -m livel
 dev: $(VENV)/run ## the same, built anew when a file changes
 	REFLEX_USE_GRANIAN=true REFLEX_STRICT_HOT_RELOAD=true REFLEX_HOT_RELOAD_INCLUDE_PATHS=livelaps_app:components:assets $(BIN)/python -m reflex run --env preview --frontend-port $(PORT) --backend-port $(PORT)
 
-test: $(VENV)/dev $(VENV)/browser ## every test, in a real browser too, two files at a time
-	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
+test: $(VENV)/dev $(VENV)/browser ## every test, in a real browser too, three files at a time
+	$(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder
 
 test-fast: $(VENV)/dev ## every test that needs no browser
 	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder -m "not browser"

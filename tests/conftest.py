@@ -6,12 +6,13 @@ import os
 import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from uuid import uuid4
 
 import pytest
 from sqlalchemy import make_url
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from livelaps_app.core.settings import Settings
 from livelaps_app.embedded.database import Database
@@ -31,7 +32,7 @@ FIRST = (
     "browser/test_live.py",
     "browser/*",
 )
-"""Two files run at a time: while the first builds the site the other needs none, long ones are not left for the end."""
+"""Three files run at a time: while the first builds the site the others need none, long ones come before short ones."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -52,54 +53,93 @@ def caplog(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
     return caplog
 
 
+@dataclass(frozen=True)
+class Databases:
+    """Where new databases come from: a connection to the server that makes them, or none where they are files."""
+
+    server: AsyncConnection | None
+
+    @asynccontextmanager
+    async def fresh(self, path: Path, template: str | None = None) -> AsyncIterator[str]:
+        """The address of a new database, a copy of the one at another address: that file, or dropped at the end."""
+        if self.server is None:
+            if template is not None:
+                await asyncio.to_thread(shutil.copy, str(make_url(template).database), path)
+            yield f"sqlite+aiosqlite:///{path.as_posix()}"
+            return
+        name = f"ll_test_{uuid4().hex[:12]}"
+        source = f' TEMPLATE "{make_url(template).database}"' if template else ""
+        await self.server.exec_driver_sql(f'CREATE DATABASE "{name}"{source}')
+        yield make_url(str(SERVER)).set(database=name).render_as_string(hide_password=False)
+        await self.server.exec_driver_sql(f'DROP DATABASE "{name}"')
+
+
 @pytest.fixture(scope="session")
-async def empty_template(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str]:
+async def databases() -> AsyncIterator[Databases]:
+    """Where the databases of tests come from, over one connection for all of them."""
+    if SERVER is None:
+        yield Databases(None)
+        return
+    engine = create_async_engine(SERVER, isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        yield Databases(connection)
+    await engine.dispose()
+
+
+@pytest.fixture(scope="session")
+async def empty_template(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str]:
     """The address of a migrated, empty database that tests are copied from."""
-    async with _fresh(tmp_path_factory.mktemp("database") / "empty.db") as address:
+    async with databases.fresh(tmp_path_factory.mktemp("database") / "empty.db") as address:
         await _prepared(address, Database.migrate)
         yield address
 
 
 @pytest.fixture
-async def database(empty_template: str, tmp_path: Path) -> AsyncIterator[Database]:
+async def database(databases: Databases, empty_template: str, tmp_path: Path) -> AsyncIterator[Database]:
     """A migrated, empty database of this test's own."""
-    async with _fresh(tmp_path / "test.db", empty_template) as address:
+    async with databases.fresh(tmp_path / "test.db", empty_template) as address:
         database = Database(address)
         yield database
         await database.dispose()
 
 
 @pytest.fixture(scope="session")
-async def demo_template(empty_template: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str]:
+async def demo_template(
+    databases: Databases, empty_template: str, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[str]:
     """The address of a database with the demo seasons that tests are copied from."""
-    async with _fresh(tmp_path_factory.mktemp("demo") / "template.db", empty_template) as address:
+    async with databases.fresh(tmp_path_factory.mktemp("demo") / "template.db", empty_template) as address:
         await _prepared(address, demo.fill)
         yield address
 
 
 @pytest.fixture(scope="session")
-async def demo_database(demo_template: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Database]:
+async def demo_database(
+    databases: Databases, demo_template: str, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[Database]:
     """A database with the demo seasons, shared by all tests: only to be read."""
-    async with _fresh(tmp_path_factory.mktemp("demo") / "shared.db", demo_template) as address:
+    async with databases.fresh(tmp_path_factory.mktemp("demo") / "shared.db", demo_template) as address:
         database = Database(address)
         yield database
         await database.dispose()
 
 
 @pytest.fixture
-async def own_demo(demo_template: str, tmp_path: Path) -> AsyncIterator[Database]:
+async def own_demo(databases: Databases, demo_template: str, tmp_path: Path) -> AsyncIterator[Database]:
     """A database with the demo seasons of this test's own."""
-    async with _fresh(tmp_path / "demo.db", demo_template) as address:
+    async with databases.fresh(tmp_path / "demo.db", demo_template) as address:
         database = Database(address)
         yield database
         await database.dispose()
 
 
 @pytest.fixture(scope="session")
-async def demo_site(demo_template: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Wiring]:
+async def demo_site(
+    databases: Databases, demo_template: str, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[Wiring]:
     """The services of the demo site, all embedded, shared by all tests: only to be read."""
     folder = tmp_path_factory.mktemp("site")
-    async with _fresh(folder / "site.db", demo_template) as address:
+    async with databases.fresh(folder / "site.db", demo_template) as address:
         values = {"data_dir": folder, "database_url": address, "demo_data": True, "simulator": False}
         wired = Wiring(Settings.model_validate(values))
         async with wired.running():
@@ -107,31 +147,10 @@ async def demo_site(demo_template: str, tmp_path_factory: pytest.TempPathFactory
 
 
 @pytest.fixture
-async def new_address(tmp_path: Path) -> AsyncIterator[str]:
+async def new_address(databases: Databases, tmp_path: Path) -> AsyncIterator[str]:
     """The address of a database without tables."""
-    async with _fresh(tmp_path / "new.db") as address:
+    async with databases.fresh(tmp_path / "new.db") as address:
         yield address
-
-
-@asynccontextmanager
-async def _fresh(path: Path, template: str | None = None) -> AsyncIterator[str]:
-    if SERVER is None:
-        if template is not None:
-            await asyncio.to_thread(shutil.copy, str(make_url(template).database), path)
-        yield f"sqlite+aiosqlite:///{path.as_posix()}"
-        return
-    name = f"ll_test_{uuid4().hex[:12]}"
-    source = f' TEMPLATE "{make_url(template).database}"' if template else ""
-    await _on_server(f'CREATE DATABASE "{name}"{source}')
-    yield make_url(SERVER).set(database=name).render_as_string(hide_password=False)
-    await _on_server(f'DROP DATABASE "{name}"')
-
-
-async def _on_server(statement: str) -> None:
-    engine = create_async_engine(str(SERVER), isolation_level="AUTOCOMMIT")
-    async with engine.connect() as connection:
-        await connection.exec_driver_sql(statement)
-    await engine.dispose()
 
 
 async def _prepared(address: str, prepare: Prepare) -> None:

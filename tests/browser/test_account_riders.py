@@ -2,10 +2,9 @@
 
 from itertools import count
 
-import pytest
 from playwright.async_api import expect
 
-from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.claims.__main__ import run
@@ -13,13 +12,10 @@ from livelaps_app.features.account.riders import texts
 from tests.browser.axe import findings
 from tests.browser.people import RIDER, join, log_in
 from tests.browser.stored import connected, read
-from tests.browser.visit import PHONE, WIDE, BrowserTab, Ids, Visits
+from tests.browser.visit import BrowserTab, Ids, Visits
+from tests.browser.ways import every_way
 from tests.server import Site
 
-WAYS = pytest.mark.parametrize(
-    ("lang", "width", "scripts"),
-    [*((lang, width, True) for lang in LANGS for width in (WIDE, PHONE)), ("fr", PHONE, False)],
-)
 _NUMBERS = count()
 
 
@@ -61,7 +57,7 @@ async def _withdraw(tab: BrowserTab, lang: Lang, scripts: bool) -> None:
     await _arrived(tab, scripts)
 
 
-@WAYS
+@every_way()
 async def test_a_plate_and_a_year_of_birth_confirm(
     visits: Visits, site: Site, ids: Ids, lang: Lang, width: int, scripts: bool
 ) -> None:
@@ -78,7 +74,7 @@ async def test_a_plate_and_a_year_of_birth_confirm(
     await _withdraw(tab, lang, scripts)
 
 
-@WAYS
+@every_way()
 async def test_the_promoter_confirms(
     visits: Visits, site: Site, ids: Ids, lang: Lang, width: int, scripts: bool
 ) -> None:

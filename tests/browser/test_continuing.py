@@ -170,7 +170,7 @@ async def test_an_answer_that_is_lost_loses_neither_the_draft_nor_the_link(
     await page.route("**/forms/continue", lose, times=1)
     await desk.tab.open(link)
     await desk.arrived()
-    async with page.expect_event("requestfailed"):
+    async with page.expect_event("requestfailed"), page.expect_event("framenavigated"):  # to the browser's own words
         await desk.tab.find("#form-continue button").click()
     await phone.tab.open(f"{url('participant', 'en')}?step=contact")
     await expect(phone.tab.find("#city")).to_have_value("Soria")

@@ -6,13 +6,13 @@ from playwright.async_api import expect
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
 from tests.browser.visit import PHONE, WIDE, Ids, Visits
+from tests.browser.ways import every_language
 
 SWITCH = ".races-of-event"
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("width", [WIDE, PHONE])
-async def test_a_switch_between_the_races_of_an_event(width: int, lang: Lang, visits: Visits, ids: Ids) -> None:
+@every_language()
+async def test_a_switch_between_the_races_of_an_event(lang: Lang, width: int, visits: Visits, ids: Ids) -> None:
     tab = await (await visits.used(width)).show(url("race", lang, id=ids.to_come))
     switch, current = tab.find(f"{SWITCH} a"), tab.find(f"{SWITCH} [aria-current=page]")
     event = await tab.find("h1").inner_text()

@@ -1,12 +1,12 @@
 """Questions found while one types: no answer is waited for, the address keeps the search, what was found is marked."""
 
-import pytest
 from playwright.async_api import expect
 
-from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.faqs import texts
-from tests.browser.visit import PHONE, WIDE, Visits
+from tests.browser.visit import Visits
+from tests.browser.ways import every_language
 
 QUESTIONS = "#faqs details"
 MARKED = "() => CSS.highlights.get('found')?.size ?? 0"
@@ -14,8 +14,7 @@ MARKED = "() => CSS.highlights.get('found')?.size ?? 0"
 WORDS: dict[Lang, str] = {"en": "PROVISIONAL", "fr": "resultats", "es": "lluEVE"}
 
 
-@pytest.mark.parametrize("width", [WIDE, PHONE])
-@pytest.mark.parametrize("lang", LANGS)
+@every_language()
 async def test_typing_finds_marks_and_stays_in_the_address(lang: Lang, width: int, visits: Visits) -> None:
     tab = await (await visits.tab(width)).show(url("faqs", lang))
     await expect(tab.find(QUESTIONS)).to_have_count(5)

@@ -16,7 +16,8 @@ from tests.browser.axe import findings
 from tests.browser.gate_posts import MERGED_MS, member, open_post
 from tests.browser.gates import MadeTicket, add_tickets, admissions, name_staff
 from tests.browser.people import PASSWORD, Rider
-from tests.browser.visit import SMALL, WIDE, Ids, Visits
+from tests.browser.visit import SMALL, Ids, Visits
+from tests.browser.ways import every_language
 from tests.features.gate.conftest import photo
 from tests.server import Site
 
@@ -43,7 +44,6 @@ READ_KEY = """async (event) => {
   const text = new TextDecoder("latin1").decode(box.data);
   return { exported, readable: text.includes("Marchebois") };
 }"""
-EVERY_LOOK = pytest.mark.parametrize(("lang", "width"), [(lang, width) for lang in LANGS for width in (WIDE, SMALL)])
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ async def tickets(site: Site, event: int, count: int) -> list[MadeTicket]:
     return [(await add_tickets(site, event, ((f"Pia{number}", "Quintabril"),)))[0] for number in range(count)]
 
 
-@EVERY_LOOK
+@every_language(SMALL)
 async def test_a_family_comes_in_by_one_scan(
     visits: Visits, site: Site, ids: Ids, staff: Rider, lang: Lang, width: int
 ) -> None:

@@ -198,8 +198,17 @@ async def test_an_open_search_is_not_printed(visits: Visits) -> None:
         await expect(tab.find(at)).to_be_hidden()
 
 
-@WIDTHS
-@pytest.mark.parametrize(("lang", "look"), [("en", "light"), ("fr", "dark"), ("es", "light"), ("es", "dark")])
+@pytest.mark.parametrize(
+    ("width", "look", "lang"),
+    [
+        (PHONE, "light", "en"),
+        (PHONE, "dark", "fr"),
+        (LAPTOP, "light", "fr"),
+        (LAPTOP, "dark", "es"),
+        (WIDE, "light", "es"),
+        (WIDE, "dark", "en"),
+    ],
+)
 async def test_an_open_search_is_accessible(width: int, look: Any, lang: Lang, visits: Visits) -> None:
     tab = await (await visits.used(width, color_scheme=look)).show("/faqs" if lang == "en" else f"/{lang}/faqs")
     await _opened(tab)

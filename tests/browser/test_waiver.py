@@ -11,7 +11,7 @@ from playwright.async_api import Browser, Playwright, expect
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
-from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.core.waivers.rules import WaiverRules
 from livelaps_app.core.waivers.states import WaiverState
@@ -33,6 +33,7 @@ from tests.browser.signing import (
 from tests.browser.used_tabs import UsedTabs
 from tests.browser.visit import PHONE, SMALL, WIDE, Visits
 from tests.browser.waivers import add_waiver, reject_waiver, stored_waiver
+from tests.browser.ways import every_language
 from tests.browser.wizard import nothing_leads_away
 from tests.server import Site
 
@@ -47,7 +48,6 @@ DARK = """image => {
   return [0.35, 0.65].map((x) => row[4 * Math.round(x * width)] < 100);
 }"""
 """Whether a picture is dark left and right of its middle."""
-EVERY_LOOK = pytest.mark.parametrize(("lang", "width"), [(lang, width) for lang in LANGS for width in (WIDE, SMALL)])
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +69,7 @@ async def cameras(with_camera: Browser, site: Site, camera_tabs: UsedTabs) -> As
     await visits.end()
 
 
-@EVERY_LOOK
+@every_language(SMALL)
 async def test_an_adult_signs_by_mouse_and_selfie(
     cameras: Visits, site: Site, lang: Lang, width: int, tmp_path: Path
 ) -> None:
@@ -188,7 +188,7 @@ async def test_a_phone_that_is_turned_and_turned_back_has_the_signature_as_it_wa
         await expect(signature).to_have_value(before)
 
 
-@pytest.mark.parametrize(("lang", "width"), [("en", WIDE), ("fr", SMALL), ("es", SMALL)])
+@every_language(SMALL)
 async def test_a_typed_name_and_a_chosen_picture_need_no_scripts(
     visits: Visits, site: Site, lang: Lang, width: int
 ) -> None:
@@ -255,7 +255,7 @@ async def test_a_page_changes_by_itself_when_another_signs(visits: Visits, site:
     await expect(watching.find("#pdf")).to_be_visible(timeout=SEALED_MS)
 
 
-@EVERY_LOOK
+@every_language(SMALL)
 async def test_who_does_not_sign_confirms_it(visits: Visits, site: Site, lang: Lang, width: int) -> None:
     document = await add_waiver(site, SELFIE, is_minor=True)
     tab = await visits.used(width)
@@ -273,7 +273,7 @@ async def test_who_does_not_sign_confirms_it(visits: Visits, site: Site, lang: L
     await looks_well(tab)
 
 
-@EVERY_LOOK
+@every_language(SMALL)
 async def test_a_rejected_one_says_why(visits: Visits, site: Site, lang: Lang, width: int) -> None:
     document = await add_waiver(site)
     await reject_waiver(site, document, "The selfie shows somebody else.")
@@ -285,7 +285,7 @@ async def test_a_rejected_one_says_why(visits: Visits, site: Site, lang: Lang, w
     await expect(tab.find("main form")).to_have_count(0)
 
 
-@EVERY_LOOK
+@every_language(SMALL)
 async def test_an_identifier_that_is_none_is_typed_anew(visits: Visits, site: Site, lang: Lang, width: int) -> None:
     document = await add_waiver(site)
     tab = await visits.used(width)

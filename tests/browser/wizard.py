@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from uuid import uuid4
 
 from playwright.async_api import expect
@@ -29,6 +29,8 @@ __all__ = [
 
 NAMES = "all => all.map((one) => one.id || one.className)"
 BY_POST = ("information", "existing", "confirmation")
+_looked_at: set[tuple[object, ...]] = set()
+"""The forms of the pages so far, as they came and with what was wrong: others like them have no other findings."""
 
 
 def new_email() -> str:
@@ -63,8 +65,6 @@ class Walk:
     tab: BrowserTab
     lang: Lang = "en"
     scripts: bool = True
-    looked_at: set[tuple[str, ...]] = field(default_factory=set)
-    """The forms of the pages so far, as they came and with what was wrong: others like them have no other findings."""
 
     async def open(self, step: str = "") -> None:
         """Opens the wizard at a step."""
@@ -75,10 +75,15 @@ class Walk:
         """Waits for the page that comes: it lives where it can, has no finding, and fits on the screen."""
         if self.scripts:
             await self.tab.live()
-            page = self.lang, *await self.tab.find("main form, #problems, .parts").evaluate_all(NAMES)
-            if page not in self.looked_at:
+            size = self.tab.page.viewport_size
+            page = (
+                self.lang,
+                size and size["width"],
+                *await self.tab.find("main form, #problems, .parts").evaluate_all(NAMES),
+            )
+            if page not in _looked_at:
                 assert await findings(self.tab) == []
-                self.looked_at.add(page)
+                _looked_at.add(page)
         assert await self.tab.sideways() <= 0
 
     async def send(self, step: str, typed: Mapping[str, str], button: str = "button:not([name])") -> None:
