@@ -27,7 +27,8 @@ ROOMS = ("livelaps_app/shell", "livelaps_app/ui", "components", "livelaps_app/fe
 LAST = ("livelaps_app/ui/print.css",)
 # Rules by the name of their file: whose, and of which features' pages.
 OWN: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "landing": (("components/carousel", "components/slideshow", "livelaps_app/features/landing"), ("landing",)),
+    "landing": (("components/carousel", "livelaps_app/features/landing"), ("landing",)),
+    "presentation": (("components/slideshow",), ("presentation",)),
     "people": (
         (
             "components/gate",

@@ -90,6 +90,7 @@ async def test_rules_of_the_columns_go_into_the_head() -> None:
     assert loaded.view.rider is not None
     assert loaded.styles == {"results": loaded.view.race.style, "laps": loaded.view.rider.style}
     assert loaded.styles["results"].startswith("#results")
+    assert (await _load("/races/7")).styles["laps"] == loaded.styles["laps"] != ""
 
 
 async def test_answers_that_read_the_same_are_equal() -> None:
