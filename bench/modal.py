@@ -20,7 +20,7 @@ ARM = """() => {
     channel.port1.onmessage = () => then(performance.now());
     channel.port2.postMessage(0);
   });
-  const there = () => document.querySelector("dialog[open] tbody tr")?.offsetHeight > 0;
+  const there = () => document.querySelector("dialog:is([open], :popover-open) tbody tr")?.offsetHeight > 0;
   window.__taken = null;
   document.addEventListener("click", () => {
     const start = performance.now();

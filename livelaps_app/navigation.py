@@ -45,21 +45,21 @@ class Navigation(rx.State):
         at = here(self)
         await enter(self)
         is_first = is_new(self)
-        forms: packets.Updates = CLEAR if moved(self, at) else {}
+        own: packets.Updates = CLEAR if moved(self, at) else {}
         try:
-            await send_layout(self, at)
+            own = packets.merged(own, await send_layout(self, at))
             if at.route is NOT_FOUND:
                 raise Problem(Code.PAGE_NOT_FOUND)
             if refused := await access.refusal(at, visitor(self)):
                 return await _turn_away(self, refused)
             person = await _meet(self, at.lang, is_first)
-            if moved_to := await _show(self, at, person, forms):
+            if moved_to := await _show(self, at, person, own):
                 return rx.redirect(moved_to, replace=True)
         except Problem as problem:
             if problem.code is Code.SESSION_ENDED:
                 await packets.send(self, packets.packet(logged_out.updates(at)))
             else:
-                await _fail(self, at, problem)
+                await _fail(self, at, problem, own)
         return None
 
     @rx.event
@@ -163,17 +163,21 @@ async def _meet(state: rx.State, lang: Lang, is_first: bool) -> packets.Updates:
     return {Layout: {"person": person.name if person else ""}, **adopt(state, merged.riders, merged.notice)}
 
 
-async def _fail(state: packets.Routed, at: Match, problem: Problem) -> None:
+async def _fail(state: packets.Routed, at: Match, problem: Problem, *more: packets.Updates) -> None:
     from livelaps_app.screens import SCREENS
 
     screen = SCREENS.get(at.route.key)
     nearer = await screen.links_near(at, problem.code) if screen else ()
-    await _send(state, at, failed(at, problem.code, problem.field or "", nearer))
+    await _send(state, at, failed(at, problem.code, problem.field or "", nearer), *more)
 
 
 async def _send(state: packets.Routed, at: Match, loaded: AnyLoaded, *updates: packets.Updates) -> None:
     answered: packets.Updates = {PageStatus: status(at, loaded) | {"query": state.router.url.query}}
-    await packets.send(state, packets.packet(packets.merged(answered, *updates)))
+    whole = packets.merged(answered, *updates)
+    if isinstance(state, Navigation):
+        await packets.send_with_changes(state, whole)
+    else:
+        await packets.send(state, packets.packet(whole))
 
 
 def unexpected(exception: Exception) -> None:

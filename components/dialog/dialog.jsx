@@ -3,6 +3,30 @@ import { useEffect, useRef, useState } from "react";
 
 const BEAT_MS = 5000;
 
+// To make a dialog modal, browsers style every element of the page anew: it stands over the page as a popover first, and
+// becomes modal once that is painted.
+const show = (sheet) => {
+  if (sheet.matches(":modal") || isPopover(sheet)) return;
+  sheet.removeAttribute("open");
+  if (!sheet.showPopover) return sheet.showModal();
+  sheet.popover = "manual";
+  sheet.showPopover();
+  requestAnimationFrame(() => setTimeout(() => isPopover(sheet) && makeModal(sheet)));
+};
+
+const isPopover = (sheet) => Boolean(sheet.popover) && sheet.matches(":popover-open");
+
+const makeModal = (sheet) => {
+  sheet.hidePopover();
+  sheet.popover = null;
+  sheet.showModal();
+};
+
+const close = (sheet) => {
+  if (isPopover(sheet)) makeModal(sheet);
+  sheet.close();
+};
+
 export const Dialog = ({ open, label, beat, onClose, onBeat, children }) => {
   const dialog = useRef(null);
   const [begun] = useState(open); // stands open in the page until scripts make it modal
@@ -23,14 +47,13 @@ export const Dialog = ({ open, label, beat, onClose, onBeat, children }) => {
   // Back closes the sheet before it leaves the page.
   useEffect(() => {
     if (!open) return;
-    const back = () => dialog.current?.close();
+    const back = () => dialog.current && close(dialog.current);
     window.addEventListener("popstate", back);
     return () => window.removeEventListener("popstate", back);
   }, [open]);
   useEffect(() => {
-    if (dialog.current.open && !dialog.current.matches(":modal")) dialog.current.removeAttribute("open");
-    if (open && !dialog.current.open) dialog.current.showModal();
-    if (!open && dialog.current.open) dialog.current.close();
+    if (open) show(dialog.current);
+    else if (dialog.current.open || isPopover(dialog.current)) close(dialog.current);
   }, [open]);
   // The page behind stays where it is.
   useEffect(() => {
@@ -42,7 +65,7 @@ export const Dialog = ({ open, label, beat, onClose, onBeat, children }) => {
     return () => ([style.overflow, style.paddingRight] = before);
   }, [open]);
   return (
-    <dialog ref={dialog} open={begun} className="details-dialog" aria-label={label} onClose={() => open && onClose?.()} onClick={(event) => event.target === dialog.current && dialog.current.close()}>
+    <dialog ref={dialog} open={begun} className="details-dialog" aria-label={label} onClose={() => open && onClose?.()} onClick={(event) => event.target === dialog.current && close(dialog.current)}>
       {children}
     </dialog>
   );

@@ -1,12 +1,12 @@
 // Rules that the data of a page decide, in the head; the HTML answer has them there already.
 import { useLayoutEffect } from "react";
 
-export const HeadStyle = ({ name, rules }) => {
+export const HeadStyle = ({ name, rules, stays }) => {
   useLayoutEffect(() => {
     const id = `rules-${name}`;
     const style = document.getElementById(id) ?? document.head.appendChild(Object.assign(document.createElement("style"), { id }));
     if (style.textContent !== rules) style.textContent = rules;
   }, [name, rules]);
-  useLayoutEffect(() => () => document.getElementById(`rules-${name}`)?.remove(), [name]);
+  useLayoutEffect(() => () => stays || document.getElementById(`rules-${name}`)?.remove(), [name, stays]);
   return null;
 };

@@ -1,10 +1,11 @@
 """The parts of a document that the build and React's router write, found by their form: stylesheet, preloads, start.
 
-Assumptions: the document begins with `<html lang="en">`; there is one stylesheet, `<link href="….css"
-rel="stylesheet">`, with a preload before it; each script is named in `<link rel="modulepreload" href="…"/>`; one inline
-module script imports the manifest, the route modules and then the entry; every other inline script is the same in all
-pages that are drawn, and has no attribute; a page without a picture says so in an empty meta element;
-the static export of the base path is a folder of the web folder's static folder.
+Assumptions: the document begins with `<html lang="en">`; there is one stylesheet of all pages, `<link href="….css"
+rel="stylesheet">`, with a preload before it, and after it those of the page, `<link rel="stylesheet" href="….css"/>`;
+each script is named in `<link rel="modulepreload" href="…"/>`; one inline module script imports the manifest, the route
+modules and then the entry; every other inline script is the same in all pages that are drawn, and has no attribute; a
+page without a picture says so in an empty meta element; the static export of the base path is a folder of the web
+folder's static folder.
 The plugin holds every build to them.
 """
 
@@ -23,6 +24,7 @@ from livelaps_app.core.routes import BASE
 HTML = '<html lang="en"'
 EMPTY_IMAGE = '<meta content="" property="og:image"/>'
 _STYLESHEET = re.compile(rf'<link href="{BASE}/(assets/[^"]+\.css)" rel="stylesheet"[^>]*>')
+_OWN_STYLESHEET = re.compile(rf'<link rel="stylesheet" href="{BASE}/(assets/[^"]+\.css)"/>')
 _PRELOADED_STYLE = re.compile(r'<link as="style" [^>]*rel="preload"[^>]*>')
 _PRELOADED_IMAGE = re.compile(r'<link rel="preload" as="image"[^>]*/>')  # where a page has one
 _PRELOAD = re.compile(r'<link rel="modulepreload"[^>]* href="([^"]+)"/>')
@@ -57,8 +59,8 @@ def check(html: str) -> None:
     for part in PARTS:
         if not part.search(html):
             raise RuntimeError(f"a built page has no {part.pattern!r}: the framework writes it in another way")
-    if len(_STYLESHEET.findall(html)) > 1:
-        raise RuntimeError("a built page has several stylesheets: only the first would be part of the answer")
+    if len(_STYLESHEET.findall(html) + _OWN_STYLESHEET.findall(html)) != html.count('rel="stylesheet"'):
+        raise RuntimeError("a built page has stylesheets of another form: their rules would not be part of the answer")
 
 
 def in_language(head: str, lang: str) -> str:
@@ -77,16 +79,18 @@ def without_preloads(head: str) -> str:
 
 
 def with_style(head: str, style: Callable[[str], str]) -> str:
-    """The head with the stylesheet's rules: the page is painted without waiting for another answer.
+    """The head with the rules of its stylesheets: the page is painted without waiting for another answer.
 
     React looks for its links and makes those that are missing, so they stay, in a form that browsers do not fetch.
     """
     found = _STYLESHEET.search(head)
     if found is None:
         raise ValueError("the built page has no stylesheet link")
-    link = found[0].replace('rel="stylesheet"', 'rel="stylesheet" disabled')
+    own = _OWN_STYLESHEET.findall(head)
+    rules = "".join(style(name) for name in (found[1], *own))
     head = _PRELOADED_STYLE.sub(lambda preload: preload[0].replace("<link", '<link media="not all"', 1), head)
-    return head.replace(found[0], f"<style>{style(found[1])}</style>{link}")
+    head = head.replace(found[0], f"<style>{rules}</style>{found[0]}")
+    return head.replace('rel="stylesheet"', 'rel="stylesheet" disabled')
 
 
 def start(body: str) -> dict[str, Any]:

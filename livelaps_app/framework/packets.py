@@ -3,7 +3,7 @@
 Assumptions: a packet of the event namespace holds `[event, {"delta": {state: {var + marker: value}}}]`; socket.io's
 manager keeps rooms as `rooms[namespace][room][sid] = eio_sid`; engine.io keeps sockets by id, each with a queue; a
 state's `dict(initial=True)` makes the compiled defaults; the server keeps the environment of each connect by the id of
-its socket.
+its socket; what an event has changed is the root state's delta until it is cleaned, as after every yield.
 """
 
 import asyncio
@@ -16,6 +16,7 @@ import reflex as rx
 from engineio.packet import MESSAGE, Packet
 from reflex.app import EventNamespace
 from reflex.state import _override_base_method
+from reflex.utils.format import json_dumps
 from reflex_base.constants.event import SocketEvent
 from reflex_base.constants.state import FIELD_MARKER
 from reflex_base.registry import RegistrationContext
@@ -79,10 +80,18 @@ _WRITTEN = "_json"
 _text = json.JSONEncoder(default=_fields, ensure_ascii=False, separators=(",", ":")).encode
 
 
-def packet(updates: Updates, events: Sequence[Mapping[str, Any]] = ()) -> Packet:
-    """Serialises new values of vars, JSON values only, and events of the browser, for as many tabs as may want them."""
+def packet(
+    updates: Updates, events: Sequence[Mapping[str, Any]] = (), changed: Mapping[str, Any] | None = None
+) -> Packet:
+    """Serialises new values of vars, JSON values only, and events of the browser, for as many tabs as may want them.
+
+    changed: a delta of the framework's, of other states than the updates.
+    """
     more = f',"events":{_text(events)}' if events else ""
-    update = f'["{SocketEvent.EVENT}",{{"delta":{delta(updates)}{more}}}]'
+    values = delta(updates)
+    if changed:
+        values = f"{values[:-1]},{json_dumps(changed)[1:]}" if updates else json_dumps(changed)
+    update = f'["{SocketEvent.EVENT}",{{"delta":{values}{more}}}]'
     return Packet(MESSAGE, f"{EVENT}{_namespace().namespace},{update}")
 
 
@@ -91,6 +100,19 @@ async def send(state: Routed, packet: Packet) -> None:
     namespace = _namespace()
     if sid := _sid(state):
         await _deliver(namespace, namespace.server.manager.eio_sid_from_sid(sid, namespace.namespace), packet)
+
+
+async def send_with_changes(state: rx.State, updates: Updates) -> None:
+    """Sends new values of vars together with what the event that is being handled has changed in the state so far.
+
+    One packet instead of two: the browser draws once, a frame earlier. Not for events in the background.
+    """
+    root = state._get_root_state()
+    changed = await root._get_resolved_delta()
+    if changed.keys() & {of.get_full_name() for of in updates}:
+        return await send(state, packet(updates))
+    root._clean()  # type: ignore[no-untyped-call]
+    return await send(state, packet(updates, changed=changed))
 
 
 async def publish(room: str, packet: Packet) -> None:

@@ -26,14 +26,19 @@ class SentLayout(rx.State):
     _sent: tuple[str, str] = NOTHING
 
 
-async def send_layout(state: rx.State, at: Match) -> None:
-    """Sends the layout in the page's language where the tab does not have it, and the page's other languages."""
+async def send_layout(state: rx.State, at: Match) -> packets.Updates:
+    """Sends the layout in the page's language where the tab does not have it.
+
+    Gives what goes with the page: its other languages, where they have not been sent.
+    """
     layout = await service.layout(at.lang)
     sent = await state.get_state(SentLayout)
     now = (state.router.session.session_id, at.lang)
     # a tab that has not been sent any may have got this one with its HTML
     known = (await state.get_state(ClientCache)).layout == layout.token if sent._sent == NOTHING else sent._sent == now
-    changed = {} if known else {"view": layout}
+    languages = {"languages": service.languages(layout, at, await service.spoken(at))}
     sent._sent = now
-    languages = service.languages(layout, at, await service.spoken(at))
-    await packets.send(state, packets.packet({Layout: {**changed, "languages": languages}}))
+    if known:
+        return {Layout: languages}
+    await packets.send(state, packets.packet({Layout: {"view": layout, **languages}}))
+    return {}

@@ -15,7 +15,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.web.security_headers import POLICY
 
 RETRY_AFTER = "60"
-BROTLI_QUALITY = 5
+BROTLI_QUALITY = 6
 CLOSED = {"cache-control": "no-store", "x-robots-tag": "noindex"}  # for programs
 _REFUSED = re.compile(r";\s*q\s*=\s*0(\.0*)?\s*$")
 

@@ -31,11 +31,15 @@ CLOSED: Directives = {
     "form-action": ["'none'"],
     "frame-ancestors": ["'none'"],
 }
+# Of what is never a document, whoever opens it: its rules are short, as a visit fetches twenty of them.
+FILE_DIRECTIVES: Directives = {"default-src": ["'none'"], "frame-ancestors": ["'none'"]}
+FILES = ("text/javascript", "text/css", "image/png", "image/jpeg", "image/webp", "image/avif", "image/gif", "font/")
 # Of the service worker, which fetches what its pages do, and runs nothing.
 WORKER_DIRECTIVES: Directives = {"default-src": ["'none'"], "connect-src": ["'self'"], "frame-ancestors": ["'none'"]}
 
 PERMISSIONS = "permissions-policy"
 NO_PERMISSIONS = "geolocation=(), microphone=(), payment=(), usb=()"
+FILE_PERMISSIONS = "camera=()"
 # On every answer that does not say otherwise: no page asks where somebody is, and few take pictures.
 ALWAYS = {
     "referrer-policy": "strict-origin-when-cross-origin",
@@ -103,7 +107,7 @@ class SecurityHeaders:
         self._headers = dict(ALWAYS)
         if https:
             self._headers["strict-transport-security"] = f"max-age={A_YEAR_S}"
-        self._closed = policy(CLOSED)
+        self._closed, self._file = policy(CLOSED), policy(FILE_DIRECTIVES)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -120,10 +124,13 @@ class SecurityHeaders:
         await self._app(scope, receive, sending)
 
     def _complete(self, headers: MutableHeaders, status: int) -> None:
+        is_file = headers.get("content-type", "").startswith(FILES)
+        if is_file:
+            headers.setdefault(PERMISSIONS, FILE_PERMISSIONS)
         for name, value in self._headers.items():
             headers.setdefault(name, value)
         if status != 304:  # a browser would put it in the place of the policy that it has
-            headers.setdefault(POLICY, self._closed)
+            headers.setdefault(POLICY, self._file if is_file else self._closed)
         if "vary" in headers:
             _join_vary(headers)
 

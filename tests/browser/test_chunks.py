@@ -1,4 +1,4 @@
-"""A script that can't be loaded reloads the page, at most once a minute."""
+"""What a page needs beside the site's own script and styles: its own come first, or the page is loaded anew."""
 
 from playwright.async_api import ConsoleMessage, expect
 
@@ -7,6 +7,15 @@ from tests.browser.visit import BrowserTab, Ids, Visits
 MODULE = """() => Object.values(window.__reactRouterManifest.routes)
   .find((row) => /^scores\\/:id/.test(row.path ?? "")).module"""
 MINUTE_AGO = "() => sessionStorage.setItem('ll-reloaded', String(Date.now() - 61000))"
+# How the slides of the landing page stand in the first frame that has them.
+WATCH = """() => {
+  const look = () => {
+    const slides = document.querySelector(".hero .slides");
+    if (slides) window.first_ = getComputedStyle(slides).display;
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}"""
 
 
 def _tells(message: ConsoleMessage) -> bool:
@@ -52,3 +61,15 @@ async def test_a_visitor_without_the_script_keeps_the_answer(visits: Visits, ids
     await tab.page.wait_for_load_state("networkidle")
     assert len(loads) <= 2
     tab.requests_blocked = True  # the script
+
+
+async def test_styles_of_a_page_come_before_it_is_in_sight(visits: Visits) -> None:
+    tab = await (await visits.tab()).show("/faqs")
+    link = "document.querySelectorAll('link[rel=stylesheet]:not([disabled])').length"
+    assert await tab.page.evaluate(link) == 0
+    await tab.page.evaluate(WATCH)
+    await tab.find(".header a[href='/ll/'], .header a[href='/ll']").first.click()
+    await tab.find(".hero").wait_for()
+    await tab.live()
+    assert await tab.page.evaluate("window.first_") == "flex"
+    assert await tab.page.evaluate(link) == 1

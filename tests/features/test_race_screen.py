@@ -22,6 +22,7 @@ from livelaps_app.navigation import Navigation
 from livelaps_app.session.client_cache import ClientCache, token
 from livelaps_app.session.followed_riders import MyRiders
 from livelaps_app.session.page_status import PageStatus
+from livelaps_app.shell.state import Layout
 from tests.outside import Outside, race, results, row
 from tests.wire import Socket
 
@@ -85,11 +86,22 @@ async def test_a_rider_of_the_address_makes_a_page_of_its_own() -> None:
     assert (await _load("/races/7", "rider=99")).own_query == ""
 
 
+async def test_a_filter_is_answered_by_one_frame(socket: Socket) -> None:
+    root = await _open(socket)
+    socket.move(root, "/races/7?class=Pro")
+    socket.frames["tab"].clear()
+    await socket.handle(root, Navigation, "show")
+    (frame,) = socket.frames["tab"]
+    assert {state.get_full_name() for state in (PageStatus, RaceVars, Layout)} <= frame.keys()
+    assert not await root._get_resolved_delta()
+
+
 async def test_rules_of_the_columns_go_into_the_head() -> None:
     loaded = await _load("/races/7", "rider=2")
     assert loaded.view.rider is not None
     assert loaded.styles == {"results": loaded.view.race.style, "laps": loaded.view.rider.style}
     assert loaded.styles["results"].startswith("#results")
+    assert (await _load("/races/7")).styles["laps"] == loaded.styles["laps"] != ""
 
 
 async def test_answers_that_read_the_same_are_equal() -> None:

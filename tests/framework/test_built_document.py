@@ -25,10 +25,20 @@ def test_build_without_a_part_ends(part: re.Pattern[str], tmp_path: Path) -> Non
         BuiltDocument().post_build(static_dir=tmp_path)
 
 
-def test_second_stylesheet_ends_the_build() -> None:
-    link = '<link href="/ll/assets/b.css" rel="stylesheet" type="text/css"/>'
-    with pytest.raises(RuntimeError, match="several stylesheets"):
+def test_stylesheet_of_another_form_ends_the_build() -> None:
+    link = '<link crossorigin="" rel="stylesheet" href="/ll/assets/b.css"/>'
+    with pytest.raises(RuntimeError, match="of another form"):
         check(WHOLE.replace("</head>", f"{link}</head>"))
+
+
+def test_rules_of_the_page_follow_those_of_all_pages() -> None:
+    link = '<link rel="stylesheet" href="/ll/assets/own.css"/>'
+    head = WHOLE.partition("</head>")[0] + link
+    check(f"{head}</head>{WHOLE.partition('</head>')[2]}")
+    styled = with_style(head, lambda name: f"/* {name} */")
+    assert re.findall(r"/\* (\S+) \*/", styled)[-1] == "assets/own.css"
+    assert styled.count("<style>") == 1
+    assert '<link rel="stylesheet" disabled href="/ll/assets/own.css"/>' in styled
 
 
 def test_answer_without_a_stylesheet_is_an_error() -> None:

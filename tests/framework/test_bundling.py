@@ -2,19 +2,32 @@
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
+import reflex as rx
 from reflex.compiler import utils as compiler
 from reflex.utils import prerequisites
 from reflex_base import constants
 from reflex_base.compiler.templates import vite_config_template
 from reflex_base.utils import memo_paths
 
-from livelaps_app.framework.bundling import CLIENT, PACKAGES, ROOMS, grouped, without_direct_eval
+from livelaps_app.framework.bundling import (
+    CLIENT,
+    PACKAGES,
+    PLAIN,
+    PLUGINS,
+    ROOMS,
+    grouped,
+    with_plugins,
+    without_direct_eval,
+)
 from livelaps_app.shell import layout
 
 ROOT = Path(__file__).parents[2]
+CREATE = 'import { createElement as jsx } from "react";'
 UTILS = [*constants.Templates.Dirs.WEB_TEMPLATE.rglob("utils/*.js")]
 
 SETTINGS = "output: { codeSplitting: { groups: [\n{ test: /env.json/ }] } }"
@@ -31,6 +44,56 @@ def test_the_framework_still_writes_a_list_of_groups() -> None:
     written = vite_config_template("/ll/", hmr=True, force_full_reload=True, experimental_hmr=False, sourcemap=False)
     assert written.count("groups: [") == 1
     assert grouped(written).count('name: "site"') == 1
+
+
+def test_the_framework_still_writes_a_list_of_plugins() -> None:
+    written = vite_config_template("/ll/", hmr=True, force_full_reload=True, experimental_hmr=False, sourcemap=False)
+    changed = with_plugins(written)
+    assert all(changed.count(f'from "./{file}"') == 1 for file in PLUGINS)
+    assert changed.count("ownPlugin0") == changed.count("ownPlugin1") == 2
+    assert with_plugins(changed) == changed
+    with pytest.raises(RuntimeError, match="in another way"):
+        with_plugins("export default {}")
+
+
+PAGE = 'import {jsx} from "@emotion/react"\njsx("p",{className:"a"},"css: none")\n'
+STYLED = 'import {jsx} from "@emotion/react"\njsx("p",{css:({ ["color"] : "red" })},"a")\n'
+ROOT_PAGE = 'import {jsx} from "@emotion/react"\nimport * as emotion_react from "@emotion/react";\n'
+TRANSPORTS = "/build/node_modules/engine.io-client/build/esm/transports/index.js"
+
+
+def _changed(code: str, path: str = "app/page.jsx") -> str:
+    """What the bundler's plugin makes of a script; raises CalledProcessError where it refuses one."""
+    script = f"""
+        const {{ default: make }} = await import({json.dumps(PLAIN.as_uri())});
+        const [code, path] = JSON.parse(process.argv[1]);
+        process.stdout.write(make().transform.handler(code, path)?.code ?? code);
+    """
+    command = [Path(sys.prefix) / "bin/node", "--input-type=module", "-e", script, json.dumps([code, path])]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+def test_elements_without_styles_of_their_own_are_react_s() -> None:
+    assert _changed(PAGE) == PAGE.replace('import {jsx} from "@emotion/react"', CREATE)
+    assert _changed(ROOT_PAGE) == f"{CREATE}\nconst emotion_react = {{ jsx }};\n"
+
+
+def test_elements_with_styles_of_their_own_stay_as_they_are() -> None:
+    assert _changed(STYLED) == STYLED
+
+
+def test_a_script_that_imports_elements_in_another_way_is_refused() -> None:
+    with pytest.raises(subprocess.CalledProcessError):
+        _changed('import { css } from "@emotion/react";')
+
+
+def test_the_websocket_is_the_only_transport() -> None:
+    socket = 'import { WS } from "./websocket.node.js";\n'
+    changed = _changed(f"{socket}export const transports = {{ websocket: WS, polling: XHR }};\n", TRANSPORTS)
+    assert changed == f"{socket}export const transports = {{ websocket: WS }};\n"
+    with pytest.raises(subprocess.CalledProcessError):
+        _changed("export const transports = {};\n", TRANSPORTS)
+    assert rx.Config(app_name="a").transport == "websocket"
 
 
 @pytest.mark.parametrize("room", [room for room in ROOMS if room.startswith("components/")])

@@ -4,6 +4,8 @@ import asyncio
 import json
 from dataclasses import dataclass, replace
 
+import reflex as rx
+
 from livelaps_app.framework import packets
 from livelaps_app.session.client_cache import ClientCache
 from livelaps_app.session.page_status import PageStatus
@@ -117,6 +119,23 @@ async def test_a_tab_that_stopped_reading_is_closed(socket: Socket) -> None:
     assert stuck.closed
     assert stuck.queue.empty()
     assert socket.frames["tab"] == []
+
+
+async def test_what_an_event_has_changed_comes_in_the_same_frame(socket: Socket) -> None:
+    root = await socket.open("/races/7?class=Pro")
+    await packets.send_with_changes(root, {PageStatus: {"title": "Résultats"}})
+    (frame,) = socket.frames["tab"]
+    assert frame[PageStatus.get_full_name()] == {"title": "Résultats"}
+    assert frame[root.get_full_name()]["rx_router_url"]["query"] == "class=Pro"
+    assert not await root._get_resolved_delta()  # nothing is left for a frame of the framework's
+
+
+async def test_vars_of_a_state_that_has_changed_come_first(socket: Socket) -> None:
+    root = await socket.open("/races/7")
+    await packets.send_with_changes(root, {rx.State: {"is_hydrated": True}})
+    (frame,) = socket.frames["tab"]
+    assert frame == {root.get_full_name(): {"is_hydrated": True}}
+    assert "rx_router_url_rx_state_" in (await root._get_resolved_delta())[root.get_full_name()]
 
 
 def test_later_parts_win_var_by_var() -> None:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -11,7 +12,19 @@ from reflex.compiler import compiler, utils
 from reflex.utils import prerequisites
 from reflex_base.registry import RegistrationContext
 
-from livelaps_app.framework.stylesheet import FIRST, LAST, NAME, ROOT, OneStylesheet, files, stylesheet
+from livelaps_app.framework.bundling import PLUGINS
+from livelaps_app.framework.stylesheet import (
+    FIRST,
+    LAST,
+    NAME,
+    OWN,
+    PLUGIN,
+    ROOT,
+    OneStylesheet,
+    files,
+    own_files,
+    stylesheet,
+)
 
 # Classes that are put together in the browser or by a number, and from what.
 MADE = {
@@ -28,7 +41,8 @@ SOURCES = ("py", "js", "jsx")
 
 @cache
 def _rules() -> str:
-    return re.sub(r"/\*.*?\*/", "", stylesheet(), flags=re.DOTALL)
+    rules = stylesheet([*files(), *(path for name in OWN for path in own_files(name))])
+    return re.sub(r"/\*.*?\*/", "", rules, flags=re.DOTALL)
 
 
 @cache
@@ -49,7 +63,7 @@ def test_every_file_is_part_of_it_once() -> None:
         for room in ("livelaps_app", "components")
         for file in (ROOT / room).rglob("*.css")
     ]
-    assert sorted(files()) == sorted(found)
+    assert sorted([*files(), *(path for name in OWN for path in own_files(name))]) == sorted(found)
     assert not list((ROOT / "assets").rglob("*.css"))
 
 
@@ -62,7 +76,7 @@ def test_rooms_follow_one_another_and_paper_is_last() -> None:
 
 def test_a_file_that_is_missing_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
-        stylesheet(tmp_path)
+        stylesheet(files(tmp_path), tmp_path)
 
 
 def test_every_class_is_used() -> None:
@@ -95,7 +109,7 @@ def test_it_is_written_where_the_framework_looks_for_it() -> None:
     tasks = []
     OneStylesheet().pre_compile(add_save_task=tasks.append)
     path, text = tasks[0]()
-    assert text == stylesheet()
+    assert text == stylesheet(files())
     assert utils.resolve_path_of_web_dir(path) == (prerequisites.get_web_dir() / "styles" / NAME).absolute()
     assert Path(utils.get_root_stylesheet_path()).parent.name == "styles"
 
@@ -113,3 +127,23 @@ def test_settings_of_an_earlier_build_are_written_anew() -> None:
     packages = re.findall(r'^\s*"?([@\w/-]+)"?:', text, re.MULTILINE)
     assert packages[0] == "plugins"
     assert set(packages[1:]) <= set(json.loads((ROOT / "reflex.lock" / "package.json").read_text())["devDependencies"])
+
+
+def test_pages_of_few_features_bring_in_their_own() -> None:
+    tasks: list[Callable[[], tuple[str, str]]] = []
+    OneStylesheet().pre_compile(add_save_task=tasks.append)
+    written = dict(task() for task in tasks)
+    assert {f"styles/{name}.css" for name in OWN} <= set(written)
+    plugin = written[str(prerequisites.get_web_dir() / PLUGIN.name)]
+    names = re.search(r"const NAMES = (\{.*\});", plugin)
+    assert names
+    assert json.loads(names[1])["landing"] == "landing"
+    assert PLUGIN.name in PLUGINS
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_rooms_of_their_own_are_there(name: str) -> None:
+    rooms, features = OWN[name]
+    assert all((ROOT / room).is_dir() for room in rooms)
+    assert all((ROOT / "livelaps_app/features" / feature).is_dir() for feature in features)
+    assert {room.split("/")[-1] for room in rooms if "/features/" in room} <= set(features)

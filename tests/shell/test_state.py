@@ -1,8 +1,11 @@
 """The layout is sent once per connection and language, the other languages of a page each time."""
 
+from typing import Any
+
 import pytest
 
 from livelaps_app.core.errors import Code
+from livelaps_app.framework import packets
 from livelaps_app.session.client_cache import ClientCache
 from livelaps_app.session.tab import here
 from livelaps_app.shell import service
@@ -14,8 +17,14 @@ from tests.wire import Socket
 async def _send(socket: Socket, path: str, root: object = None) -> object:
     root = root or await socket.open(path)
     socket.move(root, path)  # type: ignore[arg-type]
-    await send_layout(root, here(root))  # type: ignore[arg-type]
+    await _send_all(root)
     return root
+
+
+async def _send_all(root: Any) -> None:
+    """Sends what is left for the page too."""
+    if left := await send_layout(root, here(root)):
+        await packets.send(root, packets.packet(left))
 
 
 async def test_the_first_page_gets_all(outside: Outside, socket: Socket) -> None:
@@ -56,7 +65,7 @@ async def test_a_shell_that_came_with_the_html_is_not_sent_again(outside: Outsid
     assert came
     later = await socket.open("/races/7", tab="later")
     (await later.get_state(ClientCache)).layout = came
-    await send_layout(later, here(later))
+    await _send_all(later)
     assert list(socket.frames["later"][0][Layout.get_full_name()]) == ["languages"]
     assert root is not later
 

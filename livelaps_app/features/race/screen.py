@@ -21,6 +21,7 @@ from livelaps_app.features.race.fallback.service import fallback_links
 from livelaps_app.features.race.followed_riders.service import cards as rider_cards
 from livelaps_app.features.race.page import page
 from livelaps_app.features.race.query import ComparisonQuery, RaceQuery
+from livelaps_app.features.race.rider.laps import rules
 from livelaps_app.features.race.vars import CompareVars, MyRidersVars, RaceVars, RiderVars
 from livelaps_app.features.race.view_model import ComparisonView, RaceView, RiderView
 from livelaps_app.framework.packets import Updates
@@ -60,7 +61,8 @@ async def load(at: Match) -> Loaded[RacePageView]:
         brief=bool(race.races),
         structured=_sports_event(race, at.lang),
         item_list=_placed(race),
-        styles={"results": race.style, "laps": rider.style if rider else ""},
+        # with rules that come as a sheet opens, browsers would look at every element of the page again
+        styles={"results": race.style, "laps": rider.style if rider else rules(race.kind)},
         ancestors={"event": Step(race.event, {"id": race.event_id})} if race.event_id else {},
         own_query=f"?rider={known.entry_id}" if known else "",
         social_image=SocialImageQuery(

@@ -95,7 +95,10 @@ def _ticket(ticket: rx.Var[OrderTicket], lang: Lang) -> rx.Component:
         renaming.CHANGE(lang), href=ticket.rename_href, aria_label=ticket.rename, class_name="button quiet no-print"
     )
     return rx.el.li(
-        rx.cond(ticket.code != "", rx.el.img(src=ticket.code, alt=ticket.alt, width="200", height="200")),
+        rx.cond(
+            ticket.code != "",
+            rx.el.img(src=ticket.code, alt=ticket.alt, custom_attrs={"width": "200", "height": "200"}),
+        ),
         rx.el.div(
             rx.el.h3(ticket.name),
             rx.el.p(ticket.kind),

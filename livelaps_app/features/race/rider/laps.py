@@ -81,6 +81,11 @@ HEADINGS = {
 }
 
 
+def rules(kind: str) -> str:
+    """CSS of the table in a rider's sheet of a race of this kind, a Mode, as most of its sheets have it."""
+    return style("laps", [column.look for column in COLUMNS[Mode(kind)]])
+
+
 def laps(row: ResultRow, race: Race, lang: Lang, *, moved: bool = False) -> RiderView:
     """The rider with the rows of laps, sections or motos, and one that explains a result which a penalty changed.
 

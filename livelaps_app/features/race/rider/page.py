@@ -115,7 +115,7 @@ def _neighbour(sign: str, label: str, entry: rx.Var[str]) -> rx.Component:
 def _table(lang: Lang) -> rx.Component:
     view = RiderVars.view
     return rx.fragment(
-        head_style(name="laps", rules=view.style),
+        head_style(name="laps", rules=view.style, stays=True),
         rx.el.label(
             rx.el.input(type="checkbox", id="laps-all"), texts.ALL_COLUMNS(lang), html_for="laps-all", class_name="more"
         ),
