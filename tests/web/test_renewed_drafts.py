@@ -48,6 +48,7 @@ async def test_drafts_move_before_the_answer(monkeypatch: pytest.MonkeyPatch, co
         ("/ll/login", "", False),
         ("/ll/assets/page.js", f"ll_draft={renewed(NOW, BEFORE)}", False),
     ],
+    ids=["a page", "a page by https", "other cookies", "no cookie", "a script"],  # tokens differ in each process
 )
 async def test_cookies_are_read_where_they_can_have_two_tokens(
     monkeypatch: pytest.MonkeyPatch, path: str, cookie: str, is_read: bool
