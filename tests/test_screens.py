@@ -5,7 +5,7 @@ import pytest
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import NOT_FOUND, ROUTES
 from livelaps_app.features.error_pages.page import not_found
-from livelaps_app.framework.stylesheet import stylesheet
+from livelaps_app.framework.stylesheet import files, stylesheet
 from livelaps_app.screens import ALL, SCREENS, drawing
 
 
@@ -33,5 +33,5 @@ def test_page_for_unknown_addresses_is_built() -> None:
 
 
 def test_every_skeleton_has_its_style() -> None:
-    style = stylesheet()
+    style = stylesheet(files())
     assert all(f".skeleton.{screen.skeleton}::before" in style for screen in ALL)
