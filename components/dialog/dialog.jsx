@@ -9,16 +9,19 @@ const show = (sheet) => {
   if (sheet.matches(":modal") || isPopover(sheet)) return;
   sheet.removeAttribute("open");
   if (!sheet.showPopover) return sheet.showModal();
+  const opener = document.activeElement;
   sheet.popover = "manual";
   sheet.showPopover();
-  requestAnimationFrame(() => setTimeout(() => isPopover(sheet) && makeModal(sheet)));
+  requestAnimationFrame(() => setTimeout(() => isPopover(sheet) && makeModal(sheet, opener)));
 };
 
 const isPopover = (sheet) => Boolean(sheet.popover) && sheet.matches(":popover-open");
 
-const makeModal = (sheet) => {
+// opener: where the focus was, and goes when the sheet is closed; a popover has taken it.
+const makeModal = (sheet, opener) => {
   sheet.hidePopover();
   sheet.popover = null;
+  opener?.focus({ preventScroll: true });
   sheet.showModal();
 };
 

@@ -13,6 +13,8 @@ const MOST_SELFIES = 40;
 const WRITE_MS = 400;
 const UNDO_MS = 600_000; // for which staff can take an admission back
 
+const lateOnes = ({ outcomes }) => outcomes.filter(({ code }) => code === "undo_late");
+
 export class Desk {
   constructor(event, api, publish, zone = "UTC") {
     Object.assign(this, { event, api, publish, zone });
@@ -161,7 +163,7 @@ export class Desk {
     this.zone = answer.zone;
     for (const { tickets } of answer.outcomes) tickets.forEach((ticket) => this.learn(ticket));
     for (const admission of answer.admissions) this.entries.note(admission);
-    const late = new Set(answer.outcomes.filter(({ code }) => code === "undo_late").map(({ key }) => key));
+    const late = new Set(lateOnes(answer).map(({ key }) => key));
     this.queue.filter(({ key, undoes }) => undoes && !late.has(key)).forEach((scan) => this.noteWaiting(scan));
     this.after = Math.max(this.after, ...answer.admissions.map(({ id }) => id));
     this.write();
@@ -201,6 +203,7 @@ export class Desk {
       this.downUntil = 0;
       this.took(answer);
       await this.sentAll(waiting);
+      this.tellLate(answer, scans);
       if (this.list) await this.freshen(answer);
     } catch (error) {
       await this.failed(error);
@@ -208,6 +211,13 @@ export class Desk {
       this.isBusy = false;
       this.show();
     }
+  }
+
+  // Somebody has read here that an admission is taken back, and it is not.
+  tellLate(answer, scans) {
+    const [late] = lateOnes(answer);
+    const scan = late && scans.find(({ key }) => key === late.key);
+    if (scan) this.show({ result: { code: late.code, id: scan.ticket, offline: false, at: scan.at, more: [] } });
   }
 
   async sentAll(scans) {

@@ -2,9 +2,10 @@
 // none: a typed name stands for it.
 import { useEffect, useRef, useState } from "react";
 import { drawnBefore, forgetDrawn, keepDrawn } from "$/public/external/components/drawn_fields/drawn_fields/drawn_fields.js";
+import { FAULT, hideFault } from "$/public/external/components/mended_faults/mended_faults/faults.js";
 import { scaled, withDrawn } from "$/public/external/components/signature_pad/signature_pad/strokes.js";
 
-export const SignaturePad = ({ name, label, describedBy, clear, undo }) => {
+export const SignaturePad = ({ name, instead, label, describedBy, clear, undo }) => {
   const [Canvas, setCanvas] = useState(null);
   const [drawn, setDrawn] = useState("");
   const pad = useRef(null);
@@ -30,6 +31,7 @@ export const SignaturePad = ({ name, label, describedBy, clear, undo }) => {
   const change = (to) => {
     strokes.current = to;
     keepDrawn(form(), name, to.length ? to : null);
+    if (to.length) hideFault(form(), `${instead}${FAULT}`);
   };
   useEffect(() => {
     if (!Canvas) return undefined;

@@ -129,9 +129,11 @@ class _Connection(adapted.AsyncAdapt_aiosqlite_connection):
         """Writes what the transaction has changed; nothing where no statement has run."""
         if not self.begin:
             self.commits += 1
-            is_at_once, driver = self.at_once and self.commits % COMMITS_AT_ONCE, cast(Any, self._connection)
+            driver = cast(Any, self._connection)
+            logged = 0 if self.at_once and self.commits % COMMITS_AT_ONCE else LOGGED
+            is_at_once, self.dbapi.has_moved = not (logged or self.dbapi.has_moved), bool(logged)
             try:
-                _commit(driver._conn, 0) if is_at_once else await_(driver._execute(_commit, driver._conn, LOGGED))
+                _commit(driver._conn, 0) if is_at_once else await_(driver._execute(_commit, driver._conn, logged))
             except Exception as error:  # noqa: BLE001 - raised again, as the package does
                 self._handle_exception(error)
         self.begin, self.at_once = "", 0
@@ -145,10 +147,15 @@ class _Connection(adapted.AsyncAdapt_aiosqlite_connection):
 
 
 class OneVisitDriver(adapted.AsyncAdapt_aiosqlite_dbapi):
-    """The `module` of an engine for an address of sqlite+aiosqlite."""
+    """The `module` of an engine for an address of sqlite+aiosqlite.
+
+    has_moved: whether the last commit may have moved the log, so that the next one, of any connection, may begin the
+    log anew, for which SQLite waits for the disk.
+    """
 
     def __init__(self) -> None:
         super().__init__(aiosqlite, sqlite3)
+        self.has_moved = False
 
     def connect(self, *arg: Any, **kw: Any) -> _Connection:
         """A new connection, whose thread ends with the process."""

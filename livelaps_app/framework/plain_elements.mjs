@@ -4,7 +4,7 @@
 // element has a `css` prop; `app/root.jsx` imports the package whole, for components that a server evaluates in the
 // browser; the client connects by websocket alone.
 
-const STYLED = /\bcss:\s*\(?\{/;
+const STYLED = /[{,]\s*css:/;
 const ELEMENTS = /import\s*\{\s*jsx\s*\}\s*from\s*"@emotion\/react";?/;
 const WHOLE = /import\s*\*\s*as\s+emotion_react\s+from\s*"@emotion\/react";?/;
 const TRANSPORTS = /engine\.io-client\/build\/esm\/transports\/index\.js$/;

@@ -37,11 +37,11 @@ class Limit:
 
 
 class Limits:
-    """Moving-window counters of limits."""
+    """Moving-window counters of limits. prefix: of their keys in Redis."""
 
-    def __init__(self, redis_url: str | None = None) -> None:
+    def __init__(self, redis_url: str | None = None, prefix: str = "ll") -> None:
         self._pool = ConnectionPool.from_url(redis_url) if redis_url else None
-        storage = _storage(redis_url, self._pool)
+        storage = _storage(redis_url, self._pool, prefix)
         self._limiter, self._days = MovingWindowRateLimiter(storage), FixedWindowRateLimiter(storage)
 
     async def take(self, limit: Limit, client: str) -> bool:
@@ -98,11 +98,11 @@ async def _answer(asking: Awaitable[T]) -> T:
         raise Problem(Code.SERVICE_DOWN) from error
 
 
-def _storage(redis_url: str | None, pool: ConnectionPool | None) -> MemoryStorage | RedisStorage:
+def _storage(redis_url: str | None, pool: ConnectionPool | None, prefix: str) -> MemoryStorage | RedisStorage:
     if pool is None:
         return MemoryStorage()
     options: dict[str, Any] = {"connection_pool": pool}  # the package's annotation allows texts and numbers only
-    return RedisStorage(f"async+{redis_url}", True, "redispy", key_prefix="ll", **options)
+    return RedisStorage(f"async+{redis_url}", True, "redispy", key_prefix=prefix, **options)
 
 
 def _window(limit: Limit) -> RateLimitItemPerSecond:

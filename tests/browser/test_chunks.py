@@ -68,7 +68,7 @@ async def test_styles_of_a_page_come_before_it_is_in_sight(visits: Visits) -> No
     link = "document.querySelectorAll('link[rel=stylesheet]:not([disabled])').length"
     assert await tab.page.evaluate(link) == 0
     await tab.page.evaluate(WATCH)
-    await tab.find(".header a[href='/ll/'], .header a[href='/ll']").first.click()
+    await tab.find(".brand").first.click()
     await tab.find(".hero").wait_for()
     await tab.live()
     assert await tab.page.evaluate("window.first_") == "flex"

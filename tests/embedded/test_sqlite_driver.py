@@ -26,6 +26,8 @@ async def riders(tmp_path: Path) -> AsyncIterator[Database]:
     database = Database(f"sqlite+aiosqlite:///{tmp_path / 'riders.db'}")
     async with database.transaction() as session:
         await session.execute(text("CREATE TABLE riders (id INTEGER PRIMARY KEY, name TEXT NOT NULL)"))
+    async with database.transaction(brief=True) as session:  # whose commit follows one that may have moved the log
+        await session.execute(text("DELETE FROM riders"))
     yield database
     await database.dispose()
 
@@ -129,11 +131,11 @@ async def test_brief_change_visits_nobody(riders: Database, visits: list[str]) -
         assert await _count(session) == 6
 
 
-async def test_one_of_many_brief_changes_is_committed_by_a_visit(riders: Database, visits: list[str]) -> None:
+async def test_two_of_many_brief_changes_are_committed_by_visits(riders: Database, visits: list[str]) -> None:
     for number in range(COMMITS_AT_ONCE):
         async with riders.transaction(brief=True) as session:
             await session.execute(ADD, {"id": number, "name": "Ana"})
-    assert visits == ["_commit"]
+    assert visits == ["_commit", "_commit"], "one may move the log, the next may begin it anew"
 
 
 async def test_brief_change_awaits_that_of_another_process(riders: Database, tmp_path: Path, visits: list[str]) -> None:

@@ -104,7 +104,7 @@ async def limits(
     request: pytest.FixtureRequest, outside: Outside, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Limits]:
     """The limits of the site in memory, or in Redis."""
-    limits = Limits(request.param)
+    limits = Limits(request.param, f"ll-{uuid4().hex}")  # none of an earlier run count
     monkeypatch.setattr(wiring, "limits", lambda: limits)
     yield limits
     await limits.close()

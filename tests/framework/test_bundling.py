@@ -57,7 +57,6 @@ def test_the_framework_still_writes_a_list_of_plugins() -> None:
 
 
 PAGE = 'import {jsx} from "@emotion/react"\njsx("p",{className:"a"},"css: none")\n'
-STYLED = 'import {jsx} from "@emotion/react"\njsx("p",{css:({ ["color"] : "red" })},"a")\n'
 ROOT_PAGE = 'import {jsx} from "@emotion/react"\nimport * as emotion_react from "@emotion/react";\n'
 TRANSPORTS = "/build/node_modules/engine.io-client/build/esm/transports/index.js"
 
@@ -78,8 +77,10 @@ def test_elements_without_styles_of_their_own_are_react_s() -> None:
     assert _changed(ROOT_PAGE) == f"{CREATE}\nconst emotion_react = {{ jsx }};\n"
 
 
-def test_elements_with_styles_of_their_own_stay_as_they_are() -> None:
-    assert _changed(STYLED) == STYLED
+@pytest.mark.parametrize("style", ['({ ["color"] : "red" })', '(open ? { ["color"] : "red" } : {})', 'row?.["style"]'])
+def test_elements_with_styles_of_their_own_stay_as_they_are(style: str) -> None:
+    styled = f'import {{jsx}} from "@emotion/react"\njsx("p",{{css:{style}}},"a")\n'
+    assert _changed(styled) == styled
 
 
 def test_a_script_that_imports_elements_in_another_way_is_refused() -> None:

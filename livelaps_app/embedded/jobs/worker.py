@@ -16,7 +16,7 @@ from livelaps_app.embedded.write_turns import waits_for_others
 
 _log = logging.getLogger(__name__)
 
-GIVES_WAY_S = 10.0  # how long a job that is due lets the requests of a rush go first
+GIVES_WAY_S = 4.0  # how long a job that is due lets the requests of a rush go first
 LOOK_S = 1.0  # how often the jobs are looked at meanwhile
 STOP_S = 3.0  # for jobs that run when the process is to end, which gunicorn ends after five
 

@@ -104,9 +104,10 @@ class Orders:
         """An order by its id, which jobs have."""
         return await self._found(newest(OrderModel.id == order_id))
 
-    async def last_of(self, browser: str) -> SalesOrder:
-        """The last order of the browser with this cookie."""
-        return await self._found(newest(OrderModel.browser == token_hash(browser)))
+    async def last_of(self, browser: str, event_id: int | None = None) -> SalesOrder:
+        """The last order of the browser with this cookie; event_id: for that event."""
+        own = OrderModel.browser == token_hash(browser)
+        return await self._found(newest(own if event_id is None else own & (OrderModel.event_id == event_id)))
 
     async def by_code(self, code: str) -> SalesOrder:
         """An order by its number for people, for whoever may see all of them."""

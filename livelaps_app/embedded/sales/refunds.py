@@ -217,7 +217,8 @@ class Refunds:
             raise Problem(Code.BAD_ANSWER)
         lines = await lines_of(session, [payment.order_id])
         ended = [line for line in lines if line.id in refund.line_ids and not line.refunded]
-        refund.tax = await self._tax(session, payment, refund.amount, ended)
+        if payment.state == PaymentState.PAID:  # else it was never sold, so it has no tax
+            refund.tax = await self._tax(session, payment, refund.amount, ended)
         payment.refunded += refund.amount
         for line in ended:
             line.refund_id = refund.id

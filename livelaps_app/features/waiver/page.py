@@ -178,6 +178,7 @@ def _signature(lang: Lang, fault: Text, typed: Text) -> rx.Component:
         rx.el.div(
             signature_pad(
                 name=SIGNATURE,
+                instead="typed_name",
                 label=texts.PAD(lang),
                 described_by="recorded",
                 clear=texts.CLEAR(lang),

@@ -4,12 +4,14 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.sales.ledger import LedgerAccount
 from livelaps_app.core.sales.reconciliation import Booking, BookingKind, differences
 from livelaps_app.core.sales.records import SalesOrder, SalesPayment
 from livelaps_app.core.sales.states import OrderState, PaymentState, RefundState, SalesJob
+from livelaps_app.embedded.sales.order_model import RefundModel
 from tests.embedded.sales.conftest import LUCIE, MAX, PROVIDER, ZOE, Shop
 
 
@@ -174,8 +176,11 @@ async def test_money_for_nothing_goes_back(shop: Shop, end: str) -> None:
     (job,) = await shop.jobs(SalesJob.REFUND_PAYMENT)
     refund = await shop.sales.refunds.read(job.payload["refund"])
     assert (refund.amount, refund.transaction_id, refund.lines) == (2874, "T1", ())
+    await shop.sales.refunds.failed(refund.id)
     await shop.sales.refunds.made(refund.id, "R1")
     assert (await _state(shop, order), await _balances(shop)) == (state, before)
+    async with shop.database.session() as session:
+        assert list(await session.scalars(select(RefundModel.tax))) == [0]
 
 
 async def test_a_payment_is_looked_at_whether_the_buyer_comes_back_or_not(shop: Shop) -> None:

@@ -1,5 +1,7 @@
 """A browser whose token of drafts somebody else knows: it gets another one, and has by that what it had before."""
 
+from dataclasses import replace
+
 import pytest
 from sqlalchemy import select
 
@@ -82,13 +84,16 @@ async def test_a_first_step_that_is_refused_leaves_no_draft_and_the_order_where_
     assert ((await browser.order()).public_id, await _drafts(market)) == (first.public_id, 1)
 
 
-async def test_a_first_step_of_a_new_browser_that_fails_leaves_nothing_open(
-    market: SellingSite, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("known", [False, True])
+async def test_a_first_step_without_an_order_before_that_fails_leaves_nothing_open(
+    market: SellingSite, monkeypatch: pytest.MonkeyPatch, known: bool
 ) -> None:
     async def down(*_: object) -> None:
         raise Problem(Code.SERVICE_DOWN)
 
     browser = market.buyer()
+    if known:  # of a wizard that is over
+        browser.visitor = replace(browser.visitor, draft=new_token())
     with monkeypatch.context() as away:
         away.setattr(market.sales.orders, "put_buyer", down)
         assert not isinstance(await browser.send(form.GUEST, GUEST), Done)

@@ -90,11 +90,12 @@ async def begin(caller: Caller, values: Values) -> Answer:
     account = await _account(caller, values, sale)
     chosen = None if go else _chosen(caller, values, sale, account)
     caller, cookies = await _with_draft(caller, flow)
+    before = await _last_order(caller.visitor.former, query.event) if cookies else ""
     try:
         return Done(await _begin(caller, query, sale, flow, values, chosen), cookies)
     except Problem:
         if cookies:
-            await _end_begun(caller)
+            await _end_begun(caller, query.event, before)
         raise
 
 
@@ -124,18 +125,26 @@ async def _begin(
     return query.address(STEPS.after(await reading.flow_of(draft), "buyer").key, **again)
 
 
-async def _end_begun(caller: Caller) -> None:
+async def _last_order(token: str, event: int) -> str:
+    """The name of the last order that a browser has for an event, "" for none."""
+    with suppress(Problem):
+        return (await wiring.sales().orders.last_of(token, event)).public_id if token else ""
+    return ""
+
+
+async def _end_begun(caller: Caller, event: int, before: str) -> None:
     """Deletes the draft of a first step that is refused, of whose token the browser does not learn.
 
-    An order that the browser had is that of its token again; a new one is cancelled.
+    before: the order that the browser had, which is that of its token again; a new one is cancelled.
     """
     token, former, orders = caller.visitor.draft, caller.visitor.former, wiring.sales().orders
     with suppress(Problem):  # else both expire
         await wiring.drafts().end(token, WIZARD, FLOW.subject(caller.at))
-        if former:
+        order = (await orders.last_of(token, event)).public_id
+        if order == before:
             await orders.adopt(token, former)
         else:
-            await orders.cancel((await orders.last_of(token)).public_id)
+            await orders.cancel(order)
 
 
 async def save_own_waiver(caller: Caller, values: Values) -> Answer:
