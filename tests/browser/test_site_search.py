@@ -29,6 +29,15 @@ async def _opened(tab: BrowserTab) -> None:
     await expect(tab.find(FIELD)).to_be_visible()
 
 
+# Opens the search and sends it in one task, as a busy browser does: that it has been opened is told afterwards.
+AT_ONCE = """() => {
+  const search = document.querySelector(".site-search");
+  search.querySelector("details").open = true;
+  search.querySelector("input").value = "tobin";
+  search.querySelector("form").requestSubmit();
+}"""
+
+
 @WIDTHS
 @pytest.mark.parametrize("scripts", [True, False])
 async def test_a_rider_is_found_from_any_page(width: int, scripts: bool, visits: Visits) -> None:
@@ -80,6 +89,14 @@ async def test_a_search_replaces_that_of_the_results(width: int, visits: Visits)
     await expect(tab.find("#content")).to_be_focused()
     await tab.page.go_back()
     await expect(tab.find("#filter-q")).to_have_value("profesional")
+
+
+async def test_a_search_sent_at_once_keeps_the_focus_on_what_it_finds(visits: Visits) -> None:
+    tab = await (await visits.used(LAPTOP)).show("/results?q=profesional")
+    await tab.page.evaluate(AT_ONCE)
+    await tab.asks("?q=tobin")
+    await expect(tab.find("#riders li").first).to_contain_text("Tobin")
+    await expect(tab.find("#content")).to_be_focused()
 
 
 async def test_a_search_for_nothing_leads_to_all_results(visits: Visits) -> None:
