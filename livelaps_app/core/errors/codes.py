@@ -15,7 +15,6 @@ class Code(StrEnum):
     SESSION_ENDED = auto()
     BAD_REQUEST = auto()
     TOO_MANY_REQUESTS = auto()
-    BODY_TOO_SLOW = auto()
     SERVICE_DOWN = auto()
     SERVICE_SLOW = auto()
     BAD_ANSWER = auto()

@@ -52,13 +52,6 @@ SITE = (
         statuses=(400, 422),
     ),
     warning(
-        Code.BODY_TOO_SLOW,
-        "The connection is too slow for what was sent. Go back and try a smaller picture, or a better network.",
-        "La connexion est trop lente. Revenez en arrière et essayez une image plus petite, ou un meilleur réseau.",
-        "La conexión es demasiado lenta para este envío. Vuelva atrás y pruebe una imagen más pequeña o una red mejor.",
-        statuses=(408,),
-    ),
-    warning(
         Code.TOO_MANY_REQUESTS,
         "Too many attempts. Please wait a moment and try again.",
         "Trop de tentatives. Veuillez patienter un moment avant de réessayer.",

@@ -72,7 +72,7 @@ async def _taken(form: Form, request: Request) -> Response:
         async with asyncio.timeout(BODY_S):
             fields = await _fields(form, Request(request.scope, paced(request.receive)))
     except TimeoutError:
-        return refusal(Code.BODY_TOO_SLOW, chosen_language(request))
+        return refusal(Code.BAD_REQUEST, chosen_language(request))
     address = fields.get(PAGE, "")[:MOST_ADDRESS]
     at = read(address)
     if at is None:
