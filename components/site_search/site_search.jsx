@@ -31,7 +31,7 @@ export const SiteSearch = ({ action, words, longest }) => {
     event.preventDefault();
     const text = field.current.value.trim();
     event.target.reset();
-    opener.current.open = false; // that it has been opened may be told later still, and would take the focus
+    opener.current.open = false; // its event of opening may be late, and would focus the field
     navigate(text ? `${action}?${new URLSearchParams({ q: text })}` : action);
     document.getElementById("content")?.focus({ preventScroll: true });
   };

@@ -52,30 +52,6 @@ def customer_digest(address: str) -> str:
     return blake2b(customer(address).encode(errors="replace"), digest_size=16).hexdigest()
 
 
-class SharedPlaces:
-    """Places for all networks: of those that are left a network may have as many as half, `of_network` at most.
-
-    So a few networks that take what they can leave some for others.
-    """
-
-    def __init__(self, most: int, of_network: int) -> None:
-        self._most, self._of_network = most, of_network
-        self._taken: Counter[str] = Counter()
-
-    @contextmanager
-    def taken(self, network: str) -> Iterator[bool]:
-        """Whether there was a place for a network; it is taken while inside."""
-        left = self._most - self._taken.total()
-        if self._taken[network] >= min(self._of_network, left / 2):
-            yield False
-            return
-        self._taken[network] += 1
-        try:
-            yield True
-        finally:
-            self._taken -= Counter([network])
-
-
 class NetworkQuota:
     """How many of something each network has now, `most` of them at the same time."""
 
@@ -86,7 +62,7 @@ class NetworkQuota:
     @contextmanager
     def taken(self, network: str) -> Iterator[bool]:
         """Whether there was a place for a network; it is taken while inside."""
-        if self._taken[network] >= self._most:
+        if self._taken[network] >= self._bound():
             yield False
             return
         self._taken[network] += 1
@@ -96,3 +72,20 @@ class NetworkQuota:
             self._taken[network] -= 1
             if not self._taken[network]:
                 del self._taken[network]
+
+    def _bound(self) -> float:
+        return self._most
+
+
+class SharedPlaces(NetworkQuota):
+    """Places for all networks: of those that are left a network may have as many as half, `of_network` at most.
+
+    So a few networks that take what they can leave some for others.
+    """
+
+    def __init__(self, places: int, of_network: int) -> None:
+        super().__init__(of_network)
+        self._places = places
+
+    def _bound(self) -> float:
+        return min(self._most, (self._places - self._taken.total()) / 2)

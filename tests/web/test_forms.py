@@ -4,6 +4,7 @@ import asyncio
 import itertools
 from base64 import b64encode
 from collections.abc import AsyncIterator
+from types import ModuleType
 from typing import Any
 
 import httpx
@@ -219,22 +220,11 @@ async def test_a_few_slow_networks_leave_a_place_for_others(
     assert 429 in await asyncio.gather(*sent)
 
 
-async def test_a_body_that_comes_too_slowly_is_refused(monkeypatch: pytest.MonkeyPatch, callers: list[Caller]) -> None:
-    monkeypatch.setattr(body_rate, "GRACE_S", 0.01)
-
-    async def body() -> AsyncIterator[bytes]:
-        yield b"page="
-        await asyncio.Event().wait()
-
-    headers = {"content-type": "application/x-www-form-urlencoded"}
-    assert (await _post(page={}, content=body(), headers=headers)).status_code == 400
-    assert callers == []
-
-
-async def test_a_body_that_does_not_come_gives_its_place_back(
-    monkeypatch: pytest.MonkeyPatch, callers: list[Caller]
+@pytest.mark.parametrize(("module", "bound"), [(body_rate, "GRACE_S"), (endpoint, "BODY_S")])
+async def test_a_body_that_comes_too_slowly_gives_its_place_back(
+    monkeypatch: pytest.MonkeyPatch, callers: list[Caller], module: ModuleType, bound: str
 ) -> None:
-    monkeypatch.setattr(endpoint, "BODY_S", 0.01)
+    monkeypatch.setattr(module, bound, 0.01)
 
     async def body() -> AsyncIterator[bytes]:
         yield b"page="
