@@ -157,7 +157,10 @@ def _summary(lang: Lang) -> rx.Component:
 
 
 def _fault(fault: rx.Var[Fault]) -> rx.Component:
-    return rx.el.li(rx.cond(fault.href != "", rx.el.a(fault.text, href=fault.href, reload_document=True), fault.text))
+    """A line of the summary, as long as its field is not mended."""
+    is_mended = fault.href.startswith("#") & ~FormStatus.faults.values().contains(fault.text)
+    words = rx.cond(fault.href != "", rx.el.a(fault.text, href=fault.href, reload_document=True), fault.text)
+    return rx.cond(is_mended, rx.fragment(), rx.el.li(words))
 
 
 def _trap(lang: Lang) -> rx.Component:

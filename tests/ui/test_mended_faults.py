@@ -15,7 +15,9 @@ const messages = new Map();
 const isFaulty = (field) => field.getAttribute("aria-describedby")?.includes("-fault");
 const page = fields.map(({{ id, part_of: group, by }}) => {{
   const attributes = new Map([["aria-invalid", "true"], ...(by ? [["aria-describedby", by]] : [])]);
-  for (const fault of (by ?? "").split(" ")) if (fault.endsWith("-fault")) messages.set(fault, new Map());
+  for (const fault of (by ?? "").split(" ")) {{
+    if (fault.endsWith("-fault")) messages.set(fault, {{ hidden: false, textContent: `${{fault}}: wrong` }});
+  }}
   return {{
     id,
     attributes,
@@ -25,12 +27,12 @@ const page = fields.map(({{ id, part_of: group, by }}) => {{
     closest: () => page.find((other) => other.id === (group ?? id) && isFaulty(other)),
   }};
 }});
+const lines = [...messages.values()].map(({{ textContent }}) => ({{ hidden: false, textContent }}));
+const summary = {{ hidden: false }};
 const form = {{
-  querySelector: (selector) => {{
-    const found = messages.get(selector.slice(1));
-    return found && {{ setAttribute: (name, value) => found.set(name, value) }};
-  }},
+  querySelector: (selector) => (selector === "#problems" ? summary : messages.get(selector.slice(1))),
   querySelectorAll: (selector) => {{
+    if (selector === "#problems a") return lines.map((line) => ({{ closest: () => line }}));
     const fault = selector.match(/~="(.*)"/)[1];
     return page.filter((field) => field.getAttribute("aria-describedby")?.split(" ").includes(fault));
   }},
@@ -39,7 +41,9 @@ for (const id of changed) mendField(form, page.find((field) => field.id === id))
 for (const name of drawn) hideFault(form, `${{name}}-fault`);
 console.log(JSON.stringify({{
   marked: page.filter(({{ attributes }}) => attributes.get("aria-invalid") === "true").map(({{ id }}) => id),
-  read: [...messages].filter(([, attributes]) => !attributes.has("hidden")).map(([id]) => id),
+  read: [...messages].filter(([, message]) => !message.hidden).map(([id]) => id),
+  lines: lines.filter((line) => !line.hidden).map((line) => line.textContent.split(":")[0]),
+  summary: !summary.hidden,
   described: page.map((field) => field.getAttribute("aria-describedby")),
 }}));
 """
@@ -73,6 +77,13 @@ def test_a_question_of_several_fields_is_changed_with_any_of_them() -> None:
     changed = after("day", "female")
     assert changed["read"] == ["name-fault", "email-fault", "signature-fault"]
     assert not {"month", "day", "year", "gender"} & set(changed["marked"])
+
+
+def test_the_list_above_the_fields_loses_what_is_mended_and_goes_with_the_last() -> None:
+    changed = after("name", "day")
+    assert changed["lines"] == changed["read"] == ["email-fault", "gender-fault", "signature-fault"]
+    assert changed["summary"]
+    assert not after("name", "email", "day", "female", "signature")["summary"]
 
 
 def test_what_is_drawn_is_changed_too() -> None:
