@@ -4,7 +4,7 @@ import logging
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, InvalidFields, Problem
-from livelaps_app.core.forms.form import Action, Answer, Caller, Form, Problems
+from livelaps_app.core.forms.form import Action, Answer, Caller, Form, Problems, Refusal, Values
 from livelaps_app.core.forms.table import RULES
 from livelaps_app.features.account import service as account
 from livelaps_app.features.account.confirm import service as confirm
@@ -89,6 +89,8 @@ _ACTIONS = {form.key: action for form, action in ALL}
 
 _STORES = participant.STORES | spectator.STORES
 """What stores a field of a wizard's step, by the key of its form."""
+_REFUSALS: dict[str, Refusal] = {SIGN.key: signing.refused, SIGN_FOR_MINOR.key: signing.refused}
+"""What looks at what has been sent in vain once more, by the key of its form."""
 
 
 async def leave(form: Form, caller: Caller, name: object, value: object, faulty: object) -> dict[str, Code] | None:
@@ -114,8 +116,12 @@ async def send(form: Form, caller: Caller, sent: object) -> Answer:
         _log.warning("the form %s is refused: it does not stand on the page %s", form.key, caller.at.route.key)
         return Problems(whole=Code.BAD_REQUEST)
     values = form.values(form.typed(sent))
-    if problems := form.check(values):
-        return problems
+    answer = form.check(values) or await _done(form, caller, values)
+    more = _REFUSALS.get(form.key)
+    return await more(caller, values, answer) if more and isinstance(answer, Problems) else answer
+
+
+async def _done(form: Form, caller: Caller, values: Values) -> Answer:
     try:
         return await _ACTIONS[form.key](caller, values)
     except Problem as problem:

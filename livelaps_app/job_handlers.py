@@ -14,6 +14,7 @@ from livelaps_app.features.payment.hooks import service as payment_hooks
 from livelaps_app.features.payment.mails import service as order_mails
 from livelaps_app.features.payment.refunding import service as refunding
 from livelaps_app.features.payment.settling import service as settling
+from livelaps_app.features.waiver.earlier_selfies import service as earlier_selfies
 from livelaps_app.features.waiver.mails import service as waiver_mails
 from livelaps_app.features.waiver.retention import service as waiver_retention
 from livelaps_app.features.waiver.seals import service as waiver_seals
@@ -39,6 +40,7 @@ HANDLERS: dict[str, JobHandler] = {
     "waiver_refused": JobHandler(waiver_mails.send_refusal),
     "waiver_retention": JobHandler(waiver_retention.delete_old, limit_s=600, every=timedelta(days=1)),
     "find_waiver_orphans": JobHandler(waiver_retention.find_orphans, limit_s=600, every=timedelta(days=1)),
+    "earlier_selfies": JobHandler(earlier_selfies.delete_old, limit_s=600, every=timedelta(hours=1)),
     waiver_retention.ORPHANS_JOB: JobHandler(waiver_retention.delete_orphans),
     SalesJob.ORDER_PAID: JobHandler(order_mails.paid),
     SalesJob.ORDER_EXPIRED: JobHandler(order_mails.expired),

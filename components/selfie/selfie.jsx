@@ -72,6 +72,7 @@ export const Selfie = ({ name, describedBy, words }) => {
     if (!file) return;
     try {
       take(await shrunkFile(file));
+      setPhase("rest"); // a camera that was refused is not needed any more
       target.value = "";
     } catch {
       take(""); // the site says what is wrong with the file

@@ -120,7 +120,9 @@ async def test_a_refusal_leaves_the_drawing_and_the_picture(cameras: Visits, sit
     await expect(tab.find("#problems li").first).to_have_text(errors.message(Code.WAIVER_INCOMPLETE, "en"))
     await looks_well(tab)
     await draw(tab)
+    await expect(tab.find("#problems a:visible")).to_have_text([*missing[:3], missing[-1]])
     await take_selfie(tab, "en")
+    await expect(tab.find("#problems a:visible")).to_have_text(missing[:3])
     drawn = await tab.find("input[name=signature]").input_value()
     taken = await tab.find("input[name=selfie]").input_value()
     assert await send(tab, "sign_waiver") == 422
@@ -206,6 +208,12 @@ async def test_a_typed_name_and_a_chosen_picture_need_no_scripts(
     await expect(tab.find("#typed_name")).to_have_value("Zoë Adams")
     await expect(tab.find("#agree")).to_be_checked()
     await tab.find(".selfie input[type=file]").set_input_files(SENT_PICTURE)
+    await tab.find("#typed_name").fill("Zoë")
+    assert await send(tab, "sign_waiver") == 422
+    await expect(tab.find("#problems a")).to_have_text([errors.message(Code.SIGNER_NAME, lang)])
+    await expect(tab.find("#earlier_selfie")).to_have_text(texts.EARLIER_SELFIE(lang))
+    await looks_well(tab, scripts=False)
+    await tab.find("#typed_name").fill("Zoë Adams")
     assert await send(tab, "sign_waiver") == 200
     await expect(tab.find("#waiver-state")).to_have_text(texts.STATES[WaiverState.SIGNED](lang))
     await looks_well(tab, scripts=False)
@@ -314,6 +322,7 @@ async def test_a_camera_that_is_refused_leaves_the_file(visits: Visits, site: Si
     await looks_well(tab)
     await tab.find(".selfie input[type=file]").set_input_files(SENT_PICTURE)
     await expect(tab.find(".selfie img")).to_be_visible()
+    await expect(tab.find(".selfie [role=alert]")).to_have_count(0)
     for box in BOXES:
         await tab.find(f"#{box}").check()
     await tab.find("#typed_name").fill("Zoë Adams")

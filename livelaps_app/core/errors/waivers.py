@@ -65,6 +65,12 @@ WAIVERS = (
         "Debe estar firmada la exención de cada espectador. Elimine espectadores, o espere y actualice.",
         retry=True,
     ),
+    warning(
+        Code.OWN_WAIVER_UNSIGNED,
+        "Your own waiver is not signed yet. Open it, sign it, then continue here.",
+        "Votre propre décharge n’est pas encore signée. Ouvrez-la, signez-la, puis continuez ici.",
+        "Su propia exención todavía no está firmada. Ábrala, fírmela y luego continúe aquí.",
+    ),
     error(
         Code.WAIVER_INCOMPLETE,
         "The waiver needs all boxes ticked and must be signed.",
@@ -100,9 +106,9 @@ WAIVERS = (
     ),
     error(
         Code.SIGNATURE_MISSING,
-        "Your signature is missing. Sign in the box, or type your full name.",
-        "Il manque votre signature. Signez dans la case, ou tapez votre nom complet.",
-        "Falta su firma. Firme en el recuadro, o escriba su nombre completo.",
+        "Your signature is missing. Type your full name, or sign in the box if there is one.",
+        "Il manque votre signature. Tapez votre nom complet, ou signez dans la case s’il y en a une.",
+        "Falta su firma. Escriba su nombre completo, o firme en el recuadro si lo hay.",
         field="typed_name",
     ),
     info(
@@ -122,6 +128,12 @@ WAIVERS = (
         "Please take a selfie before signing.",
         "Veuillez prendre un égoportrait avant de signer.",
         "Tómese una selfie antes de firmar.",
+    ),
+    error(
+        Code.SELFIE_AGAIN,
+        "Please choose your picture once more: it could not be stored with the rest.",
+        "Veuillez choisir votre photo une fois de plus : elle n’a pas pu être conservée avec le reste.",
+        "Elija su foto una vez más: no se pudo guardar con lo demás.",
     ),
     error(
         Code.WEBCAM_FAILED,

@@ -39,13 +39,12 @@ class Form:
     keys of the rules table, in the order they are drawn; submit, sending: words of its button at rest and
     meanwhile; intro: a sentence above the fields; autocomplete: what browsers fill into a field, where that is
     another than the table's; between: what is wrong with fields that are fine on their own; whole: what a form with
-    faults says of itself above them; trap: it has the field for programs; is_step: it has more buttons than the one
-    that goes on; outlasts: what is typed into it outlasts a reload, as what is typed into a step does; quiet: another
-    form is what its page is for;
-    by_post: its answer may set cookies, so that the browser itself sends it from a live page too; new_link: of a form
-    that uses up the link of a mail, the route where another one is had, with words; files: further fields, each a
-    picture or a document as a data: address or, as a file, as the browser has it: such a form is by_post; hidden:
-    further fields that nobody types; most_bytes: of a request's body.
+    one of the faults `whole_of` says of itself above them; trap: it has the field for programs; is_step: it has more
+    buttons than the one that goes on; outlasts: what is typed into it outlasts a reload, as what is typed into a step
+    does; quiet: another form is what its page is for; by_post: its answer may set cookies, so that the browser itself
+    sends it from a live page too; new_link: of a form that uses up the link of a mail, the route where another one is
+    had, with words; files: further fields, each a picture or a document as a data: address or, as a file, as the
+    browser has it: such a form is by_post; hidden: further fields that nobody types; most_bytes: of a request's body.
     """
 
     key: str
@@ -57,6 +56,7 @@ class Form:
     autocomplete: Mapping[str, str] = field(default_factory=dict)
     between: Callable[[Values], Mapping[str, Code]] = nothing
     whole: Code | None = None
+    whole_of: frozenset[Code] = frozenset()
     trap: bool = False
     is_step: bool = False
     outlasts: bool = False
@@ -87,7 +87,7 @@ class Form:
     def check(self, values: Mapping[str, str]) -> "Problems | None":
         """What is wrong with the fields, None when nothing is, or where a step is left without going on."""
         faults = {} if values.get(GO) else self.faults(values)
-        return Problems(faults, self.whole) if faults else None
+        return Problems(faults, self.whole if self.whole_of.intersection(faults.values()) else None) if faults else None
 
     def faults(self, values: Values) -> dict[str, Code]:
         """What is wrong with the fields, by field."""
@@ -138,15 +138,21 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Problems:
-    """Why a form has done nothing: codes by field, and the code of the form as a whole with the name in its words."""
+    """Why a form has done nothing: codes by field, and the code of the form as a whole with the name in its words.
+
+    hidden: what hidden fields of a page that is drawn anew have, other than what they had.
+    """
 
     fields: Mapping[str, Code] = field(default_factory=dict)
     whole: Code | None = None
     name: str = ""
+    hidden: Mapping[str, str] = field(default_factory=dict, repr=False)
 
 
 Answer = Done | Problems
 Action = Callable[[Caller, Mapping[str, str]], Awaitable[Answer]]
+Refusal = Callable[[Caller, Mapping[str, str], Problems], Awaitable[Problems]]
+"""Finds what else is wrong with a form that has done nothing."""
 
 
 def _text(value: object, most: int = MOST_CHARACTERS) -> str:

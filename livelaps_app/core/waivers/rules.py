@@ -57,8 +57,13 @@ def check_typed_name(typed: str, signer: str) -> None:
     """Raises WaiverRefused: a typed signature is not the signer's name, however that is written."""
     if not typed.strip():
         raise WaiverRefused(WaiverFault.WAIVER_INCOMPLETE)
-    if _letters(typed) != _letters(signer):
+    if not is_name(typed, signer):
         raise WaiverRefused(WaiverFault.SIGNER_NAME)
+
+
+def is_name(typed: str, name: str) -> bool:
+    """Whether a text is a person's name, however that is written."""
+    return _letters(typed) == _letters(name)
 
 
 def _letters(name: str) -> str:

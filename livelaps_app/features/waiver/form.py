@@ -10,21 +10,21 @@ from livelaps_app.features.waiver import texts
 PAGES = ("waiver",)
 PART, REFUSAL = "part", "refuse"  # the parameter and its value that open the form of who does not sign
 SIGNATURE, SELFIE, ZONE = "signature", "selfie", "zone"
-NEEDS_SELFIE = "needs_selfie"
-"""The hidden field of a page that has the camera, so that a missing picture is named with all else that is missing."""
+EARLIER_SELFIE = "earlier_selfie"
+"""The hidden field of a page without scripts: the stamp of a picture that came before."""
 TICKS = {box: f"{box}_tick" for box in WaiverBox}
 """The hidden field of each box: the site's stamp of when it was ticked in a live page."""
 MOST_BYTES = 12_000_000  # a photo as a phone takes it, where no script has scaled it
 _BOXES = tuple(map(str, WaiverBox))
 
 
+_MISSING = frozenset({Code.AGREE_UNTICKED, Code.CERTIFY_UNTICKED, Code.CONSENT_UNTICKED, Code.SIGNATURE_MISSING})
+
+
 def _signed(values: Values) -> Mapping[str, Code]:
-    """A signature is drawn or typed, and there is a picture where the page has the camera."""
+    """A signature is drawn or typed."""
     is_signed = values.get(SIGNATURE) or values.get("typed_name", "").strip()
-    has_picture = values.get(SELFIE) or not values.get(NEEDS_SELFIE)
-    return ({} if is_signed else {"typed_name": Code.SIGNATURE_MISSING}) | (
-        {} if has_picture else {SELFIE: Code.SELFIE_REQUIRED}
-    )
+    return {} if is_signed else {"typed_name": Code.SIGNATURE_MISSING}
 
 
 FIND = Form(key="find_waiver", pages=PAGES, fields=("document",), submit=texts.OPEN, sending=texts.OPENING)
@@ -36,10 +36,11 @@ SIGN = Form(
     sending=texts.SIGNING,
     between=_signed,
     whole=Code.WAIVER_INCOMPLETE,
+    whole_of=_MISSING,
     by_post=True,
     outlasts=True,
     files=(SIGNATURE, SELFIE),
-    hidden=(*TICKS.values(), ZONE, NEEDS_SELFIE),
+    hidden=(*TICKS.values(), ZONE, EARLIER_SELFIE),
     most_bytes=MOST_BYTES,
 )
 SIGN_FOR_MINOR = Form(
@@ -50,11 +51,12 @@ SIGN_FOR_MINOR = Form(
     sending=texts.SIGNING,
     between=_signed,
     whole=Code.WAIVER_INCOMPLETE,
+    whole_of=_MISSING,
     autocomplete={"contact_email": "email"},
     by_post=True,
     outlasts=True,
     files=(SIGNATURE, SELFIE),
-    hidden=(*TICKS.values(), ZONE, NEEDS_SELFIE),
+    hidden=(*TICKS.values(), ZONE, EARLIER_SELFIE),
     most_bytes=MOST_BYTES,
 )
 REFUSE = Form(key="refuse_waiver", pages=PAGES, fields=(), submit=texts.REFUSE, sending=texts.REFUSING, by_post=True)

@@ -1,5 +1,6 @@
 """Signing a waiver: what is stored of it, what is refused, and that nothing is left of what is."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -9,7 +10,8 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import Done, Problems
 from livelaps_app.core.waivers.rules import WaiverRules
 from livelaps_app.core.waivers.states import WaiverState
-from livelaps_app.features.waiver.form import NEEDS_SELFIE, SIGN
+from livelaps_app.features.waiver.earlier_selfies import service as earlier_selfies
+from livelaps_app.features.waiver.form import EARLIER_SELFIE, SIGN
 from livelaps_app.features.waiver.form import SELFIE as SELFIE_FIELD
 from livelaps_app.gateways.files.errors import DiskFull
 from tests.features.waiver.conftest import (
@@ -30,6 +32,7 @@ from tests.features.waiver.test_pictures import pad
 WITH_SELFIE = WaiverRules(needs_selfie=True)
 BOTH = {"signature": DRAWN, "selfie": SELFIE}
 INCOMPLETE = Code.WAIVER_INCOMPLETE
+MISSING = {Code.AGREE_UNTICKED, Code.CERTIFY_UNTICKED, Code.CONSENT_UNTICKED, Code.SIGNATURE_MISSING}
 
 
 async def test_an_adult_signs_with_a_drawing_and_a_selfie(desk: WaiverDesk) -> None:
@@ -106,7 +109,7 @@ async def test_nobody_else_signs_for_a_minor(desk: WaiverDesk) -> None:
     assert await send("sign_waiver", document, SIGNED) == Problems(whole=Code.GUARDIAN_SIGNS, name="signs_as")
     for forged in ("self", "uncle", "x"):
         answer = await send("sign_waiver_for_minor", document, MINOR | {"signs_as": forged})
-        assert answer == Problems({"signs_as": Code.INVALID_RELATIONSHIP}, INCOMPLETE)
+        assert answer == Problems({"signs_as": Code.INVALID_RELATIONSHIP})
     adult = await desk.new()
     assert await send("sign_waiver_for_minor", adult, MINOR) == Problems(whole=INCOMPLETE)
     assert desk.stored() == []
@@ -133,8 +136,8 @@ async def test_what_is_wrong_stands_at_its_field(
     desk: WaiverDesk, changes: dict[str, str], problems: dict[str, Code]
 ) -> None:
     document = await desk.new(WITH_SELFIE)
-    whole = None if {Code.PICTURE_REFUSED, Code.BLANK_SIGNATURE} & {*problems.values()} else INCOMPLETE
-    sent = SIGNED | BOTH | {NEEDS_SELFIE: "1"} | changes
+    whole = INCOMPLETE if MISSING & {*problems.values()} else None
+    sent = SIGNED | BOTH | changes
     assert await send("sign_waiver", document, sent) == Problems(problems, whole)
     assert (await desk.waivers.find(document)).signatures == ()
     assert desk.stored() == []
@@ -144,8 +147,86 @@ async def test_all_that_is_missing_is_named_at_once(desk: WaiverDesk) -> None:
     document = await desk.new(WITH_SELFIE)
     missing = {"agree": Code.AGREE_UNTICKED, "certify": Code.CERTIFY_UNTICKED, "electronic": Code.CONSENT_UNTICKED}
     missing |= {"typed_name": Code.SIGNATURE_MISSING, SELFIE_FIELD: Code.SELFIE_REQUIRED}
-    assert await send("sign_waiver", document, {NEEDS_SELFIE: "1"}) == Problems(missing, INCOMPLETE)
+    assert await send("sign_waiver", document, {}) == Problems(missing, INCOMPLETE)
     assert await send("sign_waiver", document, SIGNED) == Problems({SELFIE_FIELD: Code.SELFIE_REQUIRED})
+    short = {"typed_name": Code.SIGNER_NAME, SELFIE_FIELD: Code.SELFIE_REQUIRED}
+    assert await send("sign_waiver", document, SIGNED | {"typed_name": "Zoë"}) == Problems(short)
+    unticked = {"agree": Code.AGREE_UNTICKED} | short
+    sent = SIGNED | {"typed_name": "Zoë", "agree": ""}
+    assert await send("sign_waiver", document, sent) == Problems(unticked, INCOMPLETE)
+
+
+async def test_a_minors_signer_is_named_with_all_else(desk: WaiverDesk) -> None:
+    document = await desk.new(WITH_SELFIE, **YOUNG)
+    named = {"typed_name": Code.SIGNER_NAME, SELFIE_FIELD: Code.SELFIE_REQUIRED}
+    assert await send("sign_waiver_for_minor", document, MINOR | {"typed_name": "Zoë Adams"}) == Problems(named)
+    nameless = await send("sign_waiver_for_minor", document, MINOR | {"signer_name": "", "selfie": SELFIE})
+    assert isinstance(nameless, Problems)
+    assert "typed_name" not in nameless.fields
+
+
+@pytest.mark.parametrize("wrong", [{"agree": ""}, {"typed_name": "Zoë"}, {"typed_name": ""}])
+async def test_a_selfie_that_no_script_has_outlasts_a_refusal(desk: WaiverDesk, wrong: dict[str, str]) -> None:
+    document = await desk.new(WITH_SELFIE)
+    without_scripts = SIGNED | {"zone": ""}
+    refused = await send("sign_waiver", document, without_scripts | {"selfie": SELFIE} | wrong)
+    assert isinstance(refused, Problems)
+    assert refused.fields.keys() == wrong.keys()
+    assert desk.stored() == ["earlier"]
+    again = without_scripts | wrong | refused.hidden
+    still = await send("sign_waiver", document, again)
+    assert isinstance(still, Problems)
+    assert (still.fields, still.hidden) == (refused.fields, refused.hidden)
+    assert isinstance(await send("sign_waiver", document, without_scripts | refused.hidden), Done)
+    (signature,) = (await desk.waivers.find(document)).signatures
+    assert (await desk.files.get(signature.selfie_file)).content_type == "image/jpeg"
+    assert desk.stored() == ["selfie"]
+
+
+async def test_a_live_page_has_its_selfie_itself(desk: WaiverDesk) -> None:
+    document = await desk.new(WITH_SELFIE)
+    refused = await send("sign_waiver", document, SIGNED | {"selfie": SELFIE, "agree": ""})
+    assert isinstance(refused, Problems)
+    assert (refused.hidden, desk.stored()) == ({}, [])
+
+
+async def test_an_earlier_selfie_is_of_one_waiver_for_an_hour(desk: WaiverDesk) -> None:
+    document, other = await desk.new(WITH_SELFIE), await desk.new(WITH_SELFIE, holder="spectator-3")
+    without_scripts = SIGNED | {"zone": ""}
+    refused = await send("sign_waiver", document, without_scripts | {"selfie": SELFIE, "agree": ""})
+    assert isinstance(refused, Problems)
+    required = Problems({SELFIE_FIELD: Code.SELFIE_REQUIRED})
+    assert await send("sign_waiver", other, without_scripts | refused.hidden) == required
+    assert await send("sign_waiver", document, without_scripts | {EARLIER_SELFIE: "x"}) == required
+    desk.clock.passed = earlier_selfies.LASTS + timedelta(seconds=1)
+    assert await send("sign_waiver", document, without_scripts | refused.hidden) == required
+    desk.clock.passed = timedelta()
+    await earlier_selfies.delete_old({})
+    assert desk.stored() == ["earlier"]
+    desk.age(earlier_selfies.LASTS + timedelta(minutes=5))
+    await earlier_selfies.delete_old({})
+    assert desk.stored() == []
+    assert await send("sign_waiver", document, without_scripts | refused.hidden) == required
+
+
+async def test_few_selfies_of_refusals_are_stored(desk: WaiverDesk) -> None:
+    document = await desk.new(WITH_SELFIE)
+    sent = SIGNED | {"zone": "", "selfie": SELFIE, "agree": ""}
+    for _ in range(earlier_selfies.MOST.most):
+        await send("sign_waiver", document, sent)
+    last = await send("sign_waiver", document, sent)
+    assert isinstance(last, Problems)
+    assert (last.hidden, last.fields[SELFIE_FIELD]) == ({}, Code.SELFIE_AGAIN)
+    assert len(desk.stored()) == earlier_selfies.MOST.most
+
+
+async def test_a_picture_that_is_none_is_named_with_all_else(desk: WaiverDesk) -> None:
+    document = await desk.new(WITH_SELFIE)
+    sent = SIGNED | {"zone": "", "selfie": "data:image/jpeg;base64,YWJj", "agree": ""}
+    answer = await send("sign_waiver", document, sent)
+    assert isinstance(answer, Problems)
+    assert answer.fields == {"agree": Code.AGREE_UNTICKED, SELFIE_FIELD: Code.PICTURE_REFUSED}
+    assert (answer.hidden, desk.stored()) == ({}, [])
 
 
 async def test_a_blank_drawing_beside_a_typed_name_is_none(desk: WaiverDesk) -> None:

@@ -3,21 +3,24 @@
 import asyncio
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from zoneinfo import available_timezones
 
-from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.forms.form import Answer, Caller, Done
+from livelaps_app.core.errors import Code, InvalidFields, Problem
+from livelaps_app.core.forms.form import Answer, Caller, Done, Problems
 from livelaps_app.core.routes import Match
 from livelaps_app.core.waivers.records import NewSignature, Waiver
-from livelaps_app.core.waivers.rules import SELF, WaiverBox
-from livelaps_app.core.waivers.states import WaiverRefused, check_open
+from livelaps_app.core.waivers.rules import SELF, WaiverBox, is_name
+from livelaps_app.core.waivers.states import OPEN, WaiverRefused, check_open
 from livelaps_app.features.waiver import pictures
-from livelaps_app.features.waiver.form import SELFIE, SIGNATURE, TICKS, ZONE
+from livelaps_app.features.waiver.earlier_selfies import service as earlier_selfies
+from livelaps_app.features.waiver.form import EARLIER_SELFIE, SELFIE, SIGNATURE, TICKS, ZONE
 from livelaps_app.features.waiver.pictures import BlankSignature, Picture, PictureRefused
 from livelaps_app.features.waiver.service import IDENTIFIER, query, refusals, waiver_of
 from livelaps_app.gateways import wiring
+from livelaps_app.gateways.files.envelope import PersonalFile
 
 TICK_LASTS = timedelta(days=1)
 
@@ -35,11 +38,12 @@ async def sign(caller: Caller, values: Mapping[str, str]) -> Answer:
     waiver = await waiver_of(caller)
     with refusals():
         check_open(waiver.state)
-    if waiver.needs_selfie and not values[SELFIE]:
-        raise Problem(Code.SELFIE_REQUIRED, SELFIE)
-    drawn = {SIGNATURE: await _signature(values)}
+    earlier = await _earlier(waiver, values)
+    if faults := _faults(waiver, values, earlier):
+        raise InvalidFields(faults)
+    drawn: dict[str, Picture | PersonalFile | None] = {SIGNATURE: await _signature(values)}
     if waiver.needs_selfie:
-        drawn[SELFIE] = await _picture(values, SELFIE)
+        drawn[SELFIE] = earlier or await _picture(values, SELFIE)
     stored = {kind: await _stored(kind, picture) for kind, picture in drawn.items() if picture}
     files = {f"{kind}_file": name for kind, (name, _) in stored.items()}
     digests = {f"{kind}_digest": digest for kind, (_, digest) in stored.items()}
@@ -52,8 +56,46 @@ async def sign(caller: Caller, values: Mapping[str, str]) -> Answer:
         if isinstance(problem.__cause__, WaiverRefused):
             await _delete(files.values())
         raise
+    await _delete([earlier.name] if earlier else [])
     asks = query(caller.at, caller.visitor)
     return Done(asks.onward or asks.address())
+
+
+async def refused(caller: Caller, values: Mapping[str, str], problems: Problems) -> Problems:
+    """A refusal with all else that is wrong with a signature, and with the picture of a page that has no scripts."""
+    try:
+        waiver = await waiver_of(caller)
+    except Problem:  # of which the refusal itself tells
+        return problems
+    if waiver.state not in OPEN:
+        return problems
+    earlier = await _earlier(waiver, values)
+    faults, hidden = _faults(waiver, values, earlier), {EARLIER_SELFIE: values[EARLIER_SELFIE]} if earlier else {}
+    if waiver.needs_selfie and values[SELFIE] and not values[ZONE]:  # a live page has its picture itself
+        try:
+            stamp = await earlier_selfies.store(waiver.document_id, await _picture(values, SELFIE))
+        except Problem as problem:
+            faults[SELFIE] = problem.code
+        else:
+            hidden = {EARLIER_SELFIE: stamp} if stamp else {}
+            faults |= {} if stamp else {SELFIE: Code.SELFIE_AGAIN}
+    return replace(problems, fields=faults | dict(problems.fields), hidden=hidden)
+
+
+async def _earlier(waiver: Waiver, values: Mapping[str, str]) -> PersonalFile | None:
+    """The picture that came before, where it is needed and no other one comes now."""
+    stamp = values[EARLIER_SELFIE] if waiver.needs_selfie and not values[SELFIE] else ""
+    return await earlier_selfies.read(waiver.document_id, stamp) if stamp else None
+
+
+def _faults(waiver: Waiver, values: Mapping[str, str], earlier: PersonalFile | None) -> dict[str, Code]:
+    """What is wrong with fields that are fine on their own: the typed name is another's, or the picture is missing."""
+    signer = values.get("signer_name", waiver.subject.name)
+    is_picture_missing = waiver.needs_selfie and not values[SELFIE] and earlier is None
+    faults = {SELFIE: Code.SELFIE_REQUIRED} if is_picture_missing else {}
+    if signer and values["typed_name"] and not values[SIGNATURE] and not is_name(values["typed_name"], signer):
+        faults["typed_name"] = Code.SIGNER_NAME
+    return faults
 
 
 def _signer(caller: Caller, values: Mapping[str, str], waiver: Waiver) -> dict[str, Any]:
@@ -108,7 +150,7 @@ async def _picture(values: Mapping[str, str], kind: str) -> Picture:
         raise Problem(Code.PICTURE_REFUSED, kind) from refused
 
 
-async def _stored(kind: str, picture: Picture) -> tuple[str, str]:
+async def _stored(kind: str, picture: Picture | PersonalFile) -> tuple[str, str]:
     """The name and the digest of a picture in the store. Raises Problem."""
     file = await wiring.files().put(kind, picture.content_type, picture.content)
     return file.name, file.digest
