@@ -69,7 +69,7 @@ async def test_a_family_is_registered_signed_and_held(market: SellingSite) -> No
     assert await ana.to(form.GUEST, GUEST) == "step=waiver"
     assert (await ana.order()).buyer.email == "lucie@roy.example"
     assert [tab.key for tab in (await ana.view("step=waiver")).tabs] == ["buyer", "waiver", "spectators", "summary"]
-    assert await ana.send(form.OWN_WAIVER, {}, "step=waiver") == Problems(whole=Code.WAIVERS_UNSIGNED)
+    assert await ana.send(form.OWN_WAIVER, {}, "step=waiver") == Problems(whole=Code.OWN_WAIVER_UNSIGNED)
     await ana.sign("Lucie")
     assert await ana.to(form.OWN_WAIVER, {}, "step=waiver") == LIST
     assert await ana.add_adult(MAX, "max@roy.example") == LIST
@@ -77,6 +77,7 @@ async def test_a_family_is_registered_signed_and_held(market: SellingSite) -> No
     assert await ana.send(form.LIST, {}, LIST) == Problems(whole=Code.WAIVERS_UNSIGNED)
     view = await ana.view(LIST)
     assert [card.name for card in view.progress.cards] == ["Lucie Roy (you)", "Max Roy", "Zoé Roy"]
+    assert all(" years old at the event (" in card.note for card in view.progress.cards)
     assert [card.waiver for card in view.progress.cards] == [
         "Waiver signed",
         "Waiver sent, not signed yet",

@@ -1,5 +1,6 @@
 """Verifying documents: what a file is, what is known of it, and what an identifier alone tells."""
 
+import re
 from base64 import b64encode
 from datetime import timedelta
 from pathlib import Path
@@ -64,7 +65,8 @@ async def test_the_sealed_document_is_known_byte_for_byte(desk: WaiverDesk, lang
     assert (rows[texts.EVENT(lang)], rows[texts.PERSON(lang)]) == ("Ridge Hare Scramble", "Zoë Adams")
     assert rows[texts.SIGNED_BY(lang)].startswith("Zoë Adams (")
     assert (rows[texts.TEXT_VERSION(lang)], rows[texts.DOCUMENT(lang)]) == ("1", document)
-    assert texts.SIGNED_AT(lang) in rows
+    at = rows[texts.SIGNED_AT(lang)]
+    assert re.fullmatch(r".+ 20\d\d \d\d:\d\d\xa0\S+ \(.+ 20\d\d \d\d:\d\d\xa0UTC\)", at), at
 
 
 async def test_every_changed_byte_is_noticed_and_names_are_initials(desk: WaiverDesk) -> None:

@@ -6,7 +6,6 @@ from urllib.parse import urlencode
 from zoneinfo import ZoneInfo
 
 from livelaps_app.core import errors
-from livelaps_app.core.forms.minors import AGED
 from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.local_time import zone_name
 from livelaps_app.core.i18n.texts import Lang, Text
@@ -85,7 +84,7 @@ def _card(flow: SpectatorFlow, line: OrderLine, query: SpectatorQuery, where: Zo
     is_open, is_sent = waiver is None or state in OPEN, not is_own and not line.minor
     assert flow.order is not None
     words = _Words(person.name, lang)
-    aged = AGED(flow.order.years(person.born), lang, born=formats.day(person.born, lang))
+    aged = texts.AGED(flow.order.years(person.born), lang, born=formats.day(person.born, lang))
     step = "waiver" if is_own else "spectators"
     can_open = waiver is not None and state in OPEN
     sent = _sent(waiver, where, lang) if waiver and state is WaiverState.SENT and is_sent else ""

@@ -155,7 +155,7 @@ async def save_own_waiver(caller: Caller, values: Values) -> Answer:
     if go := values.get(GO, ""):
         return Done(query.address(STEPS.leave(flow, "waiver", go).key))
     to = STEPS.after(flow, "waiver").key
-    return Problems(whole=Code.WAIVERS_UNSIGNED) if to == "waiver" else Done(query.address(to))
+    return Problems(whole=Code.OWN_WAIVER_UNSIGNED) if to == "waiver" else Done(query.address(to))
 
 
 async def go_on(caller: Caller, values: Values) -> Answer:

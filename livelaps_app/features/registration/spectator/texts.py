@@ -51,6 +51,16 @@ INTROS = {
         "Solo el padre, la madre, el tutor o la tutora puede comprar la entrada de un menor, y firma la exención.",
     ),
 }
+AGED = Plural(
+    Text(
+        "{n} year old at the event ({born})", "{n} an lors de l’épreuve ({born})", "{n} año el día del evento ({born})"
+    ),
+    Text(
+        "{n} years old at the event ({born})",
+        "{n} ans lors de l’épreuve ({born})",
+        "{n} años el día del evento ({born})",
+    ),
+)
 NEXT = Text("Continue", "Continuer", "Continuar")
 SAVE = Text("Save", "Enregistrer", "Guardar")
 ON_ITS_WAY = Text("One moment…", "Un instant…", "Un momento…")

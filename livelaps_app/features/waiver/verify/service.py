@@ -16,13 +16,14 @@ from urllib.parse import urlencode
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import Answer, Caller, Done
+from livelaps_app.core.i18n.local_time import UNKNOWN, when
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.i18n.zones import zone
 from livelaps_app.core.networks import network
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.core.waivers.records import Waiver
+from livelaps_app.core.waivers.records import Waiver, WaiverSignature
 from livelaps_app.core.waivers.states import WaiverRefused, WaiverState
-from livelaps_app.features.waiver.evidence import both_times
 from livelaps_app.features.waiver.evidence_texts import RELATIONSHIPS
 from livelaps_app.features.waiver.service import LONGEST, found
 from livelaps_app.features.waiver.verify import texts
@@ -128,8 +129,14 @@ def _rows(waiver: Waiver, lang: Lang, *, names: bool) -> list[VerifiedRow]:
 
 
 def _signed_rows(waiver: Waiver, lang: Lang) -> list[VerifiedRow]:
-    times = (both_times(one.signed_at, one.zone, lang) for one in waiver.signatures)
+    times = (_signed_at(one, lang) for one in waiver.signatures)
     return [VerifiedRow(texts.SIGNED_AT(lang), at) for at in times]
+
+
+def _signed_at(signature: WaiverSignature, lang: Lang) -> str:
+    """On the clocks of the signer and in UTC: "June 5th 2026 10:00 EDT (June 5th 2026 14:00 UTC)"."""
+    there, utc = (when(signature.signed_at, zone(name), lang).text for name in (signature.zone, UNKNOWN))
+    return utc if there == utc else f"{there} ({utc})"
 
 
 def _initials(name: str) -> str:
