@@ -44,7 +44,8 @@ def test_french_words_need_no_elision_before_a_name() -> None:
     assert [text.fr for text in _all() if ELIDED.search(text.fr)] == []
 
 
-def test_a_french_colon_has_a_space_before_it() -> None:
+def test_a_french_colon_has_a_space_before_it_at_which_no_line_breaks() -> None:
     texts = _all()
     assert len(texts) > 1000
     assert [text.fr for text in texts if BARE_COLON.search(text.fr)] == []
+    assert Text("", "Il a dit : « oui ». 5 %", "").fr == "Il a dit\xa0: «\xa0oui\xa0». 5\xa0%"

@@ -146,15 +146,15 @@ async def test_a_minor_is_added_changed_and_removed(home: Household) -> None:
     assert view.notice == texts.NOTICES["added"]("fr")
     [card] = view.minors
     assert (card.name, card.note) == ("Leo Ruiz", f"9 ans (1 janvier {YEAR - 9}) · fils")
-    assert (card.marks, card.todo, card.link) == ([texts.NO_LOGIN("fr")], "", "Modifier : Leo Ruiz")
+    assert (card.marks, card.todo, card.link) == ([texts.NO_LOGIN("fr")], "", "Modifier\xa0: Leo Ruiz")
     view = await home.view(f"minor={number}")
-    assert (view.part, view.title, view.remove) == ("minor", "Leo Ruiz", "Supprimer le compte : Leo")
+    assert (view.part, view.title, view.remove) == ("minor", "Leo Ruiz", "Supprimer le compte\xa0: Leo")
     changed = {key: view.typed[key] for key in ONE_MINOR.fields} | {"first_name": "Leon", "minor_email": "leo@a.org"}
     assert await home.send("minor", f"minor={number}", changed) == Done(f"{PAGE}?done=changed")
     view = await home.view(f"minor={number}")
     assert (view.typed["first_name"], view.typed["minor_email"], view.typed["day"]) == ("Leon", "leo@a.org", "1")
     view = await home.view(f"minor={number}&part=remove")
-    assert (view.part, view.title, view.back) == ("remove", "Supprimer le compte : Leon?", f"{PAGE}?minor={number}")
+    assert (view.part, view.title, view.back) == ("remove", "Supprimer le compte\xa0: Leon?", f"{PAGE}?minor={number}")
     assert (view.deletes, view.email) == (True, "ana@example.com")
     assert RESULTS_STAY("fr") in view.words
     for wrong, code in (("", Code.NULL_PASSWORD), ("no such secret 1", Code.WRONG_PASSWORD)):
@@ -257,7 +257,7 @@ async def test_the_email_of_a_minor_with_a_login_stays(home: Household) -> None:
     number = await home.with_login()
     [card] = (await home.view()).minors
     assert card.marks == [texts.LOGIN("fr").format(email="mia@example.com")]
-    assert card.note == f"15 ans (1 janvier {YEAR - 15}) · vous : mère"
+    assert card.note == f"15 ans (1 janvier {YEAR - 15}) · vous\xa0: mère"
     view = await home.view(f"minor={number}")
     assert view.part == "with_login"
     assert view.words == [texts.WORDS["with_login"]("fr").format(name="Mia", email="mia@example.com")]
@@ -270,7 +270,7 @@ async def test_the_email_of_a_minor_with_a_login_stays(home: Household) -> None:
     assert refused == Problems({"minor_email": Code.PERMISSION_DENIED})
     view = await home.view(f"minor={number}&part=remove")
     assert view.words == [words("fr").format(name="Miriam") for words in texts.REMOVED["with_login"]]
-    assert (view.title, view.deletes) == ("Retirer de votre liste : Miriam?", False)
+    assert (view.title, view.deletes) == ("Retirer de votre liste\xa0: Miriam?", False)
     assert await home.send("remove_minor", f"minor={number}&part=remove") == Done(f"{PAGE}?done=removed")
     assert (await home.view("done=removed")).notice == texts.NOTICES["removed"]("fr")
 
@@ -278,7 +278,7 @@ async def test_the_email_of_a_minor_with_a_login_stays(home: Household) -> None:
 async def test_who_waits_for_consent_can_have_the_link_sent_again(home: Household) -> None:
     number = await home.waiting()
     [card] = (await home.view()).minors
-    assert (card.name, card.note, card.marks) == ("Mia Ruiz", "vous : mère", [])
+    assert (card.name, card.note, card.marks) == ("Mia Ruiz", "vous\xa0: mère", [])
     assert card.todo == texts.TODO["waiting"]("fr")
     assert await home.send("consent_link", f"minor={number}") == Done(f"{PAGE}?minor={number}&done=link")
     view = await home.view(f"minor={number}&done=link")

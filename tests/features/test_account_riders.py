@@ -77,11 +77,11 @@ async def test_nothing_yet(family: Family) -> None:
 
 async def test_a_rider_is_claimed_by_a_plate(family: Family) -> None:
     form = (await family.view(f"claim={ANA}")).form
-    assert form.title == "Rattacher à mon compte : Rider 1"
+    assert form.title == "Rattacher à mon compte\xa0: Rider 1"
     assert "1990 comme année de naissance" in form.check
     assert [(link.label, link.current) for link in form.people] == [
-        ("Ana Ruiz (naissance : 1990)", True),
-        ("Leo Ruiz (naissance : 2016)", False),
+        ("Ana Ruiz (naissance\xa0: 1990)", True),
+        ("Leo Ruiz (naissance\xa0: 2016)", False),
     ]
     assert await family.send("claim_rider", {"plate": "34d"}, f"claim={ANA}") == Done(f"{PAGE}?done=confirmed")
     view = await family.view("done=confirmed")
@@ -141,7 +141,7 @@ async def test_a_plate_is_needed(family: Family) -> None:
 async def test_a_claim_is_withdrawn(family: Family) -> None:
     await family.send("claim_rider", {"plate": "12"}, f"claim={ANA}")
     [card] = (await family.view()).claims
-    assert card.remove == "Retirer : Rider 1"
+    assert card.remove == "Retirer\xa0: Rider 1"
     for named in ("", "x", "0", "-1"):
         assert await family.send("withdraw_claim", {GO: named}) == Problems(whole=Code.BAD_REQUEST)
     assert await family.send("withdraw_claim", {GO: card.number}, "", family.pau) == Problems(whole=Code.NOT_FOUND)

@@ -88,7 +88,7 @@ async def test_the_sessions_are_listed_with_their_devices(owner: Owner) -> None:
     assert cards["Firefox, Android"].number == ""
     assert cards["Firefox, Android"].note.startswith("Cet appareil · connecté depuis le ")
     assert cards["Chrome, Windows"].note.startswith("utilisé il y a ")
-    assert cards["Chrome, Windows"].end == "Déconnecter : Chrome, Windows"
+    assert cards["Chrome, Windows"].end == "Déconnecter\xa0: Chrome, Windows"
 
 
 async def test_one_session_is_ended_by_its_button(owner: Owner) -> None:

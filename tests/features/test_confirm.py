@@ -63,7 +63,7 @@ async def test_a_guardian_reads_the_full_name_of_the_minor(town: Outside) -> Non
     town.accounts.purpose, town.accounts.last_name = "guardian", "Ruiz"
     at = match("/fr/confirm/good")
     assert at is not None
-    assert (await confirm_view(at)).question.startswith("Ana Ruiz : ")
+    assert (await confirm_view(at)).question.startswith("Ana Ruiz\xa0: ")
 
 
 async def test_the_service_knows_from_which_network_an_email_is_proven(town: Outside) -> None:

@@ -311,7 +311,7 @@ async def test_load_names_the_event_and_its_races(outside: Outside) -> None:
     outside.timing.stub_events[70] = event(70)
     loaded = await screen.load(_at("/fr/events/70"))
     assert (loaded.title, loaded.full_title) == ("Event 70", "Event 70, 5 juin 2026")
-    assert loaded.description == "Event 70 : 5 juin 2026, Pine Ridge, Ohio, Ridge Club. Sunday Pro"
+    assert loaded.description == "Event 70\xa0: 5 juin 2026, Pine Ridge, Ohio, Ridge Club. Sunday Pro"
     assert (loaded.social_image, loaded.age) == (SocialImageQuery("event", 70, "fr"), "")
 
 

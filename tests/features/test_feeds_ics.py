@@ -33,7 +33,9 @@ def test_the_calendar_says_whose_it_is_and_how_often_to_come_back() -> None:
     calendar = _read(lang="fr")
     assert (calendar.version.value, calendar.calscale.value) == ("2.0", "GREGORIAN")
     assert calendar.prodid.value == "-//LiveLaps//Events//FR"
-    assert calendar.contents["x-wr-calname"][0].value == calendar.contents["name"][0].value == "Ridge Club : épreuves"
+    assert (
+        calendar.contents["x-wr-calname"][0].value == calendar.contents["name"][0].value == "Ridge Club\xa0: épreuves"
+    )
     assert calendar.contents["refresh-interval"][0].value == calendar.contents["x-published-ttl"][0].value == "PT6H"
     assert calendar.contents["refresh-interval"][0].params == {"VALUE": ["DURATION"]}
     assert calendar.source.value == f"{ORIGIN}/ll/feeds/promoter/1.ics"
@@ -150,7 +152,7 @@ def test_zone_changes_at_the_wall_time_before(zone: str) -> None:
 
 def test_a_cancelled_event_says_so_twice() -> None:
     read = _one(cancelled=True, lang="fr")
-    assert (read.status.value, read.summary.value) == ("CANCELLED", "Annulée : Event 70")
+    assert (read.status.value, read.summary.value) == ("CANCELLED", "Annulée\xa0: Event 70")
     assert (_one().status.value, _one().summary.value) == ("CONFIRMED", "Event 70")
 
 

@@ -61,7 +61,7 @@ def _ids(*numbers: int) -> list[str]:
         ("series", 5, "Woods Series", (1, 2)),
     ],
 )
-@pytest.mark.parametrize(("lang", "suffix"), [("en", ": events"), ("fr", " : épreuves"), ("es", ": eventos")])
+@pytest.mark.parametrize(("lang", "suffix"), [("en", ": events"), ("fr", "\xa0: épreuves"), ("es", ": eventos")])
 async def test_whose_events(
     site: Outside, kind: Kind, number: int, name: str, events: tuple[int, ...], lang: Lang, suffix: str
 ) -> None:

@@ -78,7 +78,7 @@ async def test_task_of_a_language_ends_once_who_follows_riders_has_left_too(
 async def test_watchers_see_a_new_leader(timing: Outside, socket: Socket) -> None:
     await _open(socket, f"/fr{PATH}")
     assert socket.rooms() == {NOW_RACING.room("fr")}
-    assert _leader(socket) == "1er : 101 Rider 1"
+    assert _leader(socket) == "1er\xa0: 101 Rider 1"
     timing.timing.stub_results[2] = results([row(7)], status="running", version=2)
     await NOW_RACING.refresh("fr")
     assert "Rider 7" in _leader(socket)

@@ -75,7 +75,7 @@ async def test_a_message_goes_to_the_organisation_and_its_answer_to_the_visitor(
     assert (message.to, message.subject, message.lang) == ("office@ohio.example", "Parking", "fr")
     assert message.reply_to == Mailbox("Zoë Démo", "zoe@example.com")
     assert message.quote == "Hello,\n\nwhere do I park?"
-    assert message.paragraphs == ("Zoë Démo <zoe@example.com> a écrit à Riders of Ohio sur Dirt Days :",)
+    assert message.paragraphs == ("Zoë Démo <zoe@example.com> a écrit à Riders of Ohio sur Dirt Days\xa0:",)
     assert result == Done("/fr/organizations/4/contact?sent=1")
 
 

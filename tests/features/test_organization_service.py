@@ -124,7 +124,7 @@ async def test_links_keep_the_form_of_the_address(club: Outside) -> None:
             "/fr/organizations/members",
             "Membres – Riders of Ohio",
             "",
-            "Riders of Ohio : membres, avec classe, adhésion et échéance.",
+            "Riders of Ohio\xa0: membres, avec classe, adhésion et échéance.",
         ),
         (
             "/es/membership/classes",

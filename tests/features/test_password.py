@@ -114,7 +114,7 @@ async def test_looking_at_a_link_does_not_use_it_up(town: Outside, socket: Socke
     assert at is not None
     for _ in range(2):
         loaded = await SCREENS["reset_password"].loaded(at, NOBODY)
-        assert loaded.view.owner == "Compte : Ana"
+        assert loaded.view.owner == "Compte\xa0: Ana"
     assert await _send(RESET, NEW, LINK) == Done("/fr/login?done=password")
 
 

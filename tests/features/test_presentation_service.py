@@ -136,7 +136,7 @@ async def test_the_title_says_where_when_and_who(day: Outside) -> None:
     title = slide(await deck("fr"), "title")
     assert (title.title, title.about) == ("Pine Ridge, Ohio", "5 juin 2026 · Ridge Club")
     assert title.picture == "/ll/demo/ridge.svg"
-    assert title.text == "En course : Race 2"
+    assert title.text == "En course\xa0: Race 2"
 
 
 async def test_a_promoter_nobody_knows_has_no_logo(day: Outside) -> None:

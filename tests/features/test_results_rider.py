@@ -115,7 +115,7 @@ async def test_standings_of_a_few_series_are_read_for_a_page(rivals: Outside) ->
 @pytest.mark.parametrize(
     ("lang", "title", "place", "share"),
     [
-        ("fr", "Résultats : Alba Ashgrove", "N’a pas terminé", "75\N{NO-BREAK SPACE}%"),
+        ("fr", "Résultats\xa0: Alba Ashgrove", "N’a pas terminé", "75\N{NO-BREAK SPACE}%"),
         ("es", "Resultados de Alba Ashgrove", "No terminó", "75%"),
     ],
 )
@@ -273,7 +273,7 @@ async def test_riders_without_a_name(rivals: Outside) -> None:
     assert (compared.score, [one.label for one in compared.headings][2:4]) == ("1 : 0", ["", ""])
 
 
-@pytest.mark.parametrize(("lang", "level"), [("", "Level: 1"), ("/fr", "Égalité : 1"), ("/es", "Empate: 1")])
+@pytest.mark.parametrize(("lang", "level"), [("", "Level: 1"), ("/fr", "Égalité\xa0: 1"), ("/es", "Empate: 1")])
 async def test_races_that_parted_nobody(rivals: Outside, lang: str, level: str) -> None:
     rivals.timing.stub_histories = {number: history(number, rode(7, 2)) for number in (1, 2)}
     assert (await _view(f"{lang}/results?rider=1&with=2")).head_to_head.level == level
@@ -374,8 +374,8 @@ async def test_head_to_head_in_the_order_of_a_heading(rivals: Outside, sort: str
 
 async def test_loaded(rivals: Outside) -> None:
     loaded = await load_all(_at("/fr/results?with=2&rider=1&q=x"))
-    assert (loaded.title, loaded.own_query) == ("Résultats : Alba Ashgrove", "?rider=1")
-    assert loaded.description.startswith("Alba Ashgrove, Mossy Fork : 3 courses, 1 victoire, 2 podiums.")
+    assert (loaded.title, loaded.own_query) == ("Résultats\xa0: Alba Ashgrove", "?rider=1")
+    assert loaded.description.startswith("Alba Ashgrove, Mossy Fork\xa0: 3 courses, 1 victoire, 2 podiums.")
     assert loaded.structured == {
         "@type": "ProfilePage",
         "mainEntity": {

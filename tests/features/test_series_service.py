@@ -163,7 +163,7 @@ async def test_load_of_a_series_describes_it(outside: Outside) -> None:
     loaded = await screen.load(_at("/fr/series/5"))
     assert loaded.title == loaded.full_title == "Series 5 2026"
     assert loaded.description == (
-        "Series 5 2026 : Ridge Club, 1 manche, 5 juin 2026. Manches, classes et règlement. In the woods."
+        "Series 5 2026\xa0: Ridge Club, 1 manche, 5 juin 2026. Manches, classes et règlement. In the woods."
     )
     assert loaded.social_image == SocialImageQuery("series", 5, "fr")
     structured = loaded.structured

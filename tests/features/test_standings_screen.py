@@ -189,7 +189,7 @@ async def test_the_title_of_a_print_view_names_the_series() -> None:
     assert at is not None
     loaded = await load_print_view(at)
     assert (loaded.title, loaded.description) == (
-        "Classement : Woods Series 2026",
+        "Classement\xa0: Woods Series 2026",
         "Woods Series 2026, 2 manches courues sur 2",
     )
 

@@ -95,8 +95,8 @@ async def test_rounds_lead_to_their_race(outside: Outside) -> None:
     _tell(outside, rounds=2, Open=[_standing(1)])
     view = await service.standings_view(StandingsQuery(5, "fr"))
     assert [(column.label, column.title) for column in view.rounds] == [
-        ("1", "Manche 1 : Event 1"),
-        ("2", "Manche 2 : Event 2"),
+        ("1", "Manche 1\xa0: Event 1"),
+        ("2", "Manche 2\xa0: Event 2"),
     ]
     assert [(link.title, link.href) for link in view.legend] == [
         ("1. Event 1, 5 juin 2026", "/fr/races/11"),

@@ -148,6 +148,13 @@ async def test_what_people_type_is_text_in_html(typed: str) -> None:
     assert words.count(re.sub("[\x0b\x1f]", "", typed)) == 6
 
 
+@pytest.mark.parametrize("name", ["Mia\xa0: Ruiz", "zo.\u2060evil", "Zoe\u0301"])
+async def test_the_label_of_a_message_has_no_numbers_of_letters(name: str) -> None:
+    html = text(compose(replace(MESSAGE, subject=name), SENDER), "html")
+    [label] = re.findall(r'aria-label="(.*?)"', html)
+    assert label in {"Mia : Ruiz", "zo. evil", "Zoé"}
+
+
 async def test_html_asks_no_other_server_for_anything() -> None:
     button = MailButton("Confirm", "https://ridge.example/ll/confirm/token?a=1&b=2")
     html = text(compose(replace(MESSAGE, header=MailHeader("Ridge Club"), button=button), SENDER), "html")

@@ -17,7 +17,7 @@ def test_what_fits_stays() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_what_is_short_is_followed_by_what_the_site_is(lang: Lang) -> None:
-    about = ABOUT(lang).format(name="Site")
+    about = " ".join(ABOUT(lang).format(name="Site").split())
     assert described("Pages: Privacy.", "Site", lang) == f"Pages: Privacy. {about}"
     assert described("", "Site", lang) == about
 

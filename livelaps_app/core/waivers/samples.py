@@ -4,7 +4,7 @@ from livelaps_app.core.i18n.texts import Text
 
 TITLE = Text(
     "Sample waiver: release of liability",
-    "Décharge d’exemple\u00a0: exonération",
+    "Décharge d’exemple : exonération",
     "Exención de muestra: responsabilidad",
 )
 BODY = Text(
@@ -12,7 +12,7 @@ BODY = Text(
     "uneven. I stay behind the barriers and follow the instructions of the marshals.\n\n"
     "I come at my own risk. As far as the law allows, I release the promoter, the land owner, the officials and the "
     "riders from claims for injury or damage that come from the risks described here.",
-    "La course hors route est dangereuse aussi pour ceux qui la regardent\u00a0: des motos quittent la piste, des "
+    "La course hors route est dangereuse aussi pour ceux qui la regardent : des motos quittent la piste, des "
     "pierres sont projetées, le sol est inégal. Je reste derrière les barrières et je suis les consignes des "
     "commissaires.\n\n"
     "Je viens à mes risques. Dans la mesure permise par la loi, je dégage le promoteur, le propriétaire du terrain, "

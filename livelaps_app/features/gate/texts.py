@@ -69,7 +69,7 @@ ENDED = Text("sent back", "remboursé", "devuelto")
 ENTERED = Text("In since", "Entré à", "Entró a las")
 ENTRY = Text("Entry", "Entrée", "Acceso")
 NOT_ENTERED = Text("not in yet", "pas encore entré", "aún no ha entrado")
-COLON = Text("{label}: {value}", "{label}\u00a0: {value}", "{label}: {value}")
+COLON = Text("{label}: {value}", "{label} : {value}", "{label}: {value}")
 PICTURE = Text("Picture of who signed", "Photo du signataire", "Foto de quien firmó")
 PICTURE_OF_GUARDIAN = Text(
     "Picture of who signed for the minor", "Photo de qui a signé pour le mineur", "Foto de quien firmó por el menor"
@@ -79,15 +79,15 @@ ADMIT = Text("Let in", "Laisser entrer", "Dejar entrar")
 ADMITTING = Text("One moment…", "Un instant…", "Un momento…")
 ADMIT_PERSON = Text("Let in: {name}", "Laisser entrer : {name}", "Dejar entrar: {name}")
 UNDO = Text("Take back", "Annuler l’entrée", "Anular el acceso")
-UNDO_PERSON = Text("Take back: {name}", "Annuler l’entrée\u00a0: {name}", "Anular el acceso: {name}")
+UNDO_PERSON = Text("Take back: {name}", "Annuler l’entrée : {name}", "Anular el acceso: {name}")
 OUTSIDE = Text(
     "Not today: the event is on {days}.",
-    "Pas aujourd’hui\u00a0: l’épreuve a lieu le {days}.",
+    "Pas aujourd’hui : l’épreuve a lieu le {days}.",
     "Hoy no: el evento es el {days}.",
 )
 OUTSIDE_DAYS = Text(
     "Not today: the event is on {days}.",
-    "Pas aujourd’hui\u00a0: dates de l’épreuve, {days}.",
+    "Pas aujourd’hui : dates de l’épreuve, {days}.",
     "Hoy no: fechas del evento, {days}.",
 )
 FLAGGED = Text("Look into these", "À vérifier", "Para revisar")
@@ -136,7 +136,7 @@ WORDS: dict[str, Text] = {
         "Chercher dans la liste par nom ou numéro",
         "Buscar en la lista por nombre o número",
     ),
-    "found": Text("Found: {count}", "Résultats\u00a0: {count}", "Encontrados: {count}"),
+    "found": Text("Found: {count}", "Résultats : {count}", "Encontrados: {count}"),
     "nobody": Text("Nobody in the list", "Personne dans la liste", "Nadie en la lista"),
     "online": Text("Online", "En ligne", "En línea"),
     "away": Text("Offline", "Hors ligne", "Sin conexión"),
@@ -149,7 +149,7 @@ WORDS: dict[str, Text] = {
     "needs_list": Text("Nothing can be looked up.", "Rien ne peut être vérifié.", "No se puede consultar nada."),
     "listed": Text(
         "List of {at}. Tickets: {tickets}, in: {entered}.",
-        "Liste de {at}. Billets\u00a0: {tickets}, entrés\u00a0: {entered}.",
+        "Liste de {at}. Billets : {tickets}, entrés : {entered}.",
         "Lista de las {at}. Entradas: {tickets}, dentro: {entered}.",
     ),
     "not_listed": Text(
@@ -162,7 +162,7 @@ WORDS: dict[str, Text] = {
     ),
     "queued": Text(
         "Scans that wait for the network: {count}",
-        "Entrées en attente du réseau\u00a0: {count}",
+        "Entrées en attente du réseau : {count}",
         "Accesos que esperan la red: {count}",
     ),
     "decided_offline": Text(
@@ -195,7 +195,7 @@ NO_EVENTS = Text(
 )
 UNCONFIRMED = Text(
     "Confirm your email first: gates open only to confirmed emails.",
-    "Confirmez d’abord votre adresse courriel\u00a0: les entrées ne s’ouvrent qu’aux adresses confirmées.",
+    "Confirmez d’abord votre adresse courriel : les entrées ne s’ouvrent qu’aux adresses confirmées.",
     "Confirme primero su correo: los accesos solo se abren a correos confirmados.",
 )
 CONFIRM = Text("Confirm my email", "Confirmer mon adresse courriel", "Confirmar mi correo")

@@ -25,13 +25,13 @@ IP = Text("Your IP address", "Votre adresse IP", "Su dirección IP")
 NO_IP = Text("unknown", "inconnue", "desconocida")
 SAMPLE = Text(
     "Sample text: the promoter’s lawyer replaces it before anybody signs for real.",
-    "Texte d’exemple\u00a0: l’avocat du promoteur le remplace avant toute signature réelle.",
+    "Texte d’exemple : l’avocat du promoteur le remplace avant toute signature réelle.",
     "Texto de muestra: el abogado del promotor lo reemplaza antes de que alguien firme de verdad.",
 )
 YOUR_SIGNATURE = Text("Your signature", "Votre signature", "Su firma")
 RECORDED = Text(
     "These are recorded with your signature:",
-    "Ceci est enregistré avec votre signature\u00a0:",
+    "Ceci est enregistré avec votre signature :",
     "Esto se registra con su firma:",
 )
 PAD = Text(
@@ -78,7 +78,7 @@ REFUSING = Text("One moment…", "Un instant…", "Un momento…")
 REFUSE_QUESTION = Text(
     "Without a signature {name} does not get in. This waiver can’t be signed afterwards: the buyer has to remove "
     "{name} and register again.",
-    "Sans signature, {name} n’entre pas. Cette décharge ne pourra plus être signée\u00a0: l’acheteur devra retirer "
+    "Sans signature, {name} n’entre pas. Cette décharge ne pourra plus être signée : l’acheteur devra retirer "
     "{name}, puis refaire l’inscription.",
     "Sin firma, {name} no entra. Después esta exención no se puede firmar: el comprador tendrá que eliminar a {name} y "
     "registrar de nuevo.",
@@ -86,7 +86,7 @@ REFUSE_QUESTION = Text(
 REFUSE_OWN_QUESTION = Text(
     "Without a signature you do not get in. This waiver can’t be signed afterwards: the buyer has to remove you and "
     "register you again.",
-    "Sans signature, vous n’entrez pas. Cette décharge ne pourra plus être signée\u00a0: l’acheteur devra vous "
+    "Sans signature, vous n’entrez pas. Cette décharge ne pourra plus être signée : l’acheteur devra vous "
     "retirer, puis vous inscrire de nouveau.",
     "Sin firma, usted no entra. Después esta exención no se puede firmar: el comprador tendrá que eliminarlo y "
     "registrarlo de nuevo.",
@@ -99,7 +99,7 @@ SIGNED_BY = Text(
 SIGNED_BY_SELF = Text("Signed by {name} on {at}.", "Signée par {name} le {at}.", "Firmada por {name} el {at}.")
 CLOSE = Text(
     "You can close this page: the buyer sees it.",
-    "Vous pouvez fermer cette page\u00a0: l’acheteur en est informé.",
+    "Vous pouvez fermer cette page : l’acheteur en est informé.",
     "Puede cerrar esta página: el comprador lo ve.",
 )
 SIGN_FOR = Text("You sign for {name}.", "Vous signez pour {name}.", "Usted firma por {name}.")
@@ -110,7 +110,7 @@ WHO = {
 }
 ONE_MORE = Text(
     "The promoter asks for both parents: the other one signs on this page too.",
-    "Le promoteur demande les deux parents\u00a0: l’autre signe aussi sur cette page.",
+    "Le promoteur demande les deux parents : l’autre signe aussi sur cette page.",
     "El promotor pide a ambos padres: el otro también firma en esta página.",
 )
 STATES = {
@@ -150,7 +150,7 @@ STATES_OF_MINORS = {
         "agregue al menor de nuevo.",
     ),
 }
-REASON = Text("Reason: {reason}", "Raison\u00a0: {reason}", "Motivo: {reason}")
+REASON = Text("Reason: {reason}", "Raison : {reason}", "Motivo: {reason}")
 SEALING = Text(
     "The document is being sealed, and comes by email.",
     "Le document est en cours de scellement et arrivera par courriel.",
@@ -169,6 +169,6 @@ OR_TYPE_NAME = Text(
 DOWNLOAD = Text("Download the document (PDF)", "Télécharger le document (PDF)", "Descargar el documento (PDF)")
 SEALED_NOTE = Text(
     "The document is sealed: any change to it shows.",
-    "Le document est scellé\u00a0: toute modification se voit.",
+    "Le document est scellé : toute modification se voit.",
     "El documento está sellado: cualquier cambio se nota.",
 )

@@ -7,6 +7,7 @@ from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import localtime, make_msgid, parseaddr
 from pathlib import Path
+from unicodedata import normalize
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from mrml import RenderOptions, to_html
@@ -27,6 +28,14 @@ _templates.globals["readable_on"] = readable_on
 _BREAKS = re.compile(r"[\r\n\x00]")
 _NOT_XML = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 _NO_FONTS = RenderOptions(fonts={})  # no mail program asks another server for anything
+
+
+def printable(text: str) -> str:
+    """A text with plain spaces for marks that nobody sees, as joiners: MJML writes their numbers into a label."""
+    return "".join(letter if letter.isprintable() else " " for letter in normalize("NFC", text))
+
+
+_templates.filters["printable"] = printable
 
 
 def mailbox(text: str) -> Mailbox:

@@ -97,7 +97,7 @@ def words(pdf: bytes) -> str:
 def test_the_document_is_in_the_language_of_the_signer(lang: Lang) -> None:
     found = words(draw_evidence(evidence(lang)))
     for text in (evidence_texts.SAMPLE, evidence_texts.SIGNER, evidence_texts.RELATIONSHIPS["mother"]):
-        assert text(lang) in found
+        assert " ".join(text(lang).split()) in found
     assert SAMPLES[lang].agree in found
     for paragraph in SAMPLES[lang].body.split("\n\n"):
         assert " ".join(paragraph.split()) in found

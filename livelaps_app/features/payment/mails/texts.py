@@ -27,8 +27,8 @@ ANYBODY = Text(
     "Quiconque a ce courriel a les billets : ne le transférez qu’à des personnes de confiance.",
     "Quien tenga este correo tiene las entradas: reenvíelo solo a personas de confianza.",
 )
-WHEN_AND_WHERE = Text("{event}: {about}", "{event}\u00a0: {about}", "{event}: {about}")
-FOR = Text("Ticket {number}: {name}", "Billet {number}\u00a0: {name}", "Entrada {number}: {name}")
+WHEN_AND_WHERE = Text("{event}: {about}", "{event} : {about}", "{event}: {about}")
+FOR = Text("Ticket {number}: {name}", "Billet {number} : {name}", "Entrada {number}: {name}")
 RENAME = Text(
     "Somebody else comes? Until the day before the event you can change the name on a ticket on the page of the order.",
     "Quelqu’un d’autre vient? Jusqu’à la veille de l’épreuve, vous pouvez changer le nom sur un billet à la page de la "

@@ -13,14 +13,14 @@ LINK_SENT = Text(
     "The link to sign is on its way.", "Le lien pour signer est en route.", "El enlace para firmar va en camino."
 )
 SIGN = Text("Sign the waiver", "Signer la décharge", "Firmar la exención")
-SIGN_OF = Text("Sign the waiver: {name}", "Signer la décharge\u00a0: {name}", "Firmar la exención: {name}")
+SIGN_OF = Text("Sign the waiver: {name}", "Signer la décharge : {name}", "Firmar la exención: {name}")
 SENT_TO = Text(
     "The link to sign was sent to {email}.",
     "Le lien pour signer a été envoyé à {email}.",
     "El enlace para firmar se envió a {email}.",
 )
 SEND = Text("Send the link again", "Renvoyer le lien", "Enviar el enlace de nuevo")
-SEND_OF = Text("Send the link again: {name}", "Renvoyer le lien\u00a0: {name}", "Enviar el enlace de nuevo: {name}")
+SEND_OF = Text("Send the link again: {name}", "Renvoyer le lien : {name}", "Enviar el enlace de nuevo: {name}")
 TITLE = Text(
     "Ticket {number}, {name}: another name",
     "Billet {number}, {name} : un autre nom",

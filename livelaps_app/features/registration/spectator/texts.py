@@ -139,7 +139,7 @@ SIGNED_NOW = Text(
 )
 SIGN_AGAIN = Text(
     "You have changed the details of {name}: the waiver has to be signed again.",
-    "Vous avez modifié cette fiche\u00a0: {name}. La décharge doit être signée de nouveau.",
+    "Vous avez modifié cette fiche : {name}. La décharge doit être signée de nouveau.",
     "Usted modificó los datos de {name}: hay que firmar la exención de nuevo.",
 )
 NO_WAIVER = Text("Waiver not sent yet", "Décharge non envoyée", "Exención no enviada")
@@ -182,7 +182,7 @@ ADD_TITLE = Text("Add a spectator", "Ajouter un spectateur", "Agregar un especta
 NOBODY_YET = Text("Nobody is in the list yet.", "La liste est encore vide.", "Todavía no hay nadie en la lista.")
 YOU = Text("{name} (you)", "{name} (vous)", "{name} (usted)")
 REGISTER_PERSON = Text("Register {name}", "Inscrire {name}", "Registrar a {name}")
-GO_TO_PERSON = Text("Change the details of {name}", "Modifier la fiche\u00a0: {name}", "Modificar los datos de {name}")
+GO_TO_PERSON = Text("Change the details of {name}", "Modifier la fiche : {name}", "Modificar los datos de {name}")
 ACTION_OF = Text("{action}: {name}", "{action} : {name}", "{action}: {name}")
 
 # the summary

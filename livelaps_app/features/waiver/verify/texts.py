@@ -12,7 +12,7 @@ DESCRIPTION = Text(
 INTRO = Text(
     "Choose or drop the PDF of a signed waiver: the site says whether it is the sealed one, byte for byte. The file "
     "is not stored.",
-    "Choisissez ou déposez le PDF d’une décharge signée\u00a0: le site dit s’il s’agit du document scellé, octet pour "
+    "Choisissez ou déposez le PDF d’une décharge signée : le site dit s’il s’agit du document scellé, octet pour "
     "octet. Le fichier n’est pas conservé.",
     "Elija o suelte el PDF de una exención firmada: el sitio dice si es el documento sellado, byte por byte. El "
     "archivo no se guarda.",
@@ -53,7 +53,7 @@ VERDICTS = {
     ),
     Verdict.UNSEALED: Text(
         "This PDF has no seal of this site: it is not a document of a signed waiver, or its seal was removed.",
-        "Ce PDF ne porte pas le sceau de ce site\u00a0: ce n’est pas le document d’une décharge signée, ou son sceau a "
+        "Ce PDF ne porte pas le sceau de ce site : ce n’est pas le document d’une décharge signée, ou son sceau a "
         "été retiré.",
         "Este PDF no lleva el sello de este sitio: no es el documento de una exención firmada, o se le quitó el sello.",
     ),
@@ -63,7 +63,7 @@ HEADINGS = {
     Verdict.SAME: Text("Unchanged", "Inchangé", "Sin cambios"),
     Verdict.SEALED: Text("Unchanged, not listed", "Inchangé, non répertorié", "Sin cambios, no está en la lista"),
     Verdict.CHANGED: Text("Changed", "Modifié", "Modificado"),
-    Verdict.APPENDED: Text("Changed: something appended", "Modifié\u00a0: ajout", "Modificado: algo añadido"),
+    Verdict.APPENDED: Text("Changed: something appended", "Modifié : ajout", "Modificado: algo añadido"),
     Verdict.FOREIGN: Text("Not from this site", "Pas de ce site", "No es de este sitio"),
     Verdict.UNSEALED: Text("No seal", "Aucun sceau", "Sin sello"),
     Verdict.NO_PDF: Text("Not a PDF", "Pas un PDF", "No es un PDF"),
