@@ -3,25 +3,28 @@ import { useEffect, useRef, useState } from "react";
 
 const BEAT_MS = 5000;
 
+// By sheet where the focus was when it came.
+const openers = new WeakMap();
+
 // To make a dialog modal, browsers style every element of the page anew: it stands over the page as a popover first, and
 // becomes modal once that is painted.
 const show = (sheet) => {
   if (sheet.matches(":modal") || isPopover(sheet)) return;
   sheet.removeAttribute("open");
+  openers.set(sheet, document.activeElement);
   if (!sheet.showPopover) return sheet.showModal();
-  const opener = document.activeElement;
   sheet.popover = "manual";
   sheet.showPopover();
-  requestAnimationFrame(() => setTimeout(() => isPopover(sheet) && makeModal(sheet, opener)));
+  requestAnimationFrame(() => setTimeout(() => isPopover(sheet) && makeModal(sheet)));
 };
 
 const isPopover = (sheet) => Boolean(sheet.popover) && sheet.matches(":popover-open");
 
-// opener: where the focus was, and goes when the sheet is closed; a popover has taken it.
-const makeModal = (sheet, opener) => {
+// The browser gives the focus back to where it is now: the popover has taken it.
+const makeModal = (sheet) => {
   sheet.hidePopover();
   sheet.popover = null;
-  opener?.focus({ preventScroll: true });
+  openers.get(sheet)?.focus({ preventScroll: true });
   sheet.showModal();
 };
 
