@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 
 const BEAT_MS = 5000;
 
-// By sheet where the focus was when it came.
+// By sheet where the focus was when it came, and where that led: "opener", "href".
 const openers = new WeakMap();
 
 // To make a dialog modal, browsers style every element of the page anew: it stands over the page as a popover first, and
@@ -11,7 +11,8 @@ const openers = new WeakMap();
 const show = (sheet) => {
   if (sheet.matches(":modal") || isPopover(sheet)) return;
   sheet.removeAttribute("open");
-  openers.set(sheet, document.activeElement);
+  const opener = document.activeElement;
+  openers.set(sheet, { opener, href: opener?.getAttribute("href") });
   if (!sheet.showPopover) return sheet.showModal();
   sheet.popover = "manual";
   sheet.showPopover();
@@ -24,13 +25,21 @@ const isPopover = (sheet) => Boolean(sheet.popover) && sheet.matches(":popover-o
 const makeModal = (sheet) => {
   sheet.hidePopover();
   sheet.popover = null;
-  openers.get(sheet)?.focus({ preventScroll: true });
+  openers.get(sheet).opener?.focus({ preventScroll: true });
   sheet.showModal();
 };
 
 const close = (sheet) => {
   if (isPopover(sheet)) makeModal(sheet);
   sheet.close();
+};
+
+// A row of a live table is another rider's by now: the focus goes on to the link that leads where the opener led.
+const returnFocus = (sheet) => {
+  const { opener, href } = openers.get(sheet) ?? {};
+  const lost = [opener, document.body].includes(document.activeElement);
+  if (!href || !lost || (opener.isConnected && opener.getAttribute("href") === href)) return;
+  document.querySelector(`a[href="${CSS.escape(href)}"]:not(dialog a)`)?.focus({ preventScroll: true });
 };
 
 export const Dialog = ({ open, label, beat, onClose, onBeat, children }) => {
@@ -70,8 +79,12 @@ export const Dialog = ({ open, label, beat, onClose, onBeat, children }) => {
     style.overflow = "hidden";
     return () => ([style.overflow, style.paddingRight] = before);
   }, [open]);
+  const closed = () => {
+    returnFocus(dialog.current);
+    if (open) onClose?.();
+  };
   return (
-    <dialog ref={dialog} open={begun} className="details-dialog" aria-label={label} onClose={() => open && onClose?.()} onClick={(event) => event.target === dialog.current && close(dialog.current)}>
+    <dialog ref={dialog} open={begun} className="details-dialog" aria-label={label} onClose={closed} onClick={(event) => event.target === dialog.current && close(dialog.current)}>
       {children}
     </dialog>
   );
