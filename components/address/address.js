@@ -27,9 +27,12 @@ export const setFilters = (name, values) => {
   }, (url) => window.history[way]({ ...state, picking: name }, "", url));
 };
 
-// What is opened over the page, as a step that Back undoes.
+// A step that Back undoes; where such a step has been made (by the first of two clicks) there is no second one.
+const stepOver = (url) => (window.history.state?.over ? replace : push({ ...window.history.state, over: true }))(url);
+
+// What is opened over the page.
 export const openOver = (parameters) =>
-  change((query) => Object.entries(parameters).forEach(([name, value]) => query.set(name, value)), push({ ...window.history.state, over: true }));
+  change((query) => Object.entries(parameters).forEach(([name, value]) => query.set(name, value)), stepOver);
 
 // Another one in the place of what is open over the page; Back still leads to the page.
 export const swapOver = (name, value) => change((query) => query.set(name, value), replace);
@@ -66,8 +69,8 @@ const rename = (from, to) => (query) => {
   values.forEach((value) => query.append(to, value));
 };
 
-// Shows what was collected over the page, as a step that Back undoes; the values move from one parameter to another.
-export const showOver = (from, to) => change(rename(from, to), push({ ...window.history.state, over: true }));
+// Shows what was collected over the page; the values move from one parameter to another.
+export const showOver = (from, to) => change(rename(from, to), stepOver);
 
 // Back to the page with what was collected: by the step back where it was a step, else in place.
 export const leaveOver = (from, to) => {

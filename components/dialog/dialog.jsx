@@ -83,8 +83,10 @@ export const Dialog = ({ open, label, beat, onClose, onBeat, children }) => {
     returnFocus(dialog.current);
     if (open) onClose?.();
   };
+  // A click beside the sheet closes it, unless it is the second of the two that have opened it.
+  const click = ({ target, detail }) => target === dialog.current && detail < 2 && close(dialog.current);
   return (
-    <dialog ref={dialog} open={begun} className="details-dialog" aria-label={label} onClose={closed} onClick={(event) => event.target === dialog.current && close(dialog.current)}>
+    <dialog ref={dialog} open={begun} className="details-dialog" aria-label={label} onClose={closed} onClick={click}>
       {children}
     </dialog>
   );

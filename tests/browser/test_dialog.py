@@ -1,4 +1,4 @@
-"""A sheet over the page: whom its closing gives the focus back to."""
+"""A sheet over the page: whom its closing gives the focus back to, and how many steps of history it is."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 
@@ -6,7 +6,7 @@ import httpx
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.visit import Ids, Visits
+from tests.browser.visit import PHONE, WIDE, Ids, Visits
 from tests.server import Site
 
 LINKS = "#results tbody tr:not(.group) a"
@@ -71,3 +71,29 @@ async def test_a_sheet_that_is_closed_at_once_gives_the_focus_back(visits: Visit
     await tab.asks("")
     await expect(tab.find(f"{SHEET}:is([open], :popover-open)")).to_have_count(0)
     await expect(link).to_be_focused()
+
+
+@pytest.mark.parametrize("width", [WIDE, PHONE])
+async def test_a_double_click_is_one_step(width: int, visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.used(width)).show(f"/races/{ids.largest}?size=100")
+    steps = await tab.page.evaluate("history.length")
+    await tab.find(LINKS).nth(2).dblclick()
+    await expect(tab.find(f"{SHEET}[open]")).to_be_visible()
+    assert await tab.page.evaluate("history.length") == steps + 1
+    await tab.page.keyboard.press("Escape")
+    await expect(tab.find(f"{SHEET}[open]")).to_have_count(0)
+    await tab.asks("?size=100")
+
+
+async def test_the_second_of_two_clicks_leaves_the_sheet_open(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.used(WIDE)).show(f"/races/{ids.largest}")
+    row, sheet = await tab.find(LINKS).nth(2).bounding_box(), tab.find(f"{SHEET}[open]")
+    assert row
+    beside = WIDE - 50, row["y"] + row["height"] / 2  # a place of the row beside which the sheet comes
+    await tab.page.mouse.move(*beside)
+    for click in (1, 2):
+        await tab.page.mouse.down(click_count=click)
+        await tab.page.mouse.up(click_count=click)
+        await tab.until("() => document.querySelector('dialog:modal')")
+    await tab.page.mouse.click(*beside)
+    await expect(sheet).to_have_count(0)
