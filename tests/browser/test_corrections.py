@@ -80,7 +80,7 @@ async def test_the_answer_and_the_live_page_star_the_same_rows(visits: Visits, i
 @pytest.mark.parametrize("lang", LANGS)
 async def test_paper_has_them_below_its_tables(lang: Lang, visits: Visits, ids: Ids) -> None:
     tab = await (await visits.used(WIDE)).show(f"{'' if lang == 'en' else f'/{lang}'}/races/print/{ids.enduro}")
-    notes = tab.find("#content section.notes")
+    notes = tab.find("#content section.corrections")
     await expect(notes.locator("li").first).to_be_visible()
     starred = tab.find(".paper td", has_text=" *")
     assert await starred.count() > 0

@@ -137,6 +137,19 @@ async def test_nothing_to_press_is_on_paper(visits: Visits) -> None:
     await expect(tab.find(".hero .slide[aria-hidden=false] img")).to_be_visible()
 
 
+async def test_corrections_stand_open_on_paper_and_at_its_edge(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab()).show(f"/races/{ids.enduro}")
+    await expect(tab.find("details.corrections[open]")).to_have_count(0)
+    notes = await tab.find("details.corrections li").all_text_contents()
+    text = "".join("".join(await _pages(tab)).split())
+    assert notes and all("".join(note.split()) in text for note in notes)
+    printed = await (await visits.tab()).show(f"/races/print/{ids.enduro}")
+    await printed.page.emulate_media(media="print")
+    left = "node => node.getBoundingClientRect().left"
+    heading = printed.find("h2", has_text=str(await tab.find(".corrections summary").text_content()))
+    assert await heading.evaluate(left) == await printed.find("h1").evaluate(left)
+
+
 async def test_an_event_on_paper_unfolds_its_grid(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.tab()).show(f"/fr/events/{ids.live_event}")
     await tab.find("#grid details.fold").first.wait_for()

@@ -18,7 +18,7 @@ def corrections(view: rx.Var[CorrectionsView]) -> rx.Component:
 
 def printed_corrections(view: rx.Var[CorrectionsView]) -> rx.Component:
     """The whole list below the tables."""
-    return rx.cond(view.heading != "", rx.el.section(rx.el.h2(view.heading), *_list(view), class_name="notes"))
+    return rx.cond(view.heading != "", rx.el.section(rx.el.h2(view.heading), *_list(view), class_name="corrections"))
 
 
 def _list(view: rx.Var[CorrectionsView]) -> tuple[rx.Component, rx.Component]:
