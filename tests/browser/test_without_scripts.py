@@ -82,6 +82,14 @@ async def test_a_rider_s_laps_are_an_address(visits: Visits, ids: Ids) -> None:
     await expect(tab.find("dialog.details-dialog button:visible").filter(has_not_text="‹")).to_have_count(0)
     await tab.find("dialog.details-dialog").get_by_title(texts.AFTER.en).click()
     await expect(tab.find("dialog.details-dialog h2")).not_to_contain_text(name)
+    await _close(tab)
+    assert tab.page.url.partition("/ll")[2].rstrip("?") == f"/races/{ids.largest}"
+
+
+async def _close(tab: BrowserTab) -> None:
+    """Closes the sheet by its link."""
+    await tab.find("dialog[open]").get_by_role("link", name=words.CLOSE.en, exact=True).click()
+    await expect(tab.find("dialog[open]")).to_have_count(0)
 
 
 @pytest.mark.parametrize("width", [WIDE, PHONE])
@@ -97,6 +105,16 @@ async def test_a_comparison_is_an_address(visits: Visits, ids: Ids, width: int) 
     )
     assert dialog and table and dialog["y"] + dialog["height"] < table["y"]
     assert await tab.sideways() <= 0
+    await _close(tab)
+    await expect(tab.find(".chosen li span:visible")).to_have_count(2)
+
+
+async def test_a_total_is_an_address(visits: Visits, ids: Ids) -> None:
+    tab = await _plain(visits, f"/scores/{ids.series}?tab=overall")
+    await tab.find("#standings tbody a[aria-haspopup]").first.click()
+    await expect(tab.find("#made tbody tr").first).to_be_visible()
+    await _close(tab)
+    assert tab.page.url.endswith("?tab=overall")
 
 
 async def test_the_calendar_by_year_and_on_to_an_event(visits: Visits) -> None:

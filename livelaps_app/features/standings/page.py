@@ -16,6 +16,7 @@ from livelaps_app.features.standings import view_model as views
 from livelaps_app.features.standings.events import StandingsEvents
 from livelaps_app.features.standings.vars import StandingsRidersVars, StandingsVars, TotalVars
 from livelaps_app.ui import links
+from livelaps_app.ui.dialogs import close_button, page_below
 from livelaps_app.ui.filters import choices, filter_form, fold, hidden, pick_many, search, select, tools
 from livelaps_app.ui.riders import follow_star, full_hint
 from livelaps_app.ui.texts import STANDINGS_OF
@@ -213,7 +214,7 @@ def _total(lang: Lang) -> rx.Component:
                 rx.el.p(f"{total.class_name} {total.brand}"),
                 rx.el.p(total.summary),
             ),
-            rx.el.button(words.CLOSE(lang), class_name="button quiet with-scripts", on_click=close),
+            close_button(lang, page_below(StandingsVars.view.here), close),
         ),
         rx.el.div(
             rx.cond(total.message != "", rx.el.p(total.message)),

@@ -5,7 +5,6 @@ import reflex as rx
 from components.address.address import drop, leave_over, show_over
 from components.dialog.dialog import dialog
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.racing import words
 from livelaps_app.features.race import texts as race
 from livelaps_app.features.race.compare import texts
 from livelaps_app.features.race.events import RaceEvents
@@ -13,6 +12,7 @@ from livelaps_app.features.race.query import CHOSEN, OPEN
 from livelaps_app.features.race.rider.page import race_chart
 from livelaps_app.features.race.vars import CompareVars, RaceVars
 from livelaps_app.features.race.view_model import ComparedCell, ComparedRider, ComparedRow
+from livelaps_app.ui.dialogs import close_button
 
 
 def comparison_bar(lang: Lang) -> rx.Component:
@@ -40,7 +40,7 @@ def comparison_dialog(lang: Lang) -> rx.Component:
     opened = dialog(
         rx.el.header(
             rx.el.h2(race.COMPARISON(lang)),
-            rx.el.button(words.CLOSE(lang), class_name="button quiet with-scripts", on_click=close),
+            close_button(lang, f"{RaceVars.view.here}{view.chosen}", close),
         ),
         rx.el.div(
             rx.cond(view.message != "", rx.el.p(view.message, class_name="banner warning", role="status")),

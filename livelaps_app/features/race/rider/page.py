@@ -10,13 +10,13 @@ from components.dialog.dialog import dialog
 from components.head_style.head_style import head_style
 from livelaps_app.core.i18n.formats import decimal_mark
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.racing import words
 from livelaps_app.features.race import texts as race
 from livelaps_app.features.race.events import RaceEvents
 from livelaps_app.features.race.query import CHOSEN
 from livelaps_app.features.race.rider import texts
 from livelaps_app.features.race.vars import RaceVars, RiderVars
 from livelaps_app.features.race.view_model import ChartView, RiderTile
+from livelaps_app.ui.dialogs import close_button, page_below
 from livelaps_app.ui.facts import pair
 from livelaps_app.ui.riders import follow_button
 
@@ -85,7 +85,7 @@ def _heading(lang: Lang) -> rx.Component:
                 on_click=compared,
             ),
             follow_button(lang, view.rider_id),
-            rx.el.button(words.CLOSE(lang), class_name="button quiet with-scripts", on_click=_close()),
+            close_button(lang, page_below(RaceVars.view.here), _close()),
             class_name="turns",
         ),
     )

@@ -1,0 +1,22 @@
+"""The way out of a dialog."""
+
+from typing import Any
+
+import reflex as rx
+
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing import words
+
+
+def close_button(lang: Lang, href: rx.Var[str], on_click: list[Any]) -> rx.Component:
+    """The button that closes a dialog, and before scripts the link to the page below it."""
+    return rx.fragment(
+        rx.el.button(words.CLOSE(lang), class_name="button quiet with-scripts", on_click=on_click),
+        rx.el.a(words.CLOSE(lang), href=href, class_name="button quiet before-scripts"),
+    )
+
+
+def page_below(here: rx.Var[str]) -> rx.Var[str]:
+    """The query of the page below a dialog, of the query that is ready for one more parameter: "?" or "?tab=class&"."""
+    below: rx.Var[str] = rx.cond(here == "?", here, here[:-1])
+    return below
