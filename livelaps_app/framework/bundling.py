@@ -41,6 +41,7 @@ ROOMS = (
     "components/offline/",
     "components/skip_link/",
     "components/stored_lists/",
+    "components/coming_title/",
     "components/hydration/",
     "components/sponsor_logo/",
     "components/page_failure/",

@@ -1,18 +1,21 @@
 """A screen: one row that says how a route is loaded, drawn and updated; and the frame of its content."""
 
+import json
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
 import reflex as rx
 
+from components.coming_title.coming_title import coming_title
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.loaded import AnyLoaded
 from livelaps_app.core.paging import WayOn
-from livelaps_app.core.routes import Match
+from livelaps_app.core.routes import Match, route
 from livelaps_app.core.visitors import Visitor
+from livelaps_app.framework import packets
 from livelaps_app.framework.packets import Sent, Updates
 from livelaps_app.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
@@ -76,9 +79,14 @@ class Screen:
             rx.cond(
                 PageStatus.outage != "",
                 _stopped(lang),
-                rx.el.div(_waiting(lang), class_name=f"skeleton {self.skeleton}"),
+                rx.el.div(_waiting(lang), self._titled(lang), class_name=f"skeleton {self.skeleton}"),
             ),
         )
+
+    def _titled(self, lang: Lang) -> rx.Component:
+        """The route's title in the place of that of the page before, which the heading still names."""
+        titled = packets.delta({PageStatus: {"title": route(self.key).title(lang)}})
+        return rx.cond(PageStatus.screen != "", coming_title(titled=rx.Var.create(json.loads(titled))))
 
 
 def _waiting(lang: Lang) -> rx.Component:
