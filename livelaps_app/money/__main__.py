@@ -11,6 +11,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.sales.money import from_units, to_units
 from livelaps_app.core.sales.reconciliation import Booking
+from livelaps_app.core.sales.states import RefundState
 from livelaps_app.features.payment.reconciling import service as reconciling
 from livelaps_app.features.payment.refunding import service as refunding
 from livelaps_app.gateways import wiring
@@ -86,6 +87,8 @@ async def _refund(chosen: argparse.Namespace) -> int:
     key = f"command {datetime.now(UTC):%Y-%m-%d} {amount} {sorted(chosen.tickets or [])}"[:64]
     refund = await refunding.request(order.public_id, key, lines, amount)
     refund = await refunding.send_back(refund.id)
+    if refund.state is RefundState.FAILED:
+        raise ValueError(f"{order.code}: nothing is sent back by this refund, which has failed")
     print(f"{order.code}: {from_units(refund.amount, currency)} {currency} sent back ({refund.refund_transaction_id})")
     return 0
 
@@ -100,6 +103,8 @@ async def _reconcile(chosen: argparse.Namespace) -> int:
     for difference in found.differences:
         print(f"  {difference.fault}: {difference.transaction_id}")
         print(f"    here: {_written(difference.here)}; provider: {_written(difference.there)}")
+    for ticket in found.twice:
+        print(f"  {ticket.code}: ticket {ticket.number} was sent back twice ({', '.join(ticket.transaction_ids)})")
     for payment_id in found.unanswered:
         print(f"  payment {payment_id}: the provider does not say how it stands")
     for currency, amount in found.owed.items():

@@ -193,7 +193,10 @@ def taken_back_id(transaction_id: str) -> str:
 
 @dataclass(frozen=True)
 class SalesRefund:
-    """Money to send back. key: of the act at the provider; lines: ids of the tickets that end with it."""
+    """Money to send back. key: of the act at the provider; lines: ids of the tickets that end with it.
+
+    failed_lines: ids of those that were good again when it failed.
+    """
 
     id: int
     payment_id: int
@@ -205,3 +208,9 @@ class SalesRefund:
     transaction_id: str
     refund_transaction_id: str = ""
     lines: tuple[int, ...] = ()
+    failed_lines: tuple[int, ...] = ()
+
+    @property
+    def all_lines(self) -> frozenset[int]:
+        """The ids of the tickets that it is or was for."""
+        return frozenset((*self.lines, *self.failed_lines))

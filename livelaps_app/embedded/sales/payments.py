@@ -15,7 +15,7 @@ from livelaps_app.embedded.sales.holds import check_company
 from livelaps_app.embedded.sales.moves import OrderMoves, check_state, close_payments, printable
 from livelaps_app.embedded.sales.offer_model import PromoCodeModel, SoldEventModel
 from livelaps_app.embedded.sales.order_model import OrderModel, PaymentModel
-from livelaps_app.embedded.sales.refunds import add_refund
+from livelaps_app.embedded.sales.refund_rows import add_refund
 from livelaps_app.embedded.sales.rows import lines_of, payment_of
 from livelaps_app.embedded.site_model import insert
 

@@ -1,7 +1,6 @@
 """Refunds: requested, made or failed, and those that somebody has made at the provider."""
 
 from collections.abc import Collection, Sequence
-from uuid import uuid4
 
 from sqlalchemy import ColumnElement, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -13,32 +12,8 @@ from livelaps_app.core.sales.states import TICKETED, Act, PaymentState, RefundSt
 from livelaps_app.embedded.sales.moves import OrderMoves, check_state, named
 from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel, PaymentModel, RefundModel
 from livelaps_app.embedded.sales.places import give_back
+from livelaps_app.embedded.sales.refund_rows import add_refund, fail, refund_row, take_up, tax_of
 from livelaps_app.embedded.sales.rows import lines_of, order_of, refund_of
-
-
-async def add_refund(
-    moves: OrderMoves, session: AsyncSession, payment: PaymentModel, amount: int, tax: int, request_key: str
-) -> RefundModel:
-    """Adds a refund of a payment, whose order is locked, and the job that has the provider make it."""
-    refund = _refund_row(moves, payment, amount, tax, request_key)
-    session.add(refund)
-    await session.flush()
-    payload = {"order": payment.order_id, "refund": refund.id}
-    await moves.jobs.add(session, SalesJob.REFUND_PAYMENT, payload, key=str(refund.id))
-    return refund
-
-
-def _refund_row(moves: OrderMoves, payment: PaymentModel, amount: int, tax: int, request_key: str) -> RefundModel:
-    payment.refunded += amount
-    return RefundModel(
-        payment_id=payment.id,
-        key=uuid4().hex,
-        request_key=request_key,
-        state=RefundState.REQUESTED,
-        amount=amount,
-        tax=tax,
-        created_at=moves.clock(),
-    )
 
 
 class Refunds:
@@ -94,21 +69,11 @@ class Refunds:
             raise Problem(Code.ORDER_CHANGED)
         if amount == left:
             ended = tickets
-        tax = await self._tax(session, payment, amount, ended)
+        tax = await tax_of(session, payment, amount, ended)
         refund = await add_refund(self._moves, session, payment, amount, tax, key)
         for line in ended:
             line.refund_id = refund.id
         return refund
-
-    async def _tax(
-        self, session: AsyncSession, payment: PaymentModel, amount: int, ended: Sequence[OrderLineModel] = ()
-    ) -> int:
-        """The tax in an amount of a payment: that of the tickets that end, else its share of what is left of it."""
-        used = select(RefundModel).where(RefundModel.payment_id == payment.id, RefundModel.state != RefundState.FAILED)
-        left = payment.paid - payment.refunded
-        left_tax = payment.tax - sum(refund.tax for refund in await session.scalars(used))
-        own = sum(line.tax for line in ended) if ended else left_tax * amount // left
-        return min(max(own, amount - (left - left_tax)), left_tax)
 
     async def read(self, refund_id: int) -> SalesRefund:
         """A refund."""
@@ -141,7 +106,7 @@ class Refunds:
         if refund.state == RefundState.MADE:
             return
         if refund.state == RefundState.FAILED:
-            await self._take_up(session, payment, refund)
+            await take_up(session, payment, refund)
         refund.state, refund.transaction_id, refund.made_at = RefundState.MADE, transaction_id, self._moves.clock()
         await session.flush()
         is_sale = payment.state == PaymentState.PAID
@@ -200,28 +165,8 @@ class Refunds:
         async with self._moves.writing() as session:
             refund, payment, _ = await self._locked(session, RefundModel.id == refund_id)
             if refund.state == RefundState.REQUESTED:
-                await self._fail(session, payment, refund)
+                await fail(session, payment, refund)
             return await refund_of(session, refund)
-
-    async def _fail(self, session: AsyncSession, payment: PaymentModel, refund: RefundModel) -> None:
-        refund.state = RefundState.FAILED
-        payment.refunded -= refund.amount
-        for line in await lines_of(session, [payment.order_id]):
-            if line.refund_id == refund.id:
-                refund.line_ids = [*refund.line_ids, line.id]
-                line.refund_id = None
-
-    async def _take_up(self, session: AsyncSession, payment: PaymentModel, refund: RefundModel) -> None:
-        """A refund that failed is made after all, and ends the tickets that it was for, those of another one too."""
-        if refund.amount > payment.paid - payment.refunded:  # others have taken its place
-            raise Problem(Code.BAD_ANSWER)
-        lines = await lines_of(session, [payment.order_id])
-        ended = [line for line in lines if line.id in refund.line_ids and not line.refunded]
-        if payment.state == PaymentState.PAID:  # else it was never sold, so it has no tax
-            refund.tax = await self._tax(session, payment, refund.amount, ended)
-        payment.refunded += refund.amount
-        for line in ended:
-            line.refund_id = refund.id
 
     async def seen(
         self, provider: str, payment_transaction: str, transaction_id: str, amount: int, key: str = ""
@@ -238,8 +183,8 @@ class Refunds:
             if refund is None:
                 if not 0 < amount <= payment.paid - payment.refunded:
                     raise Problem(Code.BAD_ANSWER)
-                tax = await self._tax(session, payment, amount) if payment.state == PaymentState.PAID else 0
-                refund = _refund_row(self._moves, payment, amount, tax, f"provider:{transaction_id}"[:64])
+                tax = await tax_of(session, payment, amount) if payment.state == PaymentState.PAID else 0
+                refund = refund_row(self._moves, payment, amount, tax, f"provider:{transaction_id}"[:64])
                 session.add(refund)
                 await session.flush()
             await self._make(session, refund, payment, order, transaction_id)
@@ -255,14 +200,14 @@ class Refunds:
             payment, order = await self._moves.locked_payment(session, paid)
             rows = list(await session.scalars(select(RefundModel).where(RefundModel.payment_id == payment.id)))
             for row in (row for row in rows if row.state == RefundState.REQUESTED):
-                await self._fail(session, payment, row)
+                await fail(session, payment, row)
             await session.flush()
             amount = payment.paid - payment.refunded
             if not amount:
                 return None
-            tax = await self._tax(session, payment, amount) if payment.state == PaymentState.PAID else 0
+            tax = await tax_of(session, payment, amount) if payment.state == PaymentState.PAID else 0
             transaction_id = taken_back_id(payment_transaction)
-            refund = _refund_row(self._moves, payment, amount, tax, f"provider:{transaction_id}"[:64])
+            refund = refund_row(self._moves, payment, amount, tax, f"provider:{transaction_id}"[:64])
             session.add(refund)
             await session.flush()
             await self._make(session, refund, payment, order, transaction_id)

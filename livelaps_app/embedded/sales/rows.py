@@ -191,4 +191,5 @@ async def refund_of(session: AsyncSession, row: RefundModel) -> SalesRefund:
         payment.transaction_id or "",
         row.transaction_id or "",
         tuple(sorted(lines)),
+        tuple(row.line_ids),
     )

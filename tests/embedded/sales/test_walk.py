@@ -24,7 +24,8 @@ EVENTS = count(100)
 ACTS = (
     *("begin", "buy", "add", "remove", "hold", "reopen", "promo", "cancel", "expire"),
     *("pay_begin", "capture", "pending", "paid", "decline", "close", "give_up", "complete", "late"),
-    *("refund", "refund_line", "refund_amount", "refund_made", "refund_failed", "seen", "wait", "wait_long"),
+    *("refund", "refund_line", "refund_amount", "refund_made", "refund_failed", "made_after_all"),
+    *("seen", "wait", "wait_long"),
 )
 STEPS = st.lists(st.tuples(st.sampled_from(ACTS), st.integers(0, 5)), min_size=10, max_size=40)
 
@@ -171,6 +172,18 @@ class Walk:
     async def _refund_failed(self, number: int) -> None:
         await self.shop.sales.refunds.failed(self._refund_id(number))
 
+    async def _made_after_all(self, number: int) -> None:
+        """A refund fails and another one of its ticket is requested; the first is made, the other too or not."""
+        refunds, order = self.shop.sales.refunds, await self.shop.sales.orders.read(self._order(number))
+        ticket = [line.id for line in order.lines[:1]]
+        first = await refunds.request(order.public_id, f"line {next(self.names)} of two", ticket)
+        self.refunds.append(first.id)
+        await refunds.failed(first.id)
+        second = await refunds.request(order.public_id, f"line {next(self.names)} of two", ticket)
+        self.refunds.append(second.id)
+        for refund in (first, second)[: 1 + number // 4]:
+            await refunds.made(refund.id, f"R{refund.id}")
+
     async def _seen(self, number: int) -> None:
         transaction = f"T{self._payment(number)}"
         await self.shop.sales.refunds.seen("paypal", transaction, f"S{self.event_id}.{number}", 1 + 311 * number)
@@ -190,6 +203,7 @@ class Walk:
             payments = await sales.payments.of_order(order.id)
             refunds = await self._refunds_of(payments)
             await self._check_ledger(order, payments, refunds)
+            self._check_waiting(order, refunds)
             made = [refund for refund in refunds if refund.state == RefundState.MADE]
             self._check_tickets(order, {line_id for refund in made for line_id in refund.line_ids})
             codes += bool(order.promo_code) and order.state in {*TAKING, OrderState.REFUNDED}
@@ -216,6 +230,12 @@ class Walk:
             assert (line.number is not None) == (order.state in {*TICKETED, OrderState.REFUNDED})
             assert not (line.is_ticket and (order.state not in TICKETED or line.id in sent_back))
             assert line.amounts.net >= 0
+
+    def _check_waiting(self, order: SalesOrder, refunds: list[RefundModel]) -> None:
+        """A refund of tickets waits for the provider as long as they are its own: no other one has sent them back."""
+        waiting = [refund for refund in refunds if refund.state == RefundState.REQUESTED]
+        for refund in (refund for refund in waiting if refund.request_key.startswith("line")):
+            assert any(line.refund_id == refund.id and not line.refunded for line in order.lines)
 
     async def _check_ledger(self, order: SalesOrder, payments: list[SalesPayment], refunds: list[RefundModel]) -> None:
         """The ledger has the money that came and went, what was sold, and what the site owes buyers."""
@@ -245,7 +265,7 @@ async def test_books_places_and_tickets_agree_whatever_happens(shop: Shop, steps
     walk = Walk(shop)
     await walk.open()
     await walk.act("buy", 0)
-    await walk.act("buy", 2)
+    await walk.act("buy", 5)
     for name, number in steps:
         await walk.act(name, number)
     await walk.check()

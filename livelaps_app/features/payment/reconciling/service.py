@@ -1,12 +1,13 @@
 """The site's books held against what the payment provider says of each payment."""
 
-from collections.abc import Collection, Iterator
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from livelaps_app.core.sales.ledger import LedgerAccount
 from livelaps_app.core.sales.reconciliation import Booking, BookingKind, Difference, differences
-from livelaps_app.core.sales.records import SalesPayment, taken_back_id
+from livelaps_app.core.sales.records import SalesPayment, SalesRefund, taken_back_id
 from livelaps_app.core.sales.states import RefundState
 from livelaps_app.features.payment.purchase import PROVIDER, units
 from livelaps_app.features.payment.settling.service import COMPLETED, GONE, REFUNDED
@@ -14,6 +15,15 @@ from livelaps_app.gateways import wiring
 from livelaps_app.gateways.payments.records import PayPalOrder
 
 TAKEN = frozenset({COMPLETED, "PARTIALLY_REFUNDED", REFUNDED})
+
+
+@dataclass(frozen=True)
+class SentTwice:
+    """A ticket for which two refunds were made, by its running number and the order's; they have transaction ids."""
+
+    code: str
+    number: int
+    transaction_ids: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -28,16 +38,18 @@ class Reconciliation:
     unanswered: tuple[int, ...]
     differences: tuple[Difference, ...]
     owed: dict[str, int]
+    twice: tuple[SentTwice, ...] = ()
 
     @property
     def is_even(self) -> bool:
         """Whether nobody has to look at anything."""
-        return not (self.unanswered or self.differences or self.owed)
+        return not (self.unanswered or self.differences or self.owed or self.twice)
 
 
 async def reconcile(since: datetime, until: datetime) -> Reconciliation:
     """Compares the payments begun from an instant until before another, with their refunds. Raises Problem."""
     here, there, unanswered, checked = list[Booking](), list[Booking](), list[int](), 0
+    twice: list[SentTwice] = []
     for payment in await wiring.sales().payments.begun(PROVIDER, since, until):
         if not payment.provider_id:
             continue
@@ -46,7 +58,10 @@ async def reconcile(since: datetime, until: datetime) -> Reconciliation:
             unanswered.append(payment.id)
             continue
         checked += 1
-        own = await _own(payment)
+        refunds = await wiring.sales().refunds.of_payment(payment.id)
+        made = [refund for refund in refunds if refund.state is RefundState.MADE]
+        own = _own(payment, made)
+        twice += await _sent_twice(payment, made)
         here += own
         there += _theirs(found, {booking.transaction_id for booking in own})
     balances = await wiring.sales().books.balances()
@@ -55,19 +70,31 @@ async def reconcile(since: datetime, until: datetime) -> Reconciliation:
         for (account, currency), amount in balances.items()
         if account is LedgerAccount.BUYERS and amount
     }
-    return Reconciliation(checked, tuple(unanswered), tuple(differences(here, there)), owed)
+    return Reconciliation(checked, tuple(unanswered), tuple(differences(here, there)), owed, tuple(twice))
 
 
-async def _own(payment: SalesPayment) -> list[Booking]:
-    refunds = await wiring.sales().refunds.of_payment(payment.id)
+def _own(payment: SalesPayment, made: Sequence[SalesRefund]) -> list[Booking]:
     came = Booking(payment.transaction_id, BookingKind.PAYMENT, payment.paid, payment.currency)
     return [
         *([came] if payment.paid else []),
-        *(
-            Booking(refund.refund_transaction_id, BookingKind.REFUND, refund.amount, refund.currency)
-            for refund in refunds
-            if refund.state is RefundState.MADE
-        ),
+        *(Booking(refund.refund_transaction_id, BookingKind.REFUND, refund.amount, refund.currency) for refund in made),
+    ]
+
+
+async def _sent_twice(payment: SalesPayment, made: Sequence[SalesRefund]) -> list[SentTwice]:
+    """The tickets that more than one of the refunds made of a payment was for."""
+    times = Counter(line_id for refund in made for line_id in refund.all_lines)
+    if not any(number > 1 for number in times.values()):
+        return []
+    order = await wiring.sales().orders.by_number(payment.order_id)
+    return [
+        SentTwice(
+            order.code,
+            line.number or 0,
+            tuple(refund.refund_transaction_id for refund in made if line.id in refund.all_lines),
+        )
+        for line in order.lines
+        if times[line.id] > 1
     ]
 
 

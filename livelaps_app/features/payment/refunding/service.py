@@ -34,11 +34,12 @@ async def end_free(public_id: str, lines: Collection[int] | None = None) -> Sale
 
 
 async def send_back(refund_id: int) -> SalesRefund:
-    """Has the provider send money back, once however often it is called.
+    """Has the provider send money back, once however often it is called; nothing where another refund made after all
+    has taken its place, which is looked for first.
 
     Raises Problem: PAYMENT_DOWN to be tried again, BAD_ANSWER where the provider refuses.
     """
-    refund = await wiring.sales().refunds.read(refund_id)
+    refund = await _looked_up(refund_id)
     if refund.state is not RefundState.REQUESTED:
         return refund
     amount = decimal_amount(refund.amount, refund.currency)
@@ -57,6 +58,18 @@ async def send_back(refund_id: int) -> SalesRefund:
     return refund
 
 
+async def _looked_up(refund_id: int) -> SalesRefund:
+    """A refund; where one of its payment has failed, after a look whether the provider has made that."""
+    refund = await wiring.sales().refunds.read(refund_id)
+    if refund.state is RefundState.MADE:
+        return refund
+    others = await wiring.sales().refunds.of_payment(refund.payment_id)
+    if not any(other.state is RefundState.FAILED for other in others):
+        return refund
+    await settle(refund.payment_id)
+    return await wiring.sales().refunds.read(refund_id)
+
+
 async def _made(refund: SalesRefund, made: PayPalRefund) -> SalesRefund:
     if (units(made.amount), made.amount.currency_code) != (refund.amount, refund.currency):
         _log.critical("refund %s is not what the provider has sent back as %s", refund.id, made.id)
@@ -69,7 +82,7 @@ async def _refused(refund: SalesRefund, issue: str) -> SalesRefund:
     if issue == ALREADY_REFUNDED:
         await settle(refund.payment_id)
         refund = await wiring.sales().refunds.read(refund.id)
-        if refund.state is RefundState.MADE:
+        if refund.state is not RefundState.REQUESTED:
             return refund
     return await _failed(refund, issue)
 
@@ -83,8 +96,16 @@ async def _failed(refund: SalesRefund, issue: str) -> SalesRefund:
 async def refund_job(payload: Payload) -> None:
     """Sends a refund. Raises Problem to be tried again, JobRefused where somebody has to look at it."""
     try:
-        await send_back(int(payload["refund"]))
+        refund = await send_back(int(payload["refund"]))
     except Problem as problem:
         if problem.code is Code.BAD_ANSWER:
             raise JobRefused("the provider does not send the money back") from None
         raise
+    if refund.state is RefundState.FAILED and await _has_tickets(refund):
+        raise JobRefused("the refund has failed, and not all of its tickets have ended")
+
+
+async def _has_tickets(refund: SalesRefund) -> bool:
+    """Whether tickets that a refund was for are good."""
+    order = await wiring.sales().orders.by_number(refund.order_id)
+    return any(line.is_ticket for line in order.lines if line.id in refund.all_lines)
