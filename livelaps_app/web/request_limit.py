@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from livelaps_app.core.networks import NetworkQuota, client, network
@@ -29,7 +30,7 @@ class RequestLimit:
 
 async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
     lang = language_of(scope["path"].removeprefix(BASE))
-    await too_many(lang, RETRY_AFTER)(scope, receive, send)
+    await too_many(Request(scope), lang, RETRY_AFTER)(scope, receive, send)
 
 
 def limited(rush: Rush) -> Callable[[ASGIApp], RequestLimit]:

@@ -7,12 +7,14 @@ from collections.abc import Mapping
 
 import brotli
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.web.plain_page import plain_page
 from livelaps_app.web.security_headers import POLICY
+from livelaps_app.web.visitors import page_before
 
 RETRY_AFTER = "60"
 BROTLI_QUALITY = 6
@@ -62,16 +64,23 @@ def compressed(body: bytes, coding: str) -> bytes:
     return body
 
 
-def too_many(lang: Lang, seconds: str) -> Response:
+def too_many(request: Request, lang: Lang, seconds: str) -> Response:
     """That as many requests as there may be are answered now, and when to try again."""
-    headers = {"cache-control": "no-store", "retry-after": seconds, "content-language": lang}
-    return PlainTextResponse(errors.message(Code.TOO_MANY_REQUESTS, lang), 429, headers)
+    return _refused(request, Code.TOO_MANY_REQUESTS, lang, 429, {"retry-after": seconds})
 
 
-def refusal(code: Code, lang: Lang) -> Response:
+def refusal(request: Request, code: Code, lang: Lang) -> Response:
     """Why there is nothing: trying again later may help, or it is not to be had."""
     row = errors.row(code)
-    headers = {"cache-control": "no-store", "content-language": lang}
     if row.retry:
-        return PlainTextResponse(row.text(lang), 503, headers | {"retry-after": RETRY_AFTER})
-    return PlainTextResponse(row.text(lang), row.statuses[0] if row.statuses else 404, headers)
+        return _refused(request, code, lang, 503, {"retry-after": RETRY_AFTER})
+    return _refused(request, code, lang, row.statuses[0] if row.statuses else 404, {})
+
+
+def _refused(request: Request, code: Code, lang: Lang, status: int, headers: Mapping[str, str]) -> Response:
+    """A page for who reads it in a browser, with the way back to where they come from; else a line of text."""
+    message = errors.message(code, lang)
+    headers = {"cache-control": "no-store", "content-language": lang, **headers}
+    if "text/html" in request.headers.get("accept", ""):
+        return HTMLResponse(plain_page(message, lang, page_before(request)), status, headers)
+    return PlainTextResponse(message, status, headers)

@@ -1,11 +1,28 @@
 """Who sends a request, and in which language they read."""
 
+from urllib.parse import urlencode
+
 from starlette.requests import Request
 
 from livelaps_app.core import cookies, networks
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
+from livelaps_app.core.routes import BASE, Match, canonical, read
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import LANGUAGE_COOKIE, Visitor
+
+
+def page_before(request: Request) -> Match | None:
+    """The page of this site that the browser names as where a request comes from; None where it names none."""
+    scheme, _, rest = request.headers.get("referer", "").partition("://")
+    host, _, path = rest.partition("/")
+    is_own = f"{scheme}://{host}" in settings().origins or host == request.headers.get("host")
+    return read(f"/{path}") if is_own else None
+
+
+def address_of(page: Match) -> str:
+    """The address of a page with its query, as a browser asks for it."""
+    query = urlencode(page.query, doseq=True)
+    return BASE + canonical(page) + (f"?{query}" if query else "")
 
 
 def visitor(request: Request) -> Visitor:
@@ -18,3 +35,9 @@ def chosen_language(request: Request) -> Lang:
     """The language that the visitor chose last, for an address that names none."""
     chosen = cookies.read(request.scope["headers"]).get(LANGUAGE_COOKIE)
     return next((lang for lang in LANGS if lang == chosen), DEFAULT_LANG)
+
+
+def language_before(request: Request) -> Lang:
+    """The language of the page that a request comes from, else the one that was chosen last."""
+    before = page_before(request)
+    return before.lang if before else chosen_language(request)

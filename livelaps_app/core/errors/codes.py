@@ -14,6 +14,7 @@ class Code(StrEnum):
     LOGIN_REQUIRED = auto()
     SESSION_ENDED = auto()
     BAD_REQUEST = auto()
+    BODY_TOO_SLOW = auto()
     TOO_MANY_REQUESTS = auto()
     SERVICE_DOWN = auto()
     SERVICE_SLOW = auto()

@@ -51,6 +51,15 @@ SITE = (
         "No se pudo entender esta solicitud.",
         statuses=(400, 422),
     ),
+    warning(  # not 408, after which browsers send a form once more by themselves
+        Code.BODY_TOO_SLOW,
+        "The connection was too slow to send this form. Try again with a better connection or a smaller picture.",
+        "La connexion était trop lente pour envoyer ce formulaire. Réessayez avec une meilleure connexion ou une image "
+        "plus petite.",
+        "La conexión fue demasiado lenta para enviar este formulario. Inténtelo de nuevo con una conexión mejor o una "
+        "imagen más pequeña.",
+        statuses=(400,),
+    ),
     warning(
         Code.TOO_MANY_REQUESTS,
         "Too many attempts. Please wait a moment and try again.",

@@ -29,7 +29,7 @@ async def _feed(kind: Kind, lang: Lang, request: Request) -> Response:
     try:
         body = await service.feed(kind, _number(request), lang, datetime.now(UTC).date())
     except Problem as problem:
-        return responses.refusal(problem.code, lang)
+        return responses.refusal(request, problem.code, lang)
     file = "-".join(request.url.path.split("/feeds/", 1)[1].split("/"))
     headers = {"cache-control": CACHING, "content-disposition": f'inline; filename="{file}"'}
     return responses.text(request, body, "text/calendar", headers)

@@ -46,7 +46,7 @@ def _answering(take: Taking, kind: str) -> Callable[[Request], Awaitable[Respons
         try:
             file = await take(at, kind)
         except Problem as problem:
-            return responses.refusal(problem.code, at.lang)
+            return responses.refusal(request, problem.code, at.lang)
         return responses.text(request, file.body, file.media, _headers(file))
 
     return answer

@@ -19,7 +19,6 @@ from livelaps_app import forms
 from livelaps_app.core.devices import device_name
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import FORMS, PAGE, Answer, Caller, Done, Form
-from livelaps_app.core.i18n.texts import DEFAULT_LANG
 from livelaps_app.core.networks import SharedPlaces, network
 from livelaps_app.core.routes import BASE, read
 from livelaps_app.core.settings import settings
@@ -30,7 +29,7 @@ from livelaps_app.web.body_rate import paced
 from livelaps_app.web.endpoints.reopened import reopened
 from livelaps_app.web.pages.redrawn import redrawn
 from livelaps_app.web.responses import RETRY_AFTER, refusal, too_many
-from livelaps_app.web.visitors import chosen_language, visitor
+from livelaps_app.web.visitors import language_before, visitor
 
 MOST_FIELDS = 60
 MOST_ADDRESS = 2_000  # characters
@@ -53,11 +52,11 @@ def routes() -> list[Route]:
 
 async def _answer(form: Form, request: Request) -> Response:
     if not is_own(request.headers):
-        return refusal(Code.BAD_REQUEST, chosen_language(request))
+        return refusal(request, Code.BAD_REQUEST, language_before(request))
     place = _large.taken(network(visitor(request).address)) if _is_large(request) else nullcontext(True)
     with place as is_free:
         if not is_free:
-            return too_many(chosen_language(request), RETRY_AFTER)
+            return too_many(request, language_before(request), RETRY_AFTER)
         return await _taken(form, request)
 
 
@@ -72,11 +71,11 @@ async def _taken(form: Form, request: Request) -> Response:
         async with asyncio.timeout(BODY_S):
             fields = await _fields(form, Request(request.scope, paced(request.receive)))
     except TimeoutError:
-        return refusal(Code.BAD_REQUEST, chosen_language(request))
+        return refusal(request, Code.BODY_TOO_SLOW, language_before(request))
     address = fields.get(PAGE, "")[:MOST_ADDRESS]
     at = read(address)
     if at is None:
-        return refusal(Code.BAD_REQUEST, DEFAULT_LANG)
+        return refusal(request, Code.BAD_REQUEST, language_before(request))
     user_agent = request.headers.get("user-agent", "")
     caller = Caller(at, visitor(request), device_name(user_agent), user_agent[:MOST_AGENT])
     answer = await _once(form, caller, fields)

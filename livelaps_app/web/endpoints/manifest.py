@@ -68,7 +68,7 @@ async def _icon(icon: Icon, request: Request) -> Response:
     try:
         drawn = await icons.drawn_icon(icon)
     except Problem as problem:
-        return responses.refusal(problem.code, DEFAULT_LANG)
+        return responses.refusal(request, problem.code, DEFAULT_LANG)
     current = drawn.complete and request.query_params.get("v") == drawn.version
     headers = {
         "etag": responses.tag(drawn.body),

@@ -47,6 +47,6 @@ async def _tickets(lang: Lang, request: Request) -> Response:
     try:
         file = await own_file(request.path_params["order"], lang, visitor(request))
     except Problem as problem:
-        return refusal(problem.code, lang)
+        return refusal(request, problem.code, lang)
     headers = {"content-disposition": f'attachment; filename="{file.name}"', "referrer-policy": "no-referrer"}
     return Response(file.content, headers=CLOSED | headers, media_type="application/pdf")

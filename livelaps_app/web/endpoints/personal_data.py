@@ -22,6 +22,6 @@ async def _answer(request: Request) -> Response:
     try:
         body = await service.personal_data(visitor(request))
     except Problem as problem:
-        return refusal(problem.code, chosen_language(request))
+        return refusal(request, problem.code, chosen_language(request))
     headers = CLOSED | {"content-disposition": f'attachment; filename="{FILE}"'}
     return Response(body, headers=headers, media_type="application/json")

@@ -43,7 +43,7 @@ async def _worker(request: Request) -> Response:
     try:
         data = f"const site = {json.dumps(await _site(), ensure_ascii=False)};\n" if enabled else ""
     except Problem as problem:
-        return responses.refusal(problem.code, DEFAULT_LANG)
+        return responses.refusal(request, problem.code, DEFAULT_LANG)
     body = (data + "".join(map(_script, SCRIPTS[enabled]))).encode()
     headers = {"cache-control": CACHING, POLICY: policy(WORKER_DIRECTIVES)}
     return responses.text(request, body, "text/javascript", headers)
@@ -61,7 +61,7 @@ async def _list(lang: Lang, request: Request) -> Response:
     try:
         return responses.text(request, await _listing(lang), "text/html", headers)
     except Problem as problem:
-        return responses.refusal(problem.code, lang)
+        return responses.refusal(request, problem.code, lang)
 
 
 async def _listing(lang: Lang) -> bytes:

@@ -59,7 +59,7 @@ async def _image(kind: Kind, lang: Lang, request: Request) -> Response:
             return responses.unchanged(headers)
         return Response(await service.drawn(image), headers=headers, media_type="image/png")
     except Problem as problem:
-        return responses.refusal(problem.code, lang)
+        return responses.refusal(request, problem.code, lang)
 
 
 def _query(kind: Kind, lang: Lang, request: Request) -> SocialImageQuery:

@@ -23,5 +23,5 @@ async def _answer(request: Request) -> Response:
     try:
         pdf = await service.sealed_pdf(request.path_params["document"], visitor(request))
     except Problem as problem:
-        return refusal(problem.code, chosen_language(request))
+        return refusal(request, problem.code, chosen_language(request))
     return Response(pdf, headers=HEADERS, media_type="application/pdf")

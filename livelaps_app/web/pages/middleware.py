@@ -18,7 +18,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import FORMS
 from livelaps_app.core.i18n.texts import DEFAULT_LANG
 from livelaps_app.core.loaded import AnyLoaded
-from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, language_of, match, route
+from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, language_of, match
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import LANGUAGE_COOKIE, LANGUAGE_SECONDS
 from livelaps_app.features.access import service as access
@@ -32,6 +32,7 @@ from livelaps_app.web.endpoints.gate import STAFF
 from livelaps_app.web.endpoints.health import PATH as HEALTH
 from livelaps_app.web.pages.drawing import Drawing, drawing
 from livelaps_app.web.pages.loading import is_personal, loaded_page, person_of
+from livelaps_app.web.plain_page import plain_page
 from livelaps_app.web.security_headers import of_page
 from livelaps_app.web.visitors import visitor
 
@@ -42,11 +43,6 @@ MAX_QUERIED = 100  # answers to others: anybody makes new ones without end
 FOREVER = "public, max-age=31536000, immutable"
 AN_HOUR = "public, max-age=3600"
 RETRY_AFTER = "10"
-FAILED = (  # needs nothing that may have failed
-    '<!doctype html><html lang="{lang}"><meta name="viewport" content="width=device-width"><title>LiveLaps</title>'
-    "<style>body{{margin:2rem 1rem;font:16px/1.5 system-ui,sans-serif}}a{{display:inline-block;padding:.7em 0}}</style>"
-    '<h1>{message}</h1><p><a href="{home}">{name}</a></p></html>'
-)
 
 
 class PageAnswer(NamedTuple):
@@ -227,6 +223,4 @@ async def _failed(request: Request, _: Exception) -> Response:
     lang = language_of(path.removeprefix(BASE))
     of_error_page = path.rstrip("/") == address("error", lang)
     message = errors.message(Code.ERROR_PAGE_FAILED if of_error_page else Code.INTERNAL, lang)
-    return HTMLResponse(
-        FAILED.format(lang=lang, message=message, home=address("home", lang), name=route("home").title(lang)), 500
-    )
+    return HTMLResponse(plain_page(message, lang), 500)
