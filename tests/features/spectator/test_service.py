@@ -15,10 +15,12 @@ from livelaps_app.core.forms.steps import BACK
 from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import match, url
+from livelaps_app.core.sales.records import SalesOrder
 from livelaps_app.core.sales.states import OrderState
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.embedded.drafts.links import DraftLinks
+from livelaps_app.embedded.sales.orders import Orders
 from livelaps_app.features.drafts import service as drafts
 from livelaps_app.features.payment import service as payment
 from livelaps_app.features.payment.thanks.form import CANCEL_ORDER
@@ -574,6 +576,29 @@ async def test_wrong_promo_codes_of_a_networks_orders_that_come_at_once_are_all_
     guesses = (buyer.send(form.PAY, {"promo_code": "GUESS"}, "step=summary") for buyer in buyers)
     answers = await asyncio.gather(*guesses)
     assert answers.count(Problems(whole=Code.TOO_MANY_REQUESTS)) == 2
+
+
+async def test_a_promo_code_that_hangs_gives_its_turn_to_the_next_of_its_network(
+    market: SellingSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(promos, "TRY_S", 0.05, raising=False)
+    ana, max_ = market.buyer(), market.buyer()
+    await ana.held_as(LUCIE)
+    await max_.held_as(MAX)
+    begun, apply = asyncio.Event(), Orders.apply_promo
+
+    async def apply_promo(orders: Orders, public_id: str, code: str) -> SalesOrder:
+        if public_id == (await ana.order()).public_id:
+            begun.set()
+            await asyncio.Event().wait()
+        return await apply(orders, public_id, code)
+
+    monkeypatch.setattr(Orders, "apply_promo", apply_promo)
+    async with asyncio.timeout(5), asyncio.TaskGroup() as group:
+        hung = group.create_task(ana.send(form.PAY, {"promo_code": "HALF"}, "step=summary"))
+        await begun.wait()
+        next_ = group.create_task(max_.to(form.PAY, {"promo_code": "HALF", GO: form.APPLY}, "step=summary"))
+    assert (hung.result(), next_.result()) == (Problems(whole=Code.SERVICE_SLOW), "step=summary")
 
 
 async def test_a_promo_code_of_many_on_a_network_is_no_guess(

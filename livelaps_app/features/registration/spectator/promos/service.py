@@ -12,7 +12,8 @@ from livelaps_app.gateways.limits import Limit
 
 PROMO_OF_ORDER = Limit("promo codes typed for an order", 20, 3600)
 PROMO_OF_NETWORK = Limit("wrong promo codes typed in a network", 100, 3600)
-
+TRY_S = 5.0  # in which a code is looked at: one that hangs must not stop the others of its network
+PATIENCE_S = 10.0  # the same with the wait for its turn
 
 _turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -28,8 +29,12 @@ async def apply(visitor: Visitor, public_id: str, code: str) -> None:
         await wiring.sales().orders.apply_promo(public_id, code)
         return
     await drafts.take(PROMO_OF_ORDER, public_id)
-    async with _turns.setdefault(customer(visitor.address), asyncio.Lock()):
-        await _try(visitor.address, public_id, code)
+    turn = _turns.setdefault(customer(visitor.address), asyncio.Lock())
+    try:
+        async with asyncio.timeout(PATIENCE_S), turn, asyncio.timeout(TRY_S):
+            await _try(visitor.address, public_id, code)
+    except TimeoutError:
+        raise Problem(Code.SERVICE_SLOW) from None
 
 
 async def _try(address: str, public_id: str, code: str) -> None:
