@@ -72,8 +72,27 @@ async def test_from_the_phone_to_the_desk(visits: Visits, lang: Lang, scripts: b
     await expect(phone.tab.find("#city")).to_have_value("Soria")
     await _looks_right(phone.tab, scripts)
 
+    desk = await _looked_at(visits, lang, scripts, link)
+    async with desk.tab.leaving():
+        await desk.tab.find("#form-continue button").click()
+    await desk.at("contact")
+    await expect(desk.tab.find("#city")).to_have_value("Soria")
+
+    await _has_lost_its_draft(phone)
+
+    await desk.go("contact", {}, "emergency")
+    await desk.go("emergency", {key: value for key, value in EMERGENCY.items() if value}, "confirmation")
+    assert await desk.finish() == wizard_texts.COMPLETE(lang).format(name="Ana Ruiz")
+    other = await visits.tab(PHONE, java_script_enabled=scripts)
+    response = await other.open(link)
+    assert response.status == 404
+    await expect(other.find("main .banner p").first).to_have_text(errors.message(Code.DRAFT_LINK_USED, lang))
+
+
+async def _looked_at(visits: Visits, lang: Lang, scripts: bool, link: str) -> Walk:
+    """A desk that has opened the link twice, which does not use it up, and has read nothing of anybody."""
     desk = Walk(await visits.tab(WIDE, java_script_enabled=scripts), lang, scripts)
-    for _ in range(2):  # looking at a link does not use it up
+    for _ in range(2):
         response = await desk.tab.open(link)
         headers = response.headers
         assert (response.status, headers["cache-control"], headers["referrer-policy"]) == (
@@ -86,30 +105,22 @@ async def test_from_the_phone_to_the_desk(visits: Visits, lang: Lang, scripts: b
     words = await desk.tab.find("main").inner_text()
     assert wizard_texts.STEPS["contact"](lang) in words
     assert [word for word in ("Ana", "Ruiz", "Soria", "@") if word in words] == []
-    async with desk.tab.leaving():
-        await desk.tab.find("#form-continue button").click()
-    await desk.at("contact")
-    await expect(desk.tab.find("#city")).to_have_value("Soria")
+    return desk
 
-    moved = errors.message(Code.DRAFT_MOVED, lang, name=DEVICE)
-    if not scripts:
+
+async def _has_lost_its_draft(phone: Walk) -> None:
+    """The phone says where its draft has gone, and begins anew."""
+    moved = errors.message(Code.DRAFT_MOVED, phone.lang, name=DEVICE)
+    if not phone.scripts:
         async with phone.tab.leaving():
             await phone.tab.find("#form-participant_contact button:not([name])").click()
     await expect(phone.tab.find("main .banner p").first).to_have_text(moved)
-    await _looks_right(phone.tab, scripts)
-    await phone.tab.open(f"{url('participant', lang)}?step=contact")
+    await _looks_right(phone.tab, phone.scripts)
+    await phone.tab.open(f"{url('participant', phone.lang)}?step=contact")
     await expect(phone.tab.find("#wizard-done")).to_have_text(moved)
     await phone.arrived()
     await phone.tab.find("main .banner a").first.click()
     await expect(phone.tab.find("#form-participant_information")).to_be_visible()
-
-    await desk.go("contact", {}, "emergency")
-    await desk.go("emergency", {key: value for key, value in EMERGENCY.items() if value}, "confirmation")
-    assert await desk.finish() == wizard_texts.COMPLETE(lang).format(name="Ana Ruiz")
-    other = await visits.tab(PHONE, java_script_enabled=scripts)
-    response = await other.open(link)
-    assert response.status == 404
-    await expect(other.find("main .banner p").first).to_have_text(errors.message(Code.DRAFT_LINK_USED, lang))
 
 
 async def test_a_link_is_copied_or_selected(visits: Visits) -> None:

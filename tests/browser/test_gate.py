@@ -13,7 +13,7 @@ from livelaps_app.core.offline_policy import OFFLINE_HEADER
 from livelaps_app.core.routes import url
 from livelaps_app.features.gate import texts
 from tests.browser.axe import findings
-from tests.browser.gate_posts import MERGED_MS, member, open_post
+from tests.browser.gate_posts import MERGED_MS, Post, member, open_post
 from tests.browser.gates import MadeTicket, add_tickets, admissions, name_staff
 from tests.browser.people import PASSWORD, Rider
 from tests.browser.visit import SMALL, Ids, Visits
@@ -98,6 +98,20 @@ async def test_tickets_pass_with_the_network_cut_and_doubles_are_flagged(
     stored = await here.tab.page.evaluate(READ_KEY, event)
     assert stored == {"exported": False, "readable": False}
     await here.tab.page.context.set_offline(True)
+    await _let_in_without_network(here, event, family, one)
+    assert not {row.line_id for row in await admissions(site, event)} & {family[0].line, one.line}
+    await there.open_camera()
+    await there.scan(one.token, None, "Pia0 Quintabril")
+    await there.scan(two.token, None, "Pia1 Quintabril")
+    await here.tab.page.context.set_offline(False)
+    await _flag_the_double(here, there)
+    merged = [row for row in await admissions(site, event) if row.line_id == one.line]
+    assert [(row.flag, row.is_offline) for row in merged] == [("", False), ("double", True)]
+    assert {family[0].line, family[2].line} <= {row.line_id for row in await admissions(site, event)}
+
+
+async def _let_in_without_network(here: Post, event: int, family: list[MadeTicket], one: MadeTicket) -> None:
+    """Three people come in by the list: two are scanned, one is found by name; what is no ticket does not pass."""
     answer = await here.tab.open(url("gate", "en", id=event))
     assert answer.from_service_worker
     await expect(here.tab.find(".gate-line.away")).to_be_visible()
@@ -115,20 +129,16 @@ async def test_tickets_pass_with_the_network_cut_and_doubles_are_flagged(
     await here.says(texts.LET_IN.en)
     await here.tab.page.reload()
     await expect(here.tab.find(".gate-status")).to_contain_text("wait for the network: 3")
-    assert not {row.line_id for row in await admissions(site, event)} & {family[0].line, one.line}
-    await there.open_camera()
-    await there.scan(one.token, None, "Pia0 Quintabril")
-    await there.scan(two.token, None, "Pia1 Quintabril")
-    await here.tab.page.context.set_offline(False)
+
+
+async def _flag_the_double(here: Post, there: Post) -> None:
+    """Both devices list the ticket that came in twice, once the scans without a network are merged."""
     await expect(here.tab.find(".gate-flagged li")).to_have_count(1, timeout=MERGED_MS)
     await expect(here.tab.find(".gate-flagged li")).to_contain_text(re.compile("Pia0 Quintabril: came in twice.* / "))
     await expect(here.tab.find(".gate-status")).not_to_contain_text("wait for the network")
     await there.download()
     await expect(there.tab.find(".gate-flagged li")).to_contain_text("Pia0 Quintabril", timeout=MERGED_MS)
     await there.looks_well()
-    merged = [row for row in await admissions(site, event) if row.line_id == one.line]
-    assert [(row.flag, row.is_offline) for row in merged] == [("", False), ("double", True)]
-    assert {family[0].line, family[2].line} <= {row.line_id for row in await admissions(site, event)}
 
 
 @pytest.mark.parametrize("lang", LANGS)
