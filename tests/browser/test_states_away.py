@@ -23,6 +23,7 @@ pytestmark = pytest.mark.skipif(REDIS is None, reason="needs LL_TEST_REDIS_URL")
 
 TEXT = OUTAGE.en.partition("{")[0]
 NOTICED_MS, BACK_MS = 15_000, 45_000
+AWAY_MS = 8_000  # in which the store is looked at three times, and all else that is lost is tried again at least once
 
 
 @pytest.fixture(scope="module")
@@ -116,10 +117,10 @@ async def test_an_outage_costs_nothing(visits: Visits, line: Line, cut_off: Site
     size, began, spent = cut_off.log.stat().st_size, time.monotonic(), _seconds_of_cpu(cut_off)
     async with httpx.AsyncClient(base_url=cut_off.inner) as client:
         assert (await client.get("/ll/health")).json()["parts"]["cache"]["state"] == "down"
-        await tabs[0].page.wait_for_timeout(15_000)
+        await tabs[0].page.wait_for_timeout(AWAY_MS)
         answer = await client.get("/ll/health")
     assert answer.status_code == 200
-    assert cut_off.log.stat().st_size - size < 5_000
+    assert cut_off.log.stat().st_size - size < 3_000
     assert (_seconds_of_cpu(cut_off) - spent) / (time.monotonic() - began) < 0.2
     await line.open()
     for tab in tabs:
