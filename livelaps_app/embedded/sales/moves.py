@@ -1,8 +1,9 @@
 """Changes of an order: one transaction each, which writes the order, its places, the ledger and jobs that follow."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Protocol
 
@@ -22,6 +23,8 @@ from livelaps_app.embedded.sales.places import give_back, lock_chosen, lock_even
 from livelaps_app.embedded.sales.rows import lines_of
 
 MOST_EXPIRED = 100  # orders in one transaction
+AT_ONCE = 10  # changes in a process, each a connection: most of a rush wait for the lock of one event
+PATIENCE_S = 15.0  # until one counts as not answered
 
 # Statements of every change, which take as long to make as to run.
 _BY_NAME, _BY_NUMBER = OrderModel.public_id == bindparam("name"), PaymentModel.id == bindparam("payment")
@@ -52,6 +55,7 @@ class OrderMoves:
     jobs: Jobs
     waivers: WaiverBook
     clock: Callable[[], datetime]
+    _places: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE), init=False, repr=False)
 
     @asynccontextmanager
     async def reading(self, brief: bool = False) -> AsyncIterator[AsyncSession]:
@@ -63,10 +67,23 @@ class OrderMoves:
     async def writing(self, brief: bool = True) -> AsyncIterator[AsyncSession]:
         """A transaction, brief for one order. Raises Problem where the database does not answer or refuses."""
         try:
-            async with answering(), self.database.transaction(brief) as session:
+            async with answering(), self._place(), self.database.transaction(brief) as session:
                 yield session
         except IntegrityError as error:
             raise Problem(Code.SAVE_FAILED) from error
+
+    @asynccontextmanager
+    async def _place(self) -> AsyncIterator[None]:
+        """A place among the changes at the same time. Raises TimeoutError: the others took too long."""
+        if self.database.is_sqlite:  # takes one at a time, and others read meanwhile
+            yield
+            return
+        async with asyncio.timeout(PATIENCE_S):
+            await self._places.acquire()
+        try:
+            yield
+        finally:
+            self._places.release()
 
     @asynccontextmanager
     async def changing(self, public_id: str) -> AsyncIterator[tuple[AsyncSession, OrderModel]]:

@@ -1,5 +1,6 @@
 """Orders until they are paid: spectators, places, promo codes, expiry."""
 
+import asyncio
 from dataclasses import replace
 from datetime import date, timedelta
 
@@ -12,6 +13,7 @@ from livelaps_app.core.sales.records import MOST_SPECTATORS, Spectator
 from livelaps_app.core.sales.states import DRAFT_FOR, HELD_FOR, OrderState, SalesJob
 from livelaps_app.embedded.sales import offer_model, order_model
 from livelaps_app.embedded.sales import orders as orders_store
+from livelaps_app.embedded.sales.places import lock_event
 from tests.embedded.sales.conftest import ADULT, BUYER, CHILD, EVENT, FIRST_DAY, LUCIE, MAX, ZOE, Shop
 from tests.embedded.tables import differences
 
@@ -64,6 +66,20 @@ async def test_a_family_is_one_cart(shop: Shop) -> None:
     held = await shop.sales.orders.hold(order.public_id)
     assert (held.state, held.held_until) == (OrderState.HELD, shop.clock() + HELD_FOR)
     assert await shop.left() == 6
+
+
+async def test_a_rush_on_one_event_leaves_connections_to_others(shop: Shop) -> None:
+    """Its orders wait for the lock of the event."""
+    await shop.open()
+    order = await shop.draft()
+    async with shop.database.transaction() as session:
+        await lock_event(session, EVENT)
+        rush = [asyncio.create_task(shop.sales.orders.cancel(order.public_id)) for _ in range(60)]
+        async with asyncio.timeout(10):
+            for _ in range(50):
+                assert await shop.database.answers()
+    await asyncio.gather(*rush)
+    assert (await shop.sales.orders.read(order.public_id)).state is OrderState.CANCELLED
 
 
 async def test_a_browser_goes_on_with_its_draft_and_changes_the_buyer(shop: Shop) -> None:
