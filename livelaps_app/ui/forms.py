@@ -46,7 +46,7 @@ def form(
     before: what stands above the fields, more: between them and the button; after: further buttons of a step, which the
     Enter key does not mean; stored: what the fields begin with; first: it is a step that none is in front of; drawn:
     fields that are drawn otherwise than by their rules; options: what the page offers, by field; submit: words of the
-    button where they are the page's; quiet: whether there is something else to do first; waits: what is said as long.
+    button where they are the page's; quiet: whether there is something else to do first; waits: its message meanwhile.
     """
     own = _is_last(row, lang, quiet, waits)
     begins = stored if stored is not None else rx.Var.create(dict[str, str]())
