@@ -3,7 +3,8 @@
 Assumptions: the framework writes the bundler's settings with a list of groups, the first that fits a module decides,
 and with a list of plugins;
 compiled pages and memos lie in `app_components` by the module that describes them, components under `components`;
-the framework's client evaluates texts in `utils/state.js`, and only one of them reads a name of that module.
+the framework's client evaluates texts in `utils/state.js`, and only one of them reads a name of that module; it
+connects to the host of the page by the port of the build, or by that of https.
 """
 
 import json
@@ -62,6 +63,8 @@ _PLUGINS = "plugins: [\n"
 PLAIN = Path(__file__).with_name("plain_elements.mjs")
 PLUGINS = (PLAIN.name, "page_styles.mjs")  # beside the settings; framework/stylesheet.py writes the second
 CLIENT = "utils/state.js"
+OWN_PORT = "endpoint.port = window.location.port;"
+_HOST, _NO_PORT = "endpoint.hostname = frontend_hostname;", 'endpoint.port = "";'
 _DIRECT = re.compile(r"\beval\(")
 _INDIRECT = "(0, eval)("
 _LOCAL = ("eval(`import(dataUri)`)", f"{_INDIRECT}`(uri) => import(uri)`)(dataUri)")
@@ -81,6 +84,7 @@ class OneScript(Plugin):
         context["add_modify_task"](constants.ReactRouter.VITE_CONFIG_FILE, grouped)
         context["add_modify_task"](constants.ReactRouter.VITE_CONFIG_FILE, with_plugins)
         context["add_modify_task"](CLIENT, without_direct_eval)
+        context["add_modify_task"](CLIENT, by_the_port_of_the_page)
         context["add_save_task"](_plain_elements)
 
 
@@ -113,6 +117,18 @@ def without_direct_eval(client: str) -> str:
     if _INDIRECT not in indirect:
         raise RuntimeError(f"{CLIENT} evaluates nothing: the framework writes it in another way")
     return indirect
+
+
+def by_the_port_of_the_page(client: str) -> str:
+    """The framework's client, connecting to where the page comes from: a site that was built once runs at any port.
+
+    Raises RuntimeError when it finds its address in another way.
+    """
+    if OWN_PORT in client:
+        return client
+    if client.count(_HOST) != 1 or client.count(_NO_PORT) != 1:
+        raise RuntimeError(f"{CLIENT} finds its address in another way")
+    return client.replace(_NO_PORT, "").replace(_HOST, f"{_HOST}\n    {OWN_PORT}")
 
 
 def _plain_elements() -> tuple[str, str]:

@@ -84,7 +84,12 @@ def _beginning(row: Form, lang: Lang, before: rx.Component | None) -> list[rx.Co
 
 
 def button_form(
-    row: Form, lang: Lang, value: rx.Var[str], label: rx.Var[str], words: rx.Var[str] | None = None
+    row: Form,
+    lang: Lang,
+    value: rx.Var[str],
+    label: rx.Var[str],
+    words: rx.Var[str] | None = None,
+    look: str = "button quiet",
 ) -> rx.Component:
     """A form without fields that stands once for each item of a list, whose number goes with it.
 
@@ -94,9 +99,7 @@ def button_form(
     return rx.el.form(
         rx.el.input(type="hidden", name=PAGE, value=PageStatus.address, read_only=True),
         rx.el.input(type="hidden", name=GO, value=value, read_only=True),
-        rx.el.button(
-            row.submit(lang) if words is None else words, type="submit", aria_label=label, class_name="button quiet"
-        ),
+        rx.el.button(row.submit(lang) if words is None else words, type="submit", aria_label=label, class_name=look),
         method="post",
         action=row.action,
         on_submit=lambda fields: FormEvents.send(row.key, fields),

@@ -20,6 +20,7 @@ from livelaps_app.framework.bundling import (
     PLAIN,
     PLUGINS,
     ROOMS,
+    by_the_port_of_the_page,
     grouped,
     with_plugins,
     without_direct_eval,
@@ -134,6 +135,35 @@ def test_the_client_evaluates_texts_in_the_global_scope() -> None:
 def test_a_client_that_evaluates_nothing_is_refused() -> None:
     with pytest.raises(RuntimeError, match="in another way"):
         without_direct_eval("export const refs = {};")
+
+
+@pytest.mark.parametrize(
+    ("page", "socket"),
+    [
+        ("http://localhost:8790/ll/", "ws://localhost:8790/ll/_event"),
+        ("http://192.168.1.20:8000/ll/", "ws://192.168.1.20:8000/ll/_event"),
+        ("https://results.example/ll/", "wss://results.example/ll/_event"),
+        ("https://results.example:8443/ll/", "wss://results.example:8443/ll/_event"),
+    ],
+)
+def test_the_client_connects_to_where_its_page_comes_from(page: str, socket: str) -> None:
+    client = (constants.Templates.Dirs.WEB_TEMPLATE / CLIENT).read_text("utf-8")
+    changed = by_the_port_of_the_page(client)
+    assert by_the_port_of_the_page(changed) == changed
+    hosts = re.search(r"const SAME_DOMAIN_HOSTNAMES = .*?;", changed, re.DOTALL)
+    function = re.search(r"const getBackendURL = .*?\n};", changed, re.DOTALL)
+    assert hosts
+    assert function
+    run = f"const window = {{ location: new URL({json.dumps(page)}) }};\n{hosts[0]}\n{function[0]}\n"
+    run += 'console.log(getBackendURL("ws://localhost:8000/ll/_event").href);'
+    node = str(Path(sys.prefix) / "bin" / "node")
+    answer = subprocess.run([node, "-e", run], capture_output=True, check=True, timeout=30, text=True)
+    assert answer.stdout.strip() == socket
+
+
+def test_a_client_that_finds_its_address_in_another_way_is_refused() -> None:
+    with pytest.raises(RuntimeError, match="another way"):
+        by_the_port_of_the_page("export const refs = {};")
 
 
 def test_settings_written_in_another_way_are_refused() -> None:

@@ -205,7 +205,7 @@ def _sign(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:
 
 def _anew(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:
     """The way on where the buyer's own waiver has ended unsigned."""
-    return rx.cond(card.anew != "", button_form(forms.OWN_ANEW, lang, card.id, card.anew))
+    return rx.cond(card.anew != "", button_form(forms.OWN_ANEW, lang, card.id, card.anew, look="button"))
 
 
 def _code(lang: Lang) -> rx.Component:
