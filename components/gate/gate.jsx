@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Camera, codeReader, useAllowed } from "$/public/external/components/gate/gate/camera.jsx";
 import { Desk } from "$/public/external/components/gate/gate/desk.js";
 import { signal, wake } from "$/public/external/components/gate/gate/signals.js";
-import { Flagged, People, Result, timeOf } from "$/public/external/components/gate/gate/tickets.jsx";
+import { Flagged, People, Result, timeOf, toneOfResult } from "$/public/external/components/gate/gate/tickets.jsx";
 import { found } from "$/public/external/components/gate/gate/verdict.js";
 
 const SYNC_EVERY_MS = 10_000;
@@ -97,7 +97,7 @@ export const Gate = ({ event, api, zone, first, last, outside, seen, lang, verdi
   const desk = useDesk(event, api, zone);
   const result = desk?.result;
   useEffect(() => {
-    if (result) signal(verdicts[result.code || "in"].tone);
+    if (result) signal(toneOfResult(desk, gate));
   }, [result]);
   // one result at a time: the newest, whether the site looked a ticket up for its form or this page scanned one
   useEffect(() => {

@@ -1,10 +1,11 @@
-// A sound and a buzz for each verdict: high and short to let in, two tones to look, low and long to stop.
+// A sound and a buzz for each verdict: high and short to let in, two tones to look, three where somebody is in already, low and long to stop.
 const TONES = {
   go: [[880, 0, 0.12], [1320, 0.12, 0.18]],
   wait: [[520, 0, 0.16], [520, 0.24, 0.16]],
+  used: [[520, 0, 0.16], [390, 0.24, 0.16], [520, 0.48, 0.16]],
   stop: [[180, 0, 0.5]],
 };
-const BUZZ = { go: [60], wait: [80, 80, 80], stop: [400] };
+const BUZZ = { go: [60], wait: [80, 80, 80], used: [80, 80, 80, 80, 80], stop: [400] };
 
 let context;
 

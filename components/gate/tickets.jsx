@@ -1,7 +1,6 @@
-// What staff read of a scan: large words, a sign and a colour; the facts of the person; the others of the order.
+// What staff read of a scan: large words in a colour with its sign; the facts of the person; the others of the order.
 import { useEffect, useRef } from "react";
-
-const SIGNS = { go: "✓", wait: "!", stop: "✕" };
+import { isOutside, toneOf } from "$/public/external/components/gate/gate/verdict.js";
 
 // On the clocks of the event, wherever the device is.
 export const timeOf = (at, timeZone, lang) => new Intl.DateTimeFormat(lang, { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(new Date(at));
@@ -32,26 +31,28 @@ export const Facts = ({ desk, ticket, gate }) => {
   );
 };
 
+// The tone of what came of the last scan.
+export const toneOfResult = (desk, { verdicts, ...gate }) =>
+  toneOf(verdicts[desk.result.code || "in"].tone, isOutside(desk.today(), gate));
+
 export const Result = ({ desk, gate, onAdmit }) => {
   const { result } = desk;
   const box = useRef(null);
   useEffect(() => {
     box.current?.scrollIntoView({ block: "nearest" }); // newer browsers make a promise of it, which is no way to clean up
   }, [result]);
-  const { tone, title, text } = gate.verdicts[result.code || "in"];
+  const { title, text } = gate.verdicts[result.code || "in"];
   const ticket = desk.byId.get(result.id);
   const used = result.code === "ticket_used" && result.admission;
   const listed = desk.list ? timeOf(desk.list.made, desk.zone, gate.lang) : "";
-  const day = desk.today();
-  const isOutside = ticket && gate.outside && (day < gate.first || day > gate.last);
   return (
-    <section ref={box} className={`gate-result ${tone}`} aria-label={gate.words.result}>
+    <section ref={box} className={`gate-result ${toneOfResult(desk, gate)}`} aria-label={gate.words.result}>
       <div role="alert" key={result.at}>
-        <p className="gate-verdict"><span aria-hidden="true">{SIGNS[tone]}</span> {title}</p>
+        <p className="gate-verdict">{title}</p>
         {ticket && <p className="gate-name">{ticket.name}</p>}
         {text && <p>{text.replace("{name}", listed)}</p>}
         {used && <p>{withLabel(gate.words, gate.words.entered, entry(result.admission, desk, gate.lang))}</p>}
-        {isOutside && <p className="gate-warning">{gate.outside}</p>}
+        {ticket && isOutside(desk.today(), gate) && <p className="gate-warning">{gate.outside}</p>}
         {result.offline && <p className="gate-offline">{gate.words.decided_offline}</p>}
       </div>
       {ticket && <Facts desk={desk} ticket={ticket} gate={gate} />}

@@ -18,6 +18,12 @@ export const verdict = (ticket, entered, day, digest = "") => {
 // The day in a zone, as 2027-06-05.
 export const dayIn = (zone, at) => new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" }).format(at);
 
+// The tone of a verdict: on a day that is none of the event's nobody is let in without a second look.
+export const toneOf = (tone, isOutside) => (tone === "go" && isOutside ? "wait" : tone);
+
+// Whether a day is none of an event's, as far as they are known.
+export const isOutside = (day, { first, last }) => Boolean(first && last) && (day < first || day > last);
+
 // A text as it is searched: without case and accents.
 const folded = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 

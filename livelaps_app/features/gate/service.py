@@ -106,6 +106,7 @@ async def _with_result(view: GateView, seen: str, event: GateEvent, lang: Lang) 
         title, text, tone = verdict(what, lang)
         others = await gate.of_group(view.event, own[0].group) if own else []
         tickets = own + [ticket for ticket in others if ticket.line_id != own[0].line_id]
+    is_outside = bool(tickets) and event.is_outside(event.today(now))
     drawn = await pictures(tickets)
     wrong = await gate.flagged(view.event)
     about_them = {ticket.line_id: ticket for ticket in await gate.chosen(view.event, {row.line_id for row in wrong})}
@@ -113,8 +114,8 @@ async def _with_result(view: GateView, seen: str, event: GateEvent, lang: Lang) 
         view,
         title=title,
         text=text,
-        warning=view.outside if tickets and event.is_outside(event.today(now)) else "",
-        tone=tone,
+        warning=view.outside if is_outside else "",
+        tone=texts.WAIT if is_outside and tone == texts.GO else tone,
         cards=[card(ticket, now, event, drawn.get(str(ticket.line_id), ""), lang) for ticket in tickets],
         flagged=flagged(wrong, about_them, event.zone, lang),
     )

@@ -19,14 +19,14 @@ class ScanVerdict(NamedTuple):
     tone: str
 
 
-GO, WAIT, STOP = "go", "wait", "stop"
+GO, WAIT, USED, STOP = "go", "wait", "used", "stop"
 LET_IN = Text("Come in", "Entrez", "Adelante")
 VALID = Text("Valid, not in yet", "Valide, pas encore entré", "Válida, aún no ha entrado")
 VALID_TEXT = Text(
     "“Let in” counts the entry.", "« Laisser entrer » compte l’entrée.", "«Dejar entrar» cuenta el acceso."
 )
 VERDICTS: dict[Code, ScanVerdict] = {
-    Code.TICKET_USED: ScanVerdict(Text("Already in", "Déjà entré", "Ya entró"), WAIT),
+    Code.TICKET_USED: ScanVerdict(Text("Already in", "Déjà entré", "Ya entró"), USED),
     Code.TICKET_UNSIGNED: ScanVerdict(Text("Waiver not signed", "Décharge non signée", "Exención sin firmar"), WAIT),
     Code.TICKET_UNKNOWN: ScanVerdict(Text("Unknown ticket", "Billet inconnu", "Entrada desconocida"), STOP),
     Code.TICKET_UNPAID: ScanVerdict(Text("Not paid", "Non payé", "Sin pagar"), STOP),

@@ -1,5 +1,6 @@
 """The page of a gate: who may open it, what browsers may store of it, and its forms for who has no scripts."""
 
+import re
 from datetime import UTC, datetime, timedelta
 from urllib.parse import parse_qs, urlencode
 
@@ -8,11 +9,14 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import GO, Done, Problems
 from livelaps_app.features.access import service as access
-from livelaps_app.features.gate import service
+from livelaps_app.features.gate import service, texts
 from livelaps_app.features.gate.view_model import GateFact, GateView
 from tests.embedded.sales.conftest import EVENT, LUCIE, MAX, ZOE
 from tests.features.gate.conftest import PAT, STRANGER, ZONE, GateSite, at, photo, visitor
+from tests.features.gate.test_verdict import RULES
 from tests.outside import event
+
+STYLES = RULES.with_name("gate.css")
 
 
 async def view_of(done: object, who: str = PAT) -> GateView:
@@ -74,7 +78,7 @@ async def test_a_number_or_a_code_is_looked_up_and_a_button_lets_in(gate_site: G
     assert (zoe.name, zoe.id) == ("Zoé Roy", str(order.lines[1].id))
     assert {"Lucie Roy, Mère", "signée", "8"} <= {fact.value for fact in zoe.facts}
     again = await view_of(await gate_site.send("gate_ticket", fields))
-    assert (again.title, again.tone) == ("Déjà entré", "wait")
+    assert (again.title, again.tone) == ("Déjà entré", "used")
     admitted = await view_of(await gate_site.send("gate_admit", {GO: zoe.id}))
     assert (admitted.title, admitted.cards[0].name) == ("Entrez", "Zoé Roy")
 
@@ -107,6 +111,16 @@ async def test_a_verdict_warns_outside_the_days_of_the_event(gate_site: GateSite
     assert (words in view.warning, bool(view.warning)) == (True, bool(days))
     admitted = await view_of(await gate_site.send("gate_admit", {GO: str(order.lines[0].id)}))
     assert (admitted.title, admitted.warning) == ("Entrez", view.warning), "staff decide"
+    assert admitted.tone == ("wait" if days else "go")
+
+
+def test_every_verdict_has_a_colour_and_a_sign_of_its_own() -> None:
+    css = STYLES.read_text()
+    tones = {texts.GO, texts.WAIT} | {words.tone for words in texts.VERDICTS.values()}
+    for looks in (r"\[role=alert\] \{ background: (\S+);", r'\.gate-verdict::before \{ content: "(\S+) "'):
+        found = dict(re.findall(rf"\.gate-result\.(\w+) {looks}", css))
+        assert set(found) == tones
+        assert len(set(found.values())) == len(tones) == 4
 
 
 async def test_an_unconfirmed_email_is_to_be_confirmed_first(gate_site: GateSite) -> None:

@@ -17,13 +17,17 @@ NODE = Path(sys.prefix) / "bin" / "node"
 RULES = Path(__file__).parents[3] / "components" / "gate" / "verdict.js"
 DAY = date(2027, 6, 5)
 SCRIPT = f"""
-import {{ dayIn, found, verdict }} from {json.dumps(RULES.as_uri())};
+import {{ dayIn, found, isOutside, toneOf, verdict }} from {json.dumps(RULES.as_uri())};
 const {{ cases, day, people, searches }} = JSON.parse(process.argv[1]);
 const verdicts = cases.map(({{ ticket, entered, digest }}) => verdict(ticket ?? undefined, entered, day, digest));
 const names = searches.map((typed) => found(people, typed, 9).map(({{ name }}) => name));
 const moments = [["America/Toronto", "2027-06-06T03:59:00Z"], ["Asia/Tokyo", "2027-06-05T15:00:00Z"]];
 const days = moments.map(([zone, at]) => dayIn(zone, new Date(at)));
-console.log(JSON.stringify({{ verdicts, names, days }}));
+const event = {{ first: "2027-06-05", last: "2027-06-06" }};
+const around = ["2027-06-04", "2027-06-05", "2027-06-06", "2027-06-07"].map((each) => isOutside(each, event));
+const unknown = isOutside(day, {{ first: "", last: "" }});
+const tones = ["go", "used", "stop"].map((tone) => [toneOf(tone, false), toneOf(tone, true)]);
+console.log(JSON.stringify({{ verdicts, names, days, around, unknown, tones }}));
 """
 
 
@@ -91,3 +95,5 @@ def test_both_judge_alike() -> None:
     assert answer["verdicts"] == [*expected, "ticket_not_listed"]
     assert answer["names"] == [["Zoé Roy"]] * 2 + [["Max Noël"], ["Zoé Roy"], ["Zoé Roy"], ["Max Noël"], [], [], [], []]
     assert answer["days"] == ["2027-06-05", "2027-06-06"]
+    assert (answer["around"], answer["unknown"]) == ([True, False, False, True], False)
+    assert answer["tones"] == [["go", "wait"], ["used", "used"], ["stop", "stop"]], "nothing is green on another day"
