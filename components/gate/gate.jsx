@@ -21,13 +21,14 @@ const useDesk = (event, api, zone) => {
     codeReader().catch(() => {});
     const sync = () => own.sync();
     const timer = setInterval(sync, SYNC_EVERY_MS);
-    for (const name of ["online", "offline"]) window.addEventListener(name, sync);
-    const away = () => draw((count) => count + 1);
-    window.addEventListener("offline", away);
+    const turned = () => {
+      draw((count) => count + 1);
+      sync();
+    };
+    for (const name of ["online", "offline"]) window.addEventListener(name, turned);
     return () => {
       clearInterval(timer);
-      for (const name of ["online", "offline"]) window.removeEventListener(name, sync);
-      window.removeEventListener("offline", away);
+      for (const name of ["online", "offline"]) window.removeEventListener(name, turned);
     };
   }, [event, api, zone]);
   return desk.current;
@@ -92,6 +93,24 @@ const Search = ({ desk, gate, onAdmit }) => {
   );
 };
 
+// Downloads the list, which takes a network, and deletes it, which takes a second press.
+const ListButtons = ({ desk, gate: { words } }) => {
+  const isCut = !navigator.onLine; // a site that did not answer may do so now
+  return (
+    <div className="form-buttons">
+      <button type="button" className="button quiet" id="gate-download" disabled={desk.isBusy} aria-disabled={isCut} aria-describedby={isCut ? "gate-cut" : undefined} onClick={() => isCut || desk.download()}>{desk.isBusy ? words.downloading : desk.list ? words.download_again : words.download}</button>
+      {desk.list && (
+        <details className="gate-forget" id="gate-forget">
+          <summary className="button quiet"><span className="leave">{words.forget}</span><span className="keep">{words.keep}</span></summary>
+          <p>{desk.isAway ? words.forget_away : words.forget_how}</p>
+          <button type="button" className="button quiet" onClick={() => desk.leave()}>{words.forget_now}</button>
+        </details>
+      )}
+      {isCut && <p className="note" id="gate-cut">{words.needs_network}</p>}
+    </div>
+  );
+};
+
 export const Gate = ({ event, api, zone, first, last, outside, seen, lang, verdicts, waivers, relationships, words, children }) => {
   const gate = { first, last, outside, lang, verdicts, waivers, relationships, words };
   const desk = useDesk(event, api, zone);
@@ -120,10 +139,7 @@ export const Gate = ({ event, api, zone, first, last, outside, seen, lang, verdi
         <Flagged desk={desk} gate={gate} />
         <Search desk={desk} gate={gate} onAdmit={admit} />
         <Status desk={desk} gate={gate} />
-        <p className="form-buttons">
-          <button type="button" className="button quiet" id="gate-download" disabled={desk.isBusy} onClick={() => desk.download()}>{desk.isBusy ? words.downloading : desk.list ? words.download_again : words.download}</button>
-          {desk.list && <button type="button" className="button quiet" id="gate-forget" onClick={() => desk.leave()}>{words.forget}</button>}
-        </p>
+        <ListButtons desk={desk} gate={gate} />
       </div>
     </>
   );

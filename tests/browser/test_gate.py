@@ -195,6 +195,29 @@ async def test_a_list_ends_with_the_right_and_with_the_login(visits: Visits, sit
     await here.tab.until(f"async () => (await ({STORES})()).keys === 0")
 
 
+@every_language(SMALL)
+async def test_the_list_is_deleted_by_a_second_press_that_says_what_it_means(
+    visits: Visits, site: Site, ids: Ids, staff: Rider, lang: Lang, width: int
+) -> None:
+    await tickets(site, ids.selling_event, 1)
+    here = await open_post(visits, staff, ids.selling_event, lang, width)
+    await here.download()
+    forget, download = here.tab.find("#gate-forget"), here.tab.find("#gate-download")
+    await here.tab.page.context.set_offline(True)
+    await expect(download).to_have_attribute("aria-disabled", "true")
+    await expect(here.tab.find("#gate-cut")).to_have_text(texts.WORDS["needs_network"](lang))
+    await forget.locator("summary").click()
+    await expect(forget.locator("p")).to_have_text(texts.WORDS["forget_away"](lang))
+    assert (await here.tab.page.evaluate(STORES))["keys"] == 1
+    await here.looks_well()
+    await here.tab.page.context.set_offline(False)
+    await expect(download).to_have_attribute("aria-disabled", "false")
+    await expect(forget.locator("p")).to_have_text(texts.WORDS["forget_how"](lang))
+    await forget.get_by_role("button", name=texts.WORDS["forget_now"](lang)).click()
+    await expect(forget).to_have_count(0)
+    assert (await here.tab.page.evaluate(STORES))["keys"] == 0
+
+
 async def test_a_stranger_reads_why_the_gate_stays_closed(visits: Visits, site: Site, ids: Ids) -> None:
     person = await member(site)
     tab = await visits.tab(SMALL)

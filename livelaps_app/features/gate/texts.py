@@ -176,6 +176,24 @@ WORDS: dict[str, Text] = {
     "forget": Text(
         "Delete the list from this phone", "Supprimer la liste de ce téléphone", "Borrar la lista de este teléfono"
     ),
+    "keep": Text("Do not delete", "Ne pas supprimer", "No borrar"),
+    "forget_how": Text(
+        "Delete the list and its pictures? To scan without a network it has to be downloaded again.",
+        "Supprimer la liste et ses photos ? Pour vérifier sans réseau, il faudra la télécharger de nouveau.",
+        "¿Borrar la lista y sus fotos? Para escanear sin red habrá que descargarla de nuevo.",
+    ),
+    "forget_away": Text(
+        "Delete the list and its pictures? You are offline: no ticket can be checked until there is a network.",
+        "Supprimer la liste et ses photos ? Vous êtes hors ligne : aucun billet ne pourra être vérifié avant le retour "
+        "du réseau.",
+        "¿Borrar la lista y sus fotos? Está sin conexión: no se podrá comprobar ninguna entrada hasta que haya red.",
+    ),
+    "forget_now": Text("Delete the list", "Supprimer la liste", "Borrar la lista"),
+    "needs_network": Text(
+        "The list can be downloaded once there is a network.",
+        "La liste pourra être téléchargée dès qu’il y aura du réseau.",
+        "La lista se podrá descargar en cuanto haya red.",
+    ),
     "loading": Text("One moment…", "Un instant…", "Un momento…"),
     "impossible": Text(
         "This browser can’t keep a list safely. Use the field below, or another browser.",
