@@ -13,16 +13,21 @@ const Fact = ({ label, children }) => (children ? <div><dt>{label}</dt><dd>{chil
 export const Facts = ({ desk, ticket, gate }) => {
   const { words, waivers, relationships, lang } = gate;
   const admission = desk.admission(ticket);
-  const guardian = ticket.guardian && [ticket.guardian, relationships[ticket.relationship]].filter(Boolean).join(", ");
+  const withKin = (name, relationship) => name && [name, relationships[relationship]].filter(Boolean).join(", ");
   const picture = desk.selfies[ticket.id];
   return (
     <div className="gate-person">
-      {picture && <img src={picture} alt={ticket.guardian ? words.picture_of_guardian : words.picture} />}
+      {picture && (
+        <figure>
+          <img src={picture} alt={words.picture} />
+          {ticket.signer && <figcaption>{words.picture_of.replace("{name}", () => withKin(ticket.signer, ticket.signer_relationship))}</figcaption>}
+        </figure>
+      )}
       <dl>
         <Fact label={words.age}>{String(ticket.age)}</Fact>
         <Fact label={words.kind}>{ticket.kind}</Fact>
         <Fact label={words.number}>{ticket.number ? String(ticket.number) : ""}</Fact>
-        <Fact label={words.guardian}>{guardian}</Fact>
+        <Fact label={words.guardian}>{withKin(ticket.guardian, ticket.relationship)}</Fact>
         <Fact label={words.waiver}>{waivers[ticket.waiver] ?? waivers.none}</Fact>
         <Fact label={words.payment}>{ticket.ended ? words.ended : ticket.paid ? words.paid : words.unpaid}</Fact>
         <Fact label={admission ? words.entered : words.entry}>{admission ? entry(admission, desk, lang) : words.not_entered}</Fact>

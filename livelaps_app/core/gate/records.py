@@ -60,8 +60,9 @@ class GateTicket:
     """A ticket at the gate. line_id: of its order's line; group: the order, whose people come together.
 
     number: the running number, None before it is paid; guardian: who bought a minor's ticket; waiver: its state, ""
-    without one; selfie: the name of the file of who signed, where the event requires one; renames: how often the ticket
-    had another name, which its code says.
+    without one; selfie: the name of the file of who signed, where the event requires one; signer, signer_relationship:
+    whose selfie that is, "" for the person of the ticket; renames: how often the ticket had another name, which its
+    code says.
     """
 
     line_id: int
@@ -81,6 +82,8 @@ class GateTicket:
     admits: Admits
     admissions: tuple[Admission, ...] = ()
     renames: int = 0
+    signer: str = field(default="", repr=False)
+    signer_relationship: str = ""
 
     def period(self, day: date) -> str:
         """What one admission with the ticket is for."""

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Row, Select, and_, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -11,6 +11,7 @@ from livelaps_app.core.forms.ages import age
 from livelaps_app.core.gate.records import Admission, AdmissionFlag, Admits, GateTicket
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.sales.states import TAKING, TICKETED, OrderState
+from livelaps_app.core.waivers.rules import SELF
 from livelaps_app.embedded.gate.model import AdmissionModel
 from livelaps_app.embedded.sales.offer_model import TicketTypeModel
 from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel
@@ -41,7 +42,7 @@ async def gate_tickets(session: AsyncSession, *conditions: ColumnElement[bool]) 
     for admission in everybody:
         by_line[admission.line_id].append(admission)
     selfies = await _selfies(session, [row.waiver_id for row in rows if row.needs_selfie])
-    return [_ticket(row, by_line[row.id], selfies.get(row.waiver_id, "")) for row in rows]
+    return [_ticket(row, by_line[row.id], selfies.get(row.waiver_id, _Selfie())) for row in rows]
 
 
 def _lines() -> Select[Any]:
@@ -78,19 +79,29 @@ def admission_of(row: AdmissionModel) -> Admission:
     )
 
 
-async def _selfies(session: AsyncSession, waivers: Collection[int]) -> dict[int, str]:
-    """The file of the first signer's selfie, by waiver."""
-    chosen = select(WaiverSignatureModel.waiver_id, WaiverSignatureModel.selfie_file)
+class _Selfie(NamedTuple):
+    """A selfie: its file, and whose it is, "" for the person of the waiver."""
+
+    file: str = ""
+    signer: str = ""
+    relationship: str = ""
+
+
+async def _selfies(session: AsyncSession, waivers: Collection[int]) -> dict[int, _Selfie]:
+    """The first signer's selfie, by waiver."""
+    whose = WaiverSignatureModel.signer_name, WaiverSignatureModel.relationship
+    chosen = select(WaiverSignatureModel.waiver_id, WaiverSignatureModel.selfie_file, *whose)
     chosen = chosen.where(WaiverSignatureModel.selfie_file != "").order_by(WaiverSignatureModel.slot.desc())
     ids = list(waivers)
-    found: dict[int, str] = {}
+    found: dict[int, _Selfie] = {}
     for begin in range(0, len(ids), MOST_NAMED):
         part = chosen.where(WaiverSignatureModel.waiver_id.in_(ids[begin : begin + MOST_NAMED]))
-        found |= {number: file for number, file in await session.execute(part)}
+        for number, file, name, relationship in await session.execute(part):
+            found[number] = _Selfie(file) if relationship == SELF else _Selfie(file, name, relationship)
     return found
 
 
-def _ticket(row: Row[Any], admissions: Iterable[Admission], selfie: str) -> GateTicket:
+def _ticket(row: Row[Any], admissions: Iterable[Admission], selfie: _Selfie) -> GateTicket:
     has_ended = row.refunded or row.refund_id is not None or row.state == OrderState.REFUNDED
     return GateTicket(
         line_id=row.id,
@@ -106,7 +117,9 @@ def _ticket(row: Row[Any], admissions: Iterable[Admission], selfie: str) -> Gate
         is_paid=row.state in TICKETED and row.number is not None,
         has_ended=has_ended,
         waiver=row.waiver or "",
-        selfie=selfie,
+        selfie=selfie.file,
+        signer=selfie.signer,
+        signer_relationship=selfie.relationship,
         admits=Admits(row.admits),
         admissions=tuple(admissions),
         renames=row.renames,

@@ -26,6 +26,8 @@ def ticket_facts(ticket: GateTicket, digests: Sequence[str], day: date, lang: La
         "ended": ticket.has_ended,
         "waiver": ticket.waiver,
         "selfie": ticket.selfie != "",
+        "signer": ticket.signer,
+        "signer_relationship": ticket.signer_relationship,
         "daily": ticket.admits is Admits.DAILY,
         "entered": admission_facts(admission) if admission else None,
     }

@@ -115,13 +115,19 @@ def _card(card: rx.Var[GateCard], lang: Lang) -> rx.Component:
     return rx.el.li(
         rx.el.h2(card.name),
         rx.el.div(
-            rx.cond(card.picture != "", rx.el.img(src=card.picture, alt=card.alt)),
+            rx.cond(card.picture != "", _picture(card, lang)),
             rx.el.dl(rx.foreach(card.facts, _fact)),
             class_name="gate-person",
         ),
         rx.cond(card.id != "", button_form(ADMIT, lang, card.id, card.button)),
         rx.cond(card.undo_id != "", button_form(UNDO, lang, card.undo_id, card.undo)),
     )
+
+
+def _picture(card: rx.Var[GateCard], lang: Lang) -> rx.Component:
+    """The picture of who signed, with whose it is where that is another person."""
+    image = rx.el.img(src=card.picture, alt=texts.PICTURE(lang))
+    return rx.el.figure(image, rx.cond(card.caption != "", rx.el.figcaption(card.caption)))
 
 
 def _fact(fact: rx.Var[GateFact]) -> rx.Component:

@@ -71,9 +71,7 @@ ENTRY = Text("Entry", "Entrée", "Acceso")
 NOT_ENTERED = Text("not in yet", "pas encore entré", "aún no ha entrado")
 COLON = Text("{label}: {value}", "{label} : {value}", "{label}: {value}")
 PICTURE = Text("Picture of who signed", "Photo du signataire", "Foto de quien firmó")
-PICTURE_OF_GUARDIAN = Text(
-    "Picture of who signed for the minor", "Photo de qui a signé pour le mineur", "Foto de quien firmó por el menor"
-)
+PICTURE_OF = Text("Picture of {name}", "Photo : {name}", "Foto de {name}")
 FAMILY = Text("Same order", "Même commande", "Mismo pedido")
 ADMIT = Text("Let in", "Laisser entrer", "Dejar entrar")
 ADMITTING = Text("One moment…", "Un instant…", "Un momento…")
@@ -110,7 +108,7 @@ WORDS: dict[str, Text] = {
     "entry": ENTRY,
     "colon": COLON,
     "picture": PICTURE,
-    "picture_of_guardian": PICTURE_OF_GUARDIAN,
+    "picture_of": PICTURE_OF,
     "family": FAMILY,
     "admit": ADMIT,
     "admit_all": Text("Let all {count} in", "Laisser entrer les {count}", "Dejar entrar a los {count}"),

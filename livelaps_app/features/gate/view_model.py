@@ -16,7 +16,8 @@ class GateFact:
 @dataclass(frozen=True)
 class GateCard:
     """A ticket. id: that its button names, "" where nobody may be let in with it; button: what the button says of
-    itself; undo_id, undo: the same of the button that takes an admission back; picture: a data: address, "" for none.
+    itself; undo_id, undo: the same of the button that takes an admission back; picture: a data: address, "" for none;
+    caption: whose it is, "" for the person of the ticket.
     """
 
     id: str = ""
@@ -25,7 +26,7 @@ class GateCard:
     undo_id: str = ""
     undo: str = ""
     picture: str = ""
-    alt: str = ""
+    caption: str = ""
     facts: list[GateFact] = field(default_factory=list)
 
 

@@ -53,7 +53,9 @@ def card(ticket: GateTicket, now: datetime, event: GateEvent, picture: str, lang
         str(ticket.line_id) if undoable(ticket, day, now) else "",
         texts.UNDO_PERSON(lang).format(name=ticket.name),
         picture,
-        (texts.PICTURE_OF_GUARDIAN if ticket.is_minor else texts.PICTURE)(lang),
+        texts.PICTURE_OF(lang).format(name=_with_kin(ticket.signer, ticket.signer_relationship, lang))
+        if ticket.signer
+        else "",
         [GateFact(label, value) for label, value in _facts(ticket, day, zone, lang) if value],
     )
 
@@ -67,17 +69,21 @@ def undoable(ticket: GateTicket, day: date, now: datetime) -> Admission | None:
 def _facts(ticket: GateTicket, day: date, zone: ZoneInfo, lang: Lang) -> list[tuple[str, str]]:
     admission = ticket.admission(day)
     payment = texts.ENDED if ticket.has_ended else texts.PAID if ticket.is_paid else texts.UNPAID
-    kin = RELATIONSHIPS.get(ticket.relationship)
-    guardian = ", ".join(filter(None, (ticket.guardian, kin(lang) if kin else "")))
     return [
         (texts.AGE(lang), str(ticket.years)),
         (texts.KIND(lang), ticket.kind(lang)),
         (texts.NUMBER(lang), str(ticket.number or "")),
-        (texts.GUARDIAN(lang), guardian),
+        (texts.GUARDIAN(lang), _with_kin(ticket.guardian, ticket.relationship, lang)),
         (texts.WAIVER(lang), texts.WAIVERS[ticket.waiver or "none"](lang)),
         (texts.PAYMENT(lang), payment(lang)),
         (texts.ENTERED(lang), entered(admission, zone)) if admission else (texts.ENTRY(lang), texts.NOT_ENTERED(lang)),
     ]
+
+
+def _with_kin(name: str, relationship: str, lang: Lang) -> str:
+    """Somebody with what they are to the person of the ticket: "Lucie Roy, Mother"."""
+    kin = RELATIONSHIPS.get(relationship)
+    return ", ".join(filter(None, (name, kin(lang) if kin else "")))
 
 
 def entered(admission: Admission, zone: ZoneInfo) -> str:

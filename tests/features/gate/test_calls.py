@@ -69,6 +69,8 @@ async def test_the_list_has_what_the_gate_needs_and_no_more(gate_site: GateSite)
         "ended": False,
         "waiver": "signed",
         "selfie": False,
+        "signer": "",
+        "signer_relationship": "",
         "daily": False,
         "entered": None,
     }
@@ -216,6 +218,14 @@ async def test_pictures_are_small_and_of_tickets_of_the_event(gate_site: GateSit
     (picture,) = pictures.values()
     assert picture.startswith("data:image/jpeg;base64,")
     assert len(picture) < 4000
+
+
+async def test_a_picture_of_another_than_the_person_of_the_ticket_is_named(gate_site: GateSite) -> None:
+    await gate_site.name()
+    await gate_site.shop.bought(LUCIE, ZOE, selfies=True)
+    lucie, zoe = (await gate_site.call("list.json?device=ab12")).json()["tickets"]
+    assert (lucie["selfie"], lucie["signer"], lucie["signer_relationship"]) == (True, "", "")
+    assert (zoe["selfie"], zoe["signer"], zoe["signer_relationship"]) == (True, "Zoë Adams", "mother")
 
 
 async def test_the_promoter_names_staff_and_nobody_else(gate_site: GateSite) -> None:

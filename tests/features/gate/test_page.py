@@ -71,6 +71,7 @@ async def test_a_number_or_a_code_is_looked_up_and_a_button_lets_in(gate_site: G
     assert await gate_site.gates.admissions(EVENT) == []
     lucie, zoe = view.cards
     assert (lucie.name, lucie.picture[:22]) == ("Lucie Roy", "data:image/jpeg;base64")
+    assert (lucie.caption, zoe.caption) == ("", "Photo\u00a0: Zoë Adams, Mère")
     assert GateFact("Entrée", "pas encore entré") in lucie.facts
     assert lucie.id == str(order.lines[0].id)
     admitted = await view_of(await gate_site.send("gate_admit", {GO: lucie.id}))
