@@ -1,15 +1,15 @@
 // The work of a gate on one device: what it knows of tickets and admissions, what comes of a scan with and without a
 // network, and the exchange with the site and so with the other devices.
-import { Away, Refused, fetchList, fetchSelfies, sendScans, storePage } from "$/public/external/components/gate/gate/calls.js";
+import { Away, Refused, fetchList, sendScans, storePage } from "$/public/external/components/gate/gate/calls.js";
 import { Entries } from "$/public/external/components/gate/gate/entries.js";
 import { isLeft } from "$/public/external/components/gate/gate/leaving.js";
+import { addSelfies, storedSelfies } from "$/public/external/components/gate/gate/selfies.js";
 import * as store from "$/public/external/components/gate/gate/store.js";
 import { dayIn, periodOf, verdict } from "$/public/external/components/gate/gate/verdict.js";
 
 const DOWN_MS = 10_000; // after a call that failed scans do not wait for another
 const SYNC_MS = 15_000; // for an answer that nobody waits for
 const MOST_SENT = 100;
-const MOST_SELFIES = 40;
 const WRITE_MS = 400;
 const UNDO_MS = 600_000; // for which staff can take an admission back
 
@@ -70,9 +70,7 @@ export class Desk {
     this.queue = await store.queued(this.event);
     const list = await store.getBox(this.event, "list");
     if (list) this.learnList(list, await store.getBox(this.event, "entered"));
-    for (const name of await store.boxesOf(this.event)) {
-      if (name.startsWith("selfies")) Object.assign(this.selfies, await store.getBox(this.event, name));
-    }
+    this.selfies = await storedSelfies(this.event);
     this.show({ phase: "ready" });
     await this.sync();
     if (list && !this.isAway) await this.storePage();
@@ -115,8 +113,18 @@ export class Desk {
     const answer = await this.answerTo(scans);
     if (answer === undefined) return;
     const outcomes = answer ? answer.outcomes : await this.decided(scans);
-    const [first] = outcomes;
-    this.show({ result: { ...first, offline: !answer, at, more: outcomes.slice(1) } });
+    const first = outcomes.find(({ code }) => code) ?? outcomes[0]; // nobody of several is refused unseen
+    this.show({ result: { ...first, offline: !answer, at } });
+    if (answer) this.fetching = this.showSelfies(outcomes.flatMap(({ tickets }) => tickets)); // the next scan does not wait
+  }
+
+  // The pictures of a scan, which is shown before they are there; without them it stands as it is.
+  async showSelfies(tickets) {
+    try {
+      if (await addSelfies(this, tickets)) this.show();
+    } catch (error) {
+      if (isLeft(error)) await this.failed(error);
+    }
   }
 
   mayUndo(ticket) {
@@ -134,7 +142,7 @@ export class Desk {
     if (answer === undefined) return;
     if (!answer) await this.enqueue(scan);
     const code = answer?.outcomes[0].code || "undone";
-    this.show({ result: { code, id: ticket.id, offline: !answer, at, more: [] } });
+    this.show({ result: { code, id: ticket.id, offline: !answer, at } });
   }
 
   // What the site says; null while it is away, undefined where this is no gate of the visitor's any more.
@@ -217,7 +225,7 @@ export class Desk {
   tellLate(answer, scans) {
     const [late] = lateOnes(answer);
     const scan = late && scans.find(({ key }) => key === late.key);
-    if (scan) this.show({ result: { code: late.code, id: scan.ticket, offline: false, at: scan.at, more: [] } });
+    if (scan) this.show({ result: { code: late.code, id: scan.ticket, offline: false, at: scan.at } });
   }
 
   async sentAll(scans) {
@@ -251,17 +259,7 @@ export class Desk {
     await store.putBox(this.event, "list", list, true);
     this.learnList(list);
     this.show({ downUntil: 0 });
-    await this.fetchSelfies();
-  }
-
-  async fetchSelfies() {
-    const missing = this.tickets.filter(({ id, selfie }) => selfie && !(id in this.selfies)).map(({ id }) => id);
-    for (let begin = 0; begin < missing.length; begin += MOST_SELFIES) {
-      const part = missing.slice(begin, begin + MOST_SELFIES);
-      const pictures = await fetchSelfies(this.api, part);
-      await store.putBox(this.event, `selfies-${part[0]}`, pictures);
-      Object.assign(this.selfies, pictures);
-    }
+    await addSelfies(this, this.tickets);
   }
 
   async storePage() {

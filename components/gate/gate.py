@@ -13,6 +13,7 @@ PARTS = {
         "calls.js",
         "signals.js",
         "entries.js",
+        "selfies.js",
         "desk.js",
         "camera.jsx",
         "tickets.jsx",

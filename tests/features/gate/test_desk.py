@@ -9,12 +9,14 @@ import pytest
 
 from tests.features.gate.test_verdict import NODE, RULES
 
-SCRIPT = f"""
+DESK = f"""
 import {{ registerHooks }} from "node:module";
 const folder = {json.dumps(RULES.parent.as_uri())};
 const own = (name) => (name.startsWith("$/") ? `${{folder}}/${{name.split("/").pop()}}` : name);
 registerHooks({{ resolve: (name, context, next) => next(own(name), context) }});
 const {{ Desk }} = await import(`${{folder}}/desk.js`);
+"""
+SCRIPT = f"""{DESK}
 const {{ tickets, queue, learned, stored, outcomes = [] }} = JSON.parse(process.argv[1]);
 const desk = new Desk(7, "", () => {{}});
 desk.queue = queue;
@@ -22,6 +24,25 @@ desk.learnList({{ zone: "America/Toronto", tickets }}, stored);
 desk.write = () => {{}};
 if (learned) desk.took({{ zone: "America/Toronto", outcomes, admissions: learned }});
 console.log(JSON.stringify(tickets.map((ticket) => desk.codeOf(ticket))));
+"""
+ONLINE = f"""{DESK}
+Object.defineProperty(navigator, "onLine", {{ value: true }});
+const {{ answers, acts }} = JSON.parse(process.argv[1]);
+const calls = [];
+globalThis.fetch = async (address, {{ body, cache }}) => {{
+  const name = address.split("/").pop();
+  calls.push([name, cache, JSON.parse(body).tickets ?? null]);
+  const answer = answers[name];
+  return {{ ok: Boolean(answer), status: answer ? 200 : 503, json: async () => answer ?? {{}} }};
+}};
+const desk = new Desk(7, "/gate/7", () => {{}});
+desk.write = () => {{}};
+for (const act of acts) {{
+  await desk.scan(act);
+  await desk.fetching;
+}}
+const {{ selfies, result, isAway }} = desk;
+console.log(JSON.stringify({{ calls, selfies, isAway, code: result.code, id: result.id }}));
 """
 NOW = datetime.now(UTC).isoformat()
 SCAN, UNDO = (
@@ -46,9 +67,13 @@ def codes(tickets: list[dict[str, Any]], queue: list[dict[str, Any]], **more: An
 
     more: `learned` from the site, with `outcomes`, afterwards, or `stored` beside the list.
     """
-    sent = json.dumps({"tickets": tickets, "queue": queue, **more})
-    command = [str(NODE), "--input-type=module", "-e", SCRIPT, sent]
-    return json.loads(subprocess.run(command, capture_output=True, check=True, timeout=30).stdout)  # type: ignore[no-any-return]
+    return run(SCRIPT, {"tickets": tickets, "queue": queue, **more})  # type: ignore[no-any-return]
+
+
+def run(script: str, sent: dict[str, Any]) -> Any:
+    """What a script prints of what it is sent."""
+    command = [str(NODE), "--input-type=module", "-e", script, json.dumps(sent)]
+    return json.loads(subprocess.run(command, capture_output=True, check=True, timeout=30).stdout)
 
 
 @pytest.mark.parametrize(
@@ -74,3 +99,30 @@ def test_an_admission_that_was_taken_back_does_not_count() -> None:
     late = {"key": "key-00002", "code": "undo_late", "tickets": [entered], "admission": ENTRY}
     assert codes([entered], [UNDO], learned=[], outcomes=[late]) == ["ticket_used"], "the site refuses to take it back"
     assert codes([entered], [UNDO, SCAN | {"key": "key-00004"}]) == ["ticket_used"]
+
+
+def scanned(outcomes: list[dict[str, Any]], pictures: dict[str, str] | None, scans: int = 1) -> dict[str, Any]:
+    """What a desk without a list shows after scans with a network, and which calls that took."""
+    answer = {"zone": "America/Toronto", "outcomes": outcomes, "admissions": []}
+    answers = {"scans": answer} | ({"selfies": pictures} if pictures is not None else {})
+    return run(ONLINE, {"answers": answers, "acts": [{"token": "7-1.code"}] * scans})  # type: ignore[no-any-return]
+
+
+def test_a_scan_without_a_list_fetches_its_pictures_once_and_from_no_cache() -> None:
+    family = [TICKET | {"selfie": True}, TICKET | {"id": 2, "selfie": False}, TICKET | {"id": 3, "selfie": True}]
+    used = {"code": "ticket_used", "id": 1, "tickets": family}
+    seen = scanned([used], {"1": "data:,1", "3": "data:,3"}, scans=2)
+    assert seen["selfies"] == {"1": "data:,1", "3": "data:,3"}
+    fetched = [call for call in seen["calls"] if call[0] == "selfies"]
+    assert fetched == [["selfies", "no-store", [1, 3]]]
+
+
+def test_a_scan_stands_without_the_pictures_and_the_site_is_not_away_for_that() -> None:
+    seen = scanned([{"code": "", "id": 1, "tickets": [TICKET | {"selfie": True}]}], None)
+    assert (seen["code"], seen["id"], seen["selfies"], seen["isAway"]) == ("", 1, {}, False)
+
+
+def test_of_several_who_are_let_in_the_refused_one_is_the_result() -> None:
+    outcomes = [{"code": code, "id": number, "tickets": []} for number, code in enumerate(("", "ticket_used", ""))]
+    seen = scanned(outcomes, None)
+    assert (seen["code"], seen["id"]) == ("ticket_used", 1)
