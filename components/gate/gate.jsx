@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Camera, codeReader, useAllowed } from "$/public/external/components/gate/gate/camera.jsx";
 import { Desk } from "$/public/external/components/gate/gate/desk.js";
 import { signal, wake } from "$/public/external/components/gate/gate/signals.js";
-import { Flagged, People, Result, timeOf, toneOfResult } from "$/public/external/components/gate/gate/tickets.jsx";
+import { AdmitAll, Flagged, People, Result, timeOf, toneOfResult } from "$/public/external/components/gate/gate/tickets.jsx";
 import { found } from "$/public/external/components/gate/gate/verdict.js";
 
 const SYNC_EVERY_MS = 10_000;
@@ -88,6 +88,7 @@ const Search = ({ desk, gate, onAdmit }) => {
       <input id="gate-search" type="search" autoComplete="off" value={typed} onChange={({ target }) => type(target.value)} />
       <p className="hidden-text" role="status">{typed && words.found.replace("{count}", people.length)}</p>
       {typed && !people.length && <p>{words.nobody}</p>}
+      <AdmitAll desk={desk} tickets={people} gate={gate} onAdmit={onAdmit} />
       <People desk={desk} tickets={people} gate={gate} onAdmit={onAdmit} />
     </section>
   );

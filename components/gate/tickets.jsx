@@ -73,18 +73,23 @@ const Undo = ({ desk, ticket, gate: { words } }) =>
     <button type="button" className="button quiet gate-undo" aria-label={withLabel(words, words.undo, ticket.name)} onClick={() => desk.undo(ticket)}>{words.undo}</button>
   );
 
-// Those who came with the same order, and one button for all of them.
+// One button for all of an order who may come in.
+export const AdmitAll = ({ desk, tickets, gate, onAdmit }) => {
+  const ready = tickets.filter((ticket) => desk.mayEnter(ticket));
+  if (ready.length < 2 || tickets.some(({ group }) => group !== ready[0].group)) return null;
+  return <button type="button" className="button" onClick={() => onAdmit(ready.map(({ id }) => id))}>{gate.words.admit_all.replace("{count}", ready.length)}</button>;
+};
+
+// Those who came with the same order.
 const Family = ({ desk, ticket, gate, onAdmit }) => {
-  const others = desk.tickets.filter(({ group, id }) => group === ticket.group && id !== ticket.id);
+  const order = desk.tickets.filter(({ group }) => group === ticket.group);
+  const others = order.filter(({ id }) => id !== ticket.id);
   if (!others.length) return null;
-  const ready = others.filter((other) => desk.mayEnter(other));
   return (
     <div className="gate-family">
       <h2>{gate.words.family}</h2>
+      <AdmitAll desk={desk} tickets={order} gate={gate} onAdmit={onAdmit} />
       <People desk={desk} tickets={others} gate={gate} onAdmit={onAdmit} />
-      {ready.length > 1 && (
-        <button type="button" className="button" onClick={() => onAdmit(ready.map(({ id }) => id))}>{gate.words.admit_all.replace("{count}", ready.length)}</button>
-      )}
     </div>
   );
 };

@@ -254,9 +254,13 @@ async def test_without_scripts_tickets_are_looked_up_and_people_let_in(
     seen = await tab.page.reload()
     assert seen is not None
     assert OFFLINE_HEADER not in seen.headers
-    await tab.find("#gate-seen").get_by_role("button", name=texts.ADMIT(lang)).last.click()
+    await tab.find("#gate_ticket").fill(str(family[0].number))
+    await tab.find("#form-gate_ticket button").click()
+    await tab.find("#gate-seen").get_by_role("button", name=texts.ADMIT_ALL(lang).format(count=3)).click()
     verdict = tab.find("#gate-seen .gate-verdict")
     await expect(verdict).to_have_text(texts.LET_IN(lang))
+    await expect(tab.find("#gate-seen").get_by_role("button", name=texts.UNDO(lang))).to_have_count(3)
+    assert await tab.sideways() <= 0
     await tab.find("#gate-seen").get_by_role("button", name=texts.UNDO(lang)).first.click()
     await expect(verdict).to_have_text(texts.UNDONE(lang))
     await tab.find("#gate_ticket").fill("999999")

@@ -104,6 +104,7 @@ def _result(lang: Lang) -> rx.Component:
             rx.cond(VIEW.warning != "", rx.el.p(VIEW.warning, class_name="gate-warning")),
             role="alert",
         ),
+        rx.cond(VIEW.all_ids != "", button_form(ADMIT, lang, VIEW.all_ids, VIEW.all_words, VIEW.all_words)),
         rx.el.ul(rx.foreach(VIEW.cards, lambda card: _card(card, lang)), class_name="gate-cards"),
         class_name=f"gate-result {VIEW.tone}",
         id="gate-seen",

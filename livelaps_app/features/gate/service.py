@@ -17,6 +17,7 @@ from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import WayOn
 from livelaps_app.core.routes import Match, address, url
+from livelaps_app.core.sales.records import MOST_SPECTATORS
 from livelaps_app.core.sales.ticket_tokens import TicketClaim
 from livelaps_app.core.text_search import folded, search
 from livelaps_app.core.visitors import Visitor
@@ -26,7 +27,7 @@ from livelaps_app.features.gate.rights.service import REFUSED, OnDuty, is_unconf
 from livelaps_app.features.gate.scanning.service import UNKNOWN, claim_of, device_label
 from livelaps_app.features.gate.selfies.service import pictures
 from livelaps_app.features.gate.view_model import GateView
-from livelaps_app.features.gate.views import IN, UNDONE, VALID, card, flagged, outside, undoable, verdict
+from livelaps_app.features.gate.views import IN, UNDONE, VALID, all_ready, card, flagged, outside, undoable, verdict
 from livelaps_app.gateways import wiring
 
 SEEN = "seen"  # the parameter with what was looked up, which only the site can read
@@ -107,6 +108,7 @@ async def _with_result(view: GateView, seen: str, event: GateEvent, lang: Lang) 
         others = await gate.of_group(view.event, own[0].group) if own else []
         tickets = own + [ticket for ticket in others if ticket.line_id != own[0].line_id]
     is_outside = bool(tickets) and event.is_outside(event.today(now))
+    ready = all_ready(tickets, event.today(now))
     drawn = await pictures(tickets)
     wrong = await gate.flagged(view.event)
     about_them = {ticket.line_id: ticket for ticket in await gate.chosen(view.event, {row.line_id for row in wrong})}
@@ -116,6 +118,8 @@ async def _with_result(view: GateView, seen: str, event: GateEvent, lang: Lang) 
         text=text,
         warning=view.outside if is_outside else "",
         tone=texts.WAIT if is_outside and tone == texts.GO else tone,
+        all_ids=" ".join(str(ticket.line_id) for ticket in ready),
+        all_words=texts.ADMIT_ALL(lang).format(count=len(ready)) if ready else "",
         cards=[card(ticket, now, event, drawn.get(str(ticket.line_id), ""), lang) for ticket in tickets],
         flagged=flagged(wrong, about_them, event.zone, lang),
     )
@@ -144,13 +148,16 @@ async def _of_code(claim: TicketClaim) -> str:
 
 
 async def admit(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Lets in the person of a list. Raises Problem."""
+    """Lets in the person of a list, or several; the page says of whom that is refused. Raises Problem."""
     event_id = _event_id(caller.at)
     duty, event = await on_duty(event_id, caller.visitor), await gate_event(event_id)
-    line, now = check_id(values.get(GO, "")) or UNKNOWN, datetime.now(UTC)
-    scan = GateScan(str(uuid4()), line, now, event.today(now))
-    code = await _scanned(caller, event_id, duty, scan)
-    return _seen(caller, event_id, duty, f"{code or IN} {line}")
+    lines = [check_id(each) or UNKNOWN for each in values.get(GO, "").split()[:MOST_SPECTATORS]] or [UNKNOWN]
+    now = datetime.now(UTC)
+    scans = [GateScan(str(uuid4()), line, now, event.today(now)) for line in lines]
+    codes = await _scanned(caller, event_id, duty, *scans)
+    refused = [(code, line) for code, line in zip(codes, lines, strict=True) if code]
+    code, line = (*refused, (IN, lines[0]))[0]
+    return _seen(caller, event_id, duty, f"{code} {line}")
 
 
 async def undo(caller: Caller, values: Mapping[str, str]) -> Answer:
@@ -162,15 +169,14 @@ async def undo(caller: Caller, values: Mapping[str, str]) -> Answer:
     found = await wiring.gate().chosen(event_id, [line])
     if not found or (admission := undoable(found[0], day, now)) is None:
         return _seen(caller, event_id, duty, f"{LOOKED} {line}")
-    code = await _scanned(caller, event_id, duty, GateScan(str(uuid4()), line, now, day, undoes=admission.key))
+    (code,) = await _scanned(caller, event_id, duty, GateScan(str(uuid4()), line, now, day, undoes=admission.key))
     return _seen(caller, event_id, duty, f"{code or UNDONE} {line}")
 
 
-async def _scanned(caller: Caller, event_id: int, duty: OnDuty, scan: GateScan) -> Code | None:
-    """What the site says of a scan."""
+async def _scanned(caller: Caller, event_id: int, duty: OnDuty, *scans: GateScan) -> list[Code | None]:
+    """What the site says of scans."""
     device = device_label(caller.user_agent, "web")
-    (outcome,) = await wiring.gate().admit(event_id, [scan], duty.account_id, device)
-    return outcome.code
+    return [outcome.code for outcome in await wiring.gate().admit(event_id, scans, duty.account_id, device)]
 
 
 def _seen(caller: Caller, event_id: int, duty: OnDuty, text: str) -> Done:

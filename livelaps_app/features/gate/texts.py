@@ -74,6 +74,7 @@ PICTURE = Text("Picture of who signed", "Photo du signataire", "Foto de quien fi
 PICTURE_OF = Text("Picture of {name}", "Photo : {name}", "Foto de {name}")
 FAMILY = Text("Same order", "Même commande", "Mismo pedido")
 ADMIT = Text("Let in", "Laisser entrer", "Dejar entrar")
+ADMIT_ALL = Text("Let all {count} in", "Laisser entrer les {count}", "Dejar entrar a los {count}")
 ADMITTING = Text("One moment…", "Un instant…", "Un momento…")
 ADMIT_PERSON = Text("Let in: {name}", "Laisser entrer : {name}", "Dejar entrar: {name}")
 UNDO = Text("Take back", "Annuler l’entrée", "Anular el acceso")
@@ -111,7 +112,7 @@ WORDS: dict[str, Text] = {
     "picture_of": PICTURE_OF,
     "family": FAMILY,
     "admit": ADMIT,
-    "admit_all": Text("Let all {count} in", "Laisser entrer les {count}", "Dejar entrar a los {count}"),
+    "admit_all": ADMIT_ALL,
     "undo": UNDO,
     "flagged": FLAGGED,
     "double": DOUBLE,

@@ -37,8 +37,9 @@ class GateView:
     A gate that nobody has looked anything up at (`cards`, `title` and `flagged` are empty) names nobody: browsers store
     it. api: the address of its calls; zone, first, last: of the event, "" where that is not known; outside: what a
     verdict says on any other day; message, confirm_href: why there are no events, and the way to a confirmed e-mail;
-    seen: the stamp of what was looked up; title, text, warning, tone: what came of it; flagged: admissions with which
-    something is wrong.
+    seen: the stamp of what was looked up; title, text, warning, tone: what came of it;
+    all_ids, all_words: of the button for all of an order who may come in, "" for fewer than two; flagged: admissions
+    with which something is wrong.
     """
 
     event: int = 0
@@ -56,5 +57,7 @@ class GateView:
     text: str = ""
     warning: str = ""
     tone: str = ""
+    all_ids: str = ""
+    all_words: str = ""
     cards: list[GateCard] = field(default_factory=list)
     flagged: list[GateFact] = field(default_factory=list)

@@ -60,6 +60,12 @@ def card(ticket: GateTicket, now: datetime, event: GateEvent, picture: str, lang
     )
 
 
+def all_ready(tickets: Collection[GateTicket], day: date) -> list[GateTicket]:
+    """Those of an order who may come in, where they are several; none of tickets of more orders than one."""
+    ready = [ticket for ticket in tickets if refusal(ticket, day) is None]
+    return ready if len(ready) > 1 and len({ticket.group for ticket in tickets}) == 1 else []
+
+
 def undoable(ticket: GateTicket, day: date, now: datetime) -> Admission | None:
     """The admission with a ticket that staff can still take back, None for none."""
     admission = ticket.admission(day)

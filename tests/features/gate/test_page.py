@@ -84,6 +84,27 @@ async def test_a_number_or_a_code_is_looked_up_and_a_button_lets_in(gate_site: G
     assert (admitted.title, admitted.cards[0].name) == ("Entrez", "Zoé Roy")
 
 
+async def test_one_button_lets_in_all_of_an_order(gate_site: GateSite) -> None:
+    await gate_site.name()
+    order = await gate_site.shop.bought(LUCIE, MAX, ZOE)
+    lines = [str(line.id) for line in order.lines]
+    view = await view_of(await gate_site.send("gate_ticket", {"gate_ticket": "3"}))
+    assert (sorted(view.all_ids.split()), view.all_words) == (lines, "Laisser entrer les 3")
+    await view_of(await gate_site.send("gate_admit", {GO: lines[1]}))
+    stale = await view_of(await gate_site.send("gate_admit", {GO: view.all_ids}))
+    assert (stale.title, stale.cards[0].name) == ("Déjà entré", "Max Roy")
+    assert (stale.all_ids, stale.all_words) == ("", "")
+    assert {str(row.line_id) for row in await gate_site.gates.admissions(EVENT)} == set(lines)
+
+
+async def test_no_button_is_for_people_of_several_orders(gate_site: GateSite) -> None:
+    await gate_site.name()
+    await gate_site.shop.bought(LUCIE, ZOE)
+    await gate_site.shop.bought(MAX, name="2")
+    view = await view_of(await gate_site.send("gate_ticket", {"gate_ticket": "Roy"}))
+    assert (len(view.cards), view.all_ids) == (3, "")
+
+
 async def test_staff_take_an_admission_back_for_a_while(gate_site: GateSite) -> None:
     await gate_site.name()
     line = str((await gate_site.shop.bought(LUCIE)).lines[0].id)
