@@ -59,6 +59,11 @@ export class Desk {
     return verdict(ticket, this.entries.of(ticket.id), this.today(), digest);
   }
 
+  // Whose an admission is: by the list, or as the site says where something is wrong.
+  whose({ ticket, name = "", number = 0 }) {
+    return this.byId.get(ticket) ?? { name, number };
+  }
+
   mayEnter(ticket) {
     return !this.codeOf(ticket);
   }

@@ -121,9 +121,9 @@ export const Flagged = ({ desk, gate }) => {
   const rows = [...desk.entries.flagged.values()];
   if (!rows.length) return null;
   const line = (admission) => {
-    const ticket = desk.byId.get(admission.ticket);
+    const { number } = desk.whose(admission);
     const first = admission.flag === "double" && desk.entries.of(admission.ticket).find(({ period }) => period === admission.period);
-    return [...(first ? [entry(first, desk, lang)] : []), entry(admission, desk, lang)].join(" / ") + (ticket ? ` · № ${ticket.number}` : "");
+    return [...(first ? [entry(first, desk, lang)] : []), entry(admission, desk, lang)].join(" / ") + (number ? ` · № ${number}` : "");
   };
   return (
     <section className="gate-flagged" aria-label={words.flagged}>
@@ -131,7 +131,7 @@ export const Flagged = ({ desk, gate }) => {
       <ul>
         {rows.map((admission) => (
           <li key={admission.id}>
-            {withLabel(words, desk.byId.get(admission.ticket)?.name ?? words.unknown, words[admission.flag])} <small>{line(admission)}</small>
+            {withLabel(words, desk.whose(admission).name || words.unknown, words[admission.flag])} <small>{line(admission)}</small>
           </li>
         ))}
       </ul>

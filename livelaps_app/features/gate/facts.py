@@ -33,9 +33,10 @@ def ticket_facts(ticket: GateTicket, digests: Sequence[str], day: date, lang: La
     }
 
 
-def admission_facts(admission: Admission) -> dict[str, Any]:
-    """The facts of an admission."""
-    return {
+def admission_facts(admission: Admission, ticket: GateTicket | None = None) -> dict[str, Any]:
+    """The facts of an admission. ticket: where something is wrong with it, for devices without a list."""
+    whose = {"name": ticket.name, "number": ticket.number or 0} if ticket else {}
+    return whose | {
         "id": admission.id,
         "key": admission.key,
         "undone": admission.is_undone,

@@ -133,6 +133,11 @@ async def test_scans_without_a_network_are_merged_and_doubles_flagged(gate_site:
     double = await gate_site.scan(sent | {"key": "key-offline-2"})
     assert double["outcomes"][0]["code"] == "ticket_used"
     assert [row["flag"] for row in double["admissions"]] == ["", "", "double"]
+    assert [(row.get("name"), row.get("number")) for row in double["admissions"]] == [
+        ("Lucie Roy", 1),
+        (None, None),
+        ("Lucie Roy", 1),
+    ], "a device without a list names whom to look into"
     later = await gate_site.scan({"ticket": lucie, "offline": True, "at": "2099-01-01T00:00:00Z"})
     assert later["outcomes"][0]["admission"]["at"] < datetime.now(UTC).isoformat()
 

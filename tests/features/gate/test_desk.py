@@ -101,6 +101,22 @@ def test_an_admission_that_was_taken_back_does_not_count() -> None:
     assert codes([entered], [UNDO, SCAN | {"key": "key-00004"}]) == ["ticket_used"]
 
 
+def test_an_admission_to_look_into_is_named_by_the_list_or_by_the_site() -> None:
+    wrong = [
+        {"ticket": 1, "name": "Lucie Roy", "number": 4},
+        {"ticket": 2, "name": "Max Roy", "number": 5},
+        {"ticket": 3},
+    ]
+    script = f"""{DESK}
+const {{ tickets, wrong }} = JSON.parse(process.argv[1]);
+const desk = new Desk(7, "", () => {{}});
+desk.learnList({{ zone: "America/Toronto", tickets }});
+console.log(JSON.stringify(wrong.map((each) => desk.whose(each)).map(({{ name, number }}) => [name, number])));
+"""
+    tickets = [TICKET | {"name": "Lucie Roy-Blanc", "number": 4}]
+    assert run(script, {"tickets": tickets, "wrong": wrong}) == [["Lucie Roy-Blanc", 4], ["Max Roy", 5], ["", 0]]
+
+
 def scanned(outcomes: list[dict[str, Any]], pictures: dict[str, str] | None, scans: int = 1) -> dict[str, Any]:
     """What a desk without a list shows after scans with a network, and which calls that took."""
     answer = {"zone": "America/Toronto", "outcomes": outcomes, "admissions": []}

@@ -8,7 +8,7 @@ from typing import Any
 
 from livelaps_app.core.devices import device_name
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.gate.records import MOST_DEVICE, GateScan, GateTicket, ScanOutcome
+from livelaps_app.core.gate.records import MOST_DEVICE, AdmissionFlag, GateScan, GateTicket, ScanOutcome
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.sales.ticket_tokens import TicketClaim
 from livelaps_app.core.visitors import Visitor
@@ -63,11 +63,14 @@ async def take_scans(event_id: int, visitor: Visitor, agent: str, sent: object, 
     gate, label = wiring.gate(), device_label(agent, request.device)
     outcomes = await gate.admit(event_id, scans, duty.account_id, label) if scans else []
     day = event.today(datetime.now(UTC))
+    admissions = await gate.admissions(event_id, request.after)
+    wrong = {row.line_id for row in admissions if row.flag is not AdmissionFlag.NONE}
+    about = {ticket.line_id: ticket for ticket in await gate.chosen(event_id, wrong)} if wrong else {}
     return {
         "until": duty.ends_at.isoformat(),
         "zone": event.zone.key,
         "outcomes": [await _outcome(outcome, day, lang) for outcome in outcomes],
-        "admissions": [admission_facts(row) for row in await gate.admissions(event_id, request.after)],
+        "admissions": [admission_facts(row, about.get(row.line_id)) for row in admissions],
         "newest": await gate.newest(event_id),
     }
 
