@@ -4,7 +4,7 @@ import argparse
 import asyncio
 import sys
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import UTC, datetime, tzinfo
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import InvalidFields, Problem
@@ -47,12 +47,16 @@ def _instant(written: str) -> datetime:
 
 async def _run(chosen: argparse.Namespace) -> int:
     async with wiring.connected():
+        zone: tzinfo | None = UTC
         if chosen.part == "name":
             await staffing.name(chosen.event, chosen.email, chosen.until)
+            zone = chosen.until.tzinfo
+            if not await wiring.has_account(chosen.email):
+                print("no account has confirmed this e-mail yet: it counts once one does")
         elif chosen.part == "end":
             await staffing.end(chosen.event, chosen.email)
-        for row in staffing.as_json(await wiring.gate().staff(chosen.event)):
-            print(f"{row['email']} until {row['until']}")
+        for row in await wiring.gate().staff(chosen.event):
+            print(f"{row.email} until {row.ends_at.astimezone(zone).isoformat()}")
     return 0
 
 

@@ -20,6 +20,7 @@ from livelaps_app.embedded.jobs.queue import Jobs
 from livelaps_app.embedded.jobs.worker import JobWorker
 from livelaps_app.embedded.mail import app as mail_app
 from livelaps_app.embedded.sales.store import Sales
+from livelaps_app.embedded.timing.accounts import emails
 from livelaps_app.embedded.timing.accounts import jobs as jobs_of_accounts
 from livelaps_app.embedded.waivers.retention import WaiverRetention
 from livelaps_app.embedded.waivers.store import Waivers
@@ -181,6 +182,15 @@ def account_jobs(send: jobs_of_accounts.Send) -> dict[str, JobHandler]:
     """The jobs of accounts that the site itself has; a remote service sends the mails of its own."""
     app = wired().apps.get(TIMING_ROOT)
     return jobs_of_accounts.account_jobs(app.state.services.accounts, send) if app else {}
+
+
+async def has_account(email: str) -> bool:
+    """Whether an account has confirmed an e-mail, for a command; a remote service does not answer that: True."""
+    app = wired().apps.get(TIMING_ROOT)
+    if app is None:
+        return True
+    async with app.state.services.accounts.database.session() as session:
+        return await emails.has_confirmed(session, email)
 
 
 def limits() -> Limits:

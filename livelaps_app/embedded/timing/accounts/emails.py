@@ -21,6 +21,12 @@ async def user_by_email(session: AsyncSession, key: str) -> UserModel | None:
     return await session.scalar(select(UserModel).where(UserModel.email_key == key))
 
 
+async def has_confirmed(session: AsyncSession, email: str) -> bool:
+    """Whether an account has confirmed an e-mail."""
+    user = await user_by_email(session, email_key(email))
+    return user is not None and user.verified_at is not None
+
+
 async def check_free(session: AsyncSession, email: str, code: Code, field: str = "email", but: int = 0) -> None:
     """Raises Problem if an e-mail belongs to an account other than `but`; "" is free."""
     user = await user_by_email(session, email_key(email)) if email else None

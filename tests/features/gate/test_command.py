@@ -1,0 +1,48 @@
+"""The command that names staff of a gate."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta, timezone
+
+import pytest
+
+from livelaps_app.embedded.timing import app as timing_app
+from livelaps_app.embedded.timing.models.accounts import UserModel
+from livelaps_app.gate import __main__ as command
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.wiring import TIMING_ROOT
+from tests.embedded.sales.conftest import EVENT
+from tests.features.gate.conftest import GateSite
+
+UNTIL = (datetime.now(UTC) + timedelta(hours=8)).astimezone(timezone(timedelta(hours=-5))).replace(microsecond=0)
+UNKNOWN = "no account has confirmed this e-mail yet: it counts once one does\n"
+
+
+@asynccontextmanager
+async def connected() -> AsyncIterator[None]:
+    yield
+
+
+@pytest.mark.parametrize(
+    ("confirmed", "note"), [(None, UNKNOWN), (False, UNKNOWN), (True, "")], ids=["nobody", "typed", "confirmed"]
+)
+async def test_the_answer_has_the_time_as_it_was_typed_and_says_whether_it_counts(
+    gate_site: GateSite,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    confirmed: bool | None,
+    note: str,
+) -> None:
+    database = gate_site.shop.shop.database
+    timing = timing_app.create_app(database)
+    monkeypatch.setattr(wiring, "wired", lambda: type("Wired", (), {"apps": {TIMING_ROOT: timing}}))
+    monkeypatch.setattr(wiring, "connected", connected)
+    if confirmed is not None:
+        async with database.transaction() as session:
+            now, who = datetime.now(UTC), {"first_name": "Pat", "last_name": "Roy", "gender": "male"}
+            own = {"form_language": "en", "joined_as": "participant", "created_at": now}
+            mail = {"email": "Pat@gate.example", "email_key": "pat@gate.example"}
+            session.add(UserModel(**who, **own, **mail, verified_at=now if confirmed else None))
+    arguments = ["name", str(EVENT), "Pat@gate.example", "--until", UNTIL.isoformat()]
+    assert await command._run(command._parser().parse_args(arguments)) == 0
+    assert capsys.readouterr().out == f"{note}pat@gate.example until {UNTIL.isoformat()}\n"
