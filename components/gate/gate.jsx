@@ -100,6 +100,7 @@ const ListButtons = ({ desk, gate: { words } }) => {
   return (
     <div className="form-buttons">
       <button type="button" className="button quiet" id="gate-download" disabled={desk.isBusy} aria-disabled={isCut} aria-describedby={isCut ? "gate-cut" : undefined} onClick={() => isCut || desk.download()}>{desk.isBusy ? words.downloading : desk.list ? words.download_again : words.download}</button>
+      {isCut && <p className="note" id="gate-cut">{words.needs_network}</p>}
       {desk.list && (
         <details className="gate-forget" id="gate-forget">
           <summary className="button quiet"><span className="leave">{words.forget}</span><span className="keep">{words.keep}</span></summary>
@@ -107,7 +108,6 @@ const ListButtons = ({ desk, gate: { words } }) => {
           <button type="button" className="button quiet" onClick={() => desk.leave()}>{words.forget_now}</button>
         </details>
       )}
-      {isCut && <p className="note" id="gate-cut">{words.needs_network}</p>}
     </div>
   );
 };

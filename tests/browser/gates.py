@@ -14,6 +14,7 @@ from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.sales.records import holder
 from livelaps_app.core.sales.ticket_tokens import TicketClaim, ticket_tokens
 from livelaps_app.core.waivers.records import Subject
+from livelaps_app.core.waivers.rules import SELF
 from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.gate.store import Gates
@@ -144,7 +145,8 @@ async def _waiver(session: AsyncSession, waivers: Waivers, line: OrderLineModel,
         row = (await session.scalars(select(WaiverModel).where(WaiverModel.document_id == document))).one()
         row.state, row.needs_selfie = WaiverState.SIGNED, bool(file)
         digest = "d" * 64 if file else ""
-        signed = new_signature(selfie_file=file, selfie_digest=digest)
+        kin = line.relationship if line.minor else SELF
+        signed = new_signature(relationship=kin, selfie_file=file, selfie_digest=digest)
         session.add(signature_row(row.id, 1, signed, "t" * 64, datetime.now(UTC)))
     return document
 

@@ -8,7 +8,8 @@ import pytest
 from playwright.async_api import expect
 
 from livelaps_app.core.errors import Code
-from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.forms.table import RELATIONSHIPS
+from livelaps_app.core.i18n.texts import LANGS, Lang, Text
 from livelaps_app.core.offline_policy import OFFLINE_HEADER
 from livelaps_app.core.routes import url
 from livelaps_app.features.gate import texts
@@ -21,6 +22,7 @@ from tests.browser.ways import every_language
 from tests.features.gate.conftest import photo
 from tests.server import Site
 
+MOTHER = Text(*(f"Zoë Adams, {RELATIONSHIPS['mother'](lang)}" for lang in LANGS))  # of those who sign
 FAMILY = (("Odile", "Marchebois"), ("Théo", "Marchebois"), ("Zoé", "Marchebois"))
 STORES = """async () => {
   const open = indexedDB.open("ll-gate");
@@ -83,6 +85,8 @@ async def test_a_family_comes_in_by_one_scan(
     assert {row.line_id for row in await admissions(site, ids.selling_event)} >= {ticket.line for ticket in family}
     await here.scan(family[2].token, Code.TICKET_USED)
     await expect(result).to_contain_text(texts.GUARDIAN(lang))
+    await expect(result.locator("figure")).to_have_text(texts.PICTURE_OF(lang).format(name=MOTHER(lang)))
+    await here.looks_well()
     await here.scan(f"{family[2].token}x", Code.TICKET_UNKNOWN)
     await here.looks_well()
 
@@ -256,11 +260,11 @@ async def test_without_scripts_tickets_are_looked_up_and_people_let_in(
     assert OFFLINE_HEADER not in seen.headers
     await tab.find("#gate_ticket").fill(str(family[0].number))
     await tab.find("#form-gate_ticket button").click()
+    assert await tab.sideways() <= 0
     await tab.find("#gate-seen").get_by_role("button", name=texts.ADMIT_ALL(lang).format(count=3)).click()
     verdict = tab.find("#gate-seen .gate-verdict")
     await expect(verdict).to_have_text(texts.LET_IN(lang))
     await expect(tab.find("#gate-seen").get_by_role("button", name=texts.UNDO(lang))).to_have_count(3)
-    assert await tab.sideways() <= 0
     await tab.find("#gate-seen").get_by_role("button", name=texts.UNDO(lang)).first.click()
     await expect(verdict).to_have_text(texts.UNDONE(lang))
     await tab.find("#gate_ticket").fill("999999")
