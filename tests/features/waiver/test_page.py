@@ -161,6 +161,15 @@ async def test_a_signature_has_the_time_of_the_event(desk: WaiverDesk) -> None:
     assert natural_date_time(there, "en") in (await view_at(waiver.document_id)).notes[0]
 
 
+@pytest.mark.parametrize(("lang", "gone"), [("en", "its ticket"), ("fr", "son billet"), ("es", "su entrada")])
+async def test_a_void_one_says_that_its_ticket_may_have_gone_to_somebody_else(
+    desk: WaiverDesk, lang: Lang, gone: str
+) -> None:
+    former = await desk.signed()
+    await desk.waivers.put_void([former.holder], "the ticket has another name")
+    assert gone in (await view_at(former.document_id, lang)).message
+
+
 async def test_a_rejected_one_has_its_reason_and_a_void_one_its_message(desk: WaiverDesk) -> None:
     rejected, void = await desk.new(), await desk.new(holder="spectator-9")
     await desk.waivers.reject(rejected, "The selfie shows somebody else.")
