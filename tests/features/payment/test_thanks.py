@@ -333,6 +333,13 @@ async def test_one_document_has_all_tickets_of_the_group(till: Till) -> None:
         await own_file(order.public_id, "fr", STRANGER)
 
 
+@pytest.mark.parametrize(("lang", "label"), [("en", "Order:"), ("fr", "Commande :"), ("es", "Pedido:")])
+async def test_labels_of_tickets_have_the_colon_of_their_language(till: Till, lang: Lang, label: str) -> None:
+    order = await till.buy()
+    text = PdfReader(BytesIO((await own_file(order.public_id, lang, MOTHER)).content)).pages[0].extract_text()
+    assert f"{label} {order.code}" in text.replace("\N{NO-BREAK SPACE}", " ")
+
+
 async def test_the_mail_of_a_paid_order_has_the_tickets_and_the_link(till: Till) -> None:
     order = await till.buy(LUCIE, MAX)
     await till.work()
