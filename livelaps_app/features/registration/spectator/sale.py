@@ -10,7 +10,7 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Option
 from livelaps_app.core.routes import url
-from livelaps_app.core.sales.money import from_units
+from livelaps_app.core.sales.prices import price_words
 from livelaps_app.core.sales.records import Offer, OfferedTicket
 from livelaps_app.features.registration.spectator import texts
 from livelaps_app.features.registration.spectator.view_model import SellingEvent
@@ -66,11 +66,6 @@ class EventSale:
         if not offered.left:
             words.append(texts.SOLD_OUT(lang))
         return ", ".join(words)
-
-
-def price_words(units: int, currency: str, lang: Lang) -> str:
-    """An amount of smallest units in words: "$15.00", "free"."""
-    return formats.money(from_units(units, currency), currency, lang) if units else texts.FREE(lang)
 
 
 def selling_event(sale: EventSale, lang: Lang) -> SellingEvent:
