@@ -69,6 +69,22 @@ async def test_the_sealed_document_is_known_byte_for_byte(desk: WaiverDesk, lang
     assert re.fullmatch(r".+ 20\d\d \d\d:\d\d\xa0\S+ \(.+ 20\d\d \d\d:\d\d\xa0UTC\)", at), at
 
 
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("state", [WaiverState.VOID, WaiverState.REJECTED])
+async def test_the_sealed_document_of_a_waiver_that_has_ended_says_so(
+    desk: WaiverDesk, lang: Lang, state: WaiverState
+) -> None:
+    document, pdf = await _pdf(desk)
+    assert (await _verified(pdf, lang)).ended == ""
+    if state is WaiverState.VOID:
+        await desk.waivers.put_void([(await desk.waivers.find(document)).holder], "not paid")
+    else:
+        await desk.waivers.reject(document, "The selfie shows somebody else.")
+    for content, tone in ((pdf, "success"), (pdf + b"\n%%EOF\n", "error")):
+        view = await _verified(content, lang)
+        assert (view.tone, view.ended) == (tone, texts.ENDED[state](lang))
+
+
 async def test_every_changed_byte_is_noticed_and_names_are_initials(desk: WaiverDesk) -> None:
     _, pdf = await _pdf(desk)
     for place in range(len(pdf) // 2, len(pdf), len(pdf) // 9):

@@ -102,7 +102,15 @@ async def _of_file(verdict: Verdict, document: str, lang: Lang) -> VerifyView:
             waiver = await wiring.waivers().find(document)
     rows = _rows(waiver, lang, names=verdict is Verdict.SAME) if waiver else []
     tone, heading = texts.TONES.get(verdict, "error"), texts.HEADINGS[verdict](lang)
-    return VerifyView(texts.VERDICTS[verdict](lang), tone, rows, sign=texts.SIGNS[tone], heading=heading)
+    ended = texts.ENDED.get(waiver.state) if waiver else None
+    return VerifyView(
+        texts.VERDICTS[verdict](lang),
+        tone,
+        rows,
+        sign=texts.SIGNS[tone],
+        heading=heading,
+        ended=ended(lang) if ended else "",
+    )
 
 
 def _of_identifier(waiver: Waiver, lang: Lang) -> VerifyView:
