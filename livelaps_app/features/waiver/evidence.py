@@ -112,9 +112,12 @@ def _signature(evidence: Evidence, signature: WaiverSignature, lang: Lang) -> It
         (texts.SELFIE_DIGEST(lang), signature.selfie_digest),
     )
     yield FieldsBlock(tuple(row for row in rows if row[1]))
-    for file in (signature.signature_file, signature.selfie_file):
+    for file, caption in (
+        (signature.signature_file, texts.SIGNATURE_OF),
+        (signature.selfie_file, texts.PICTURE_OF),
+    ):
         if file in evidence.pictures:
-            yield PictureBlock(evidence.pictures[file])
+            yield PictureBlock(evidence.pictures[file], caption(lang).format(name=signature.signer_name))
 
 
 def both_times(at: datetime, zone: str, lang: Lang) -> str:

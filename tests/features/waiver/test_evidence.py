@@ -29,6 +29,7 @@ from tests.features.waiver.test_pictures import WAVE, pad, photo
 NOW = datetime(2026, 6, 5, 14, 0, 3, tzinfo=UTC)
 DOCUMENT = "7d0e2f6a-1f2b-4c3d-8e4f-5a6b7c8d9e0f"
 DRAWN, SELFIE = "signature/aa/1", "selfie/aa/1"
+CAPTIONS = evidence_texts.SIGNATURE_OF, evidence_texts.PICTURE_OF
 
 
 def evidence(lang: Lang = "en", name: str = "Zoë Łukasz-Ñandú", **changes: object) -> Evidence:
@@ -131,6 +132,19 @@ def test_a_typed_name_needs_no_pictures() -> None:
     found = words(draw_evidence(replace(typed, pictures={})))
     assert f"{evidence_texts.TYPED.en} Zoë Adams" in found
     assert evidence_texts.SELFIE_DIGEST.en not in found
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("paragraphs", range(10))
+def test_each_picture_stands_on_the_page_of_its_caption(lang: Lang, paragraphs: int) -> None:
+    made = evidence(lang)
+    body = "\n\n".join([made.text.body, *["Stay behind the barriers. " * 20] * paragraphs])
+    pages = PdfReader(BytesIO(draw_evidence(replace(made, text=replace(made.text, body=body))))).pages
+    captions = [words(lang).format(name="Zoë Łukasz-Ñandú") for words in CAPTIONS]
+    written = [" ".join(page.extract_text().split()) for page in pages]
+    found = [sum(" ".join(caption.split()) in text for caption in captions) for text in written]
+    assert sum(found) == 2
+    assert found == [len(page.images) for page in pages]
 
 
 def test_a_long_text_takes_several_pages() -> None:
