@@ -20,6 +20,7 @@ from livelaps_app.core.waivers.chain import LogEntry, utc_text
 from livelaps_app.core.waivers.records import Waiver, WaiverSignature, WaiverText, record
 from livelaps_app.core.waivers.rules import WaiverBox
 from livelaps_app.features.waiver import evidence_texts as texts
+from livelaps_app.features.waiver.event_words import event_words
 from livelaps_app.features.waiver.evidence_drawing import (
     Block,
     FieldsBlock,
@@ -72,7 +73,7 @@ def _blocks(evidence: Evidence, lang: Lang, json: bytes) -> Iterator[Block]:
     yield FieldsBlock(
         (
             (texts.DOCUMENT(lang), waiver.document_id),
-            (texts.EVENT(lang), waiver.event_name),
+            (texts.EVENT(lang), event_words(waiver, lang)),
             (texts.PROMOTER(lang), evidence.promoter),
             (texts.SUBJECT(lang), waiver.subject.name),
             (texts.BIRTH_DATE(lang), day(waiver.subject.birth_date, lang)),

@@ -113,6 +113,25 @@ def test_the_document_has_all_that_proves_the_signature() -> None:
         assert digest in found.replace(" ", "")
 
 
+@pytest.mark.parametrize(("lang", "day"), [("en", "March 6th 2027"), ("fr", "6 mars 2027"), ("es", "marzo 6 2027")])
+def test_the_document_names_the_event_with_its_first_day(lang: Lang, day: str) -> None:
+    made = evidence(lang)
+    dated = replace(made, waiver=replace(made.waiver, event_on=date(2027, 3, 6)))
+    assert f"Ridge Hare Scramble, {day}" in words(draw_evidence(dated))
+    (attached,) = PdfReader(BytesIO(draw_evidence(dated))).attachments[RECORD_FILE]
+    assert json.loads(attached)["event"] == {
+        "id": 70,
+        "name": "Ridge Hare Scramble",
+        "season": 2026,
+        "first_day": "2027-03-06",
+    }
+
+
+def test_the_record_of_a_waiver_of_before_has_no_first_day() -> None:
+    made = evidence()
+    assert record(made.waiver, made.text, "")["event"] == {"id": 70, "name": "Ridge Hare Scramble", "season": 2026}
+
+
 def test_the_record_is_attached_as_canonical_json() -> None:
     made = evidence()
     pdf = draw_evidence(made)

@@ -62,7 +62,7 @@ async def test_a_waiver_is_read_in_the_language_of_the_page(desk: WaiverDesk, la
     sample = SAMPLES[lang]
     assert (view.title, view.lang, view.agree, view.photo) == (sample.title, lang, sample.agree, "")
     assert view.paragraphs == sample.body.split("\n\n")
-    assert (view.event, view.person, view.ip) == ("Ridge Hare Scramble", "Zoë Adams", ADDRESS)
+    assert (view.person, view.ip) == ("Zoë Adams", ADDRESS)
     assert (view.signs, view.message, view.notes, view.pdf, view.is_sample) == ("self", "", [], "", True)
 
 
@@ -159,6 +159,11 @@ async def test_a_signature_has_the_time_of_the_event(desk: WaiverDesk) -> None:
     (signature,) = waiver.signatures
     there = signature.signed_at.astimezone(ZoneInfo("America/Vancouver"))
     assert natural_date_time(there, "en") in (await view_at(waiver.document_id)).notes[0]
+
+
+@pytest.mark.parametrize(("lang", "day"), [("en", "June 6th 2026"), ("fr", "6 juin 2026"), ("es", "junio 6 2026")])
+async def test_the_page_names_the_event_with_its_first_day(desk: WaiverDesk, lang: Lang, day: str) -> None:
+    assert (await view_at(await desk.new(), lang)).event == f"Ridge Hare Scramble, {day}"
 
 
 @pytest.mark.parametrize(("lang", "gone"), [("en", "its ticket"), ("fr", "son billet"), ("es", "su entrada")])

@@ -2,7 +2,7 @@
 
 import re
 from base64 import b64encode
-from datetime import timedelta
+from datetime import date, timedelta
 from pathlib import Path
 from urllib.parse import parse_qs
 
@@ -12,6 +12,7 @@ from livelaps_app import forms
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import Answer, Done, Problems
+from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
 from livelaps_app.core.waivers.states import WaiverState
@@ -62,7 +63,8 @@ async def test_the_sealed_document_is_known_byte_for_byte(desk: WaiverDesk, lang
     assert (view.message, view.tone) == (texts.VERDICTS[SAME](lang), "success")
     assert (view.sign, view.heading) == ("✓", texts.HEADINGS[SAME](lang))
     rows = _rows(view)
-    assert (rows[texts.EVENT(lang)], rows[texts.PERSON(lang)]) == ("Ridge Hare Scramble", "Zoë Adams")
+    assert rows[texts.EVENT(lang)] == f"Ridge Hare Scramble, {formats.day(date(2026, 6, 6), lang)}"
+    assert rows[texts.PERSON(lang)] == "Zoë Adams"
     assert rows[texts.SIGNED_BY(lang)].startswith("Zoë Adams (")
     assert (rows[texts.TEXT_VERSION(lang)], rows[texts.DOCUMENT(lang)]) == ("1", document)
     at = rows[texts.SIGNED_AT(lang)]
