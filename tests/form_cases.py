@@ -170,6 +170,7 @@ ENTRY = (
         senders=BUYERS & LOGGED_IN,
     ),
     _spectator("spectator_waiver", "?step=waiver", {}),
+    _spectator("own_waiver_anew", "?step=waiver", {GO: "{line}"}, _ONE, _EMAIL),
     _spectator("spectator_one", "?step=spectators&who=new", _ADULT),
     _spectator("spectator_email", "?step=spectators&who=new&part=email", _EMAIL[1], _ONE),
     _spectator(

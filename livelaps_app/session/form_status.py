@@ -52,9 +52,9 @@ def sending(form: Form) -> Updates:
 
 
 def marked(form: Form, faults: Mapping[str, Code], lang: Lang) -> Updates:
-    """The vars of a form that is still being filled in; of its summary stays what is not mended yet."""
+    """The vars of a form that is still being filled in; its summary has the lines of fields that are faulty now."""
     messages = {key: errors.message(code, lang) for key, code in faults.items()}
-    return {FormStatus: {"form": form.key, "faults": messages} | ({} if messages else {"summary": []})}
+    return {FormStatus: {"form": form.key, "faults": messages}}
 
 
 def refused(form: Form, problems: Problems, lang: Lang, values: Mapping[str, str] | None = None) -> Updates:

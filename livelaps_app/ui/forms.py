@@ -8,6 +8,8 @@ import reflex as rx
 from components.mended_faults.mended_faults import mended_faults
 from components.typed_form.typed_form import typed_form
 from components.wizard_form.wizard_form import wizard_form
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
 from livelaps_app.core.forms import BORN, RULES
 from livelaps_app.core.forms.form import GO, PAGE, TRAP, Form
 from livelaps_app.core.forms.steps import BACK
@@ -37,22 +39,22 @@ def form(
     options: Mapping[str, rx.Var[list[Option]]] | None = None,
     submit: rx.Var[str] | None = None,
     quiet: rx.Var[bool] | None = None,
+    waits: Code | None = None,
 ) -> rx.Component:
     """The form in a language; two forms of a page have no field in common.
 
     before: what stands above the fields, more: between them and the button; after: further buttons of a step, which the
     Enter key does not mean; stored: what the fields begin with; first: it is a step that none is in front of; drawn:
     fields that are drawn otherwise than by their rules; options: what the page offers, by field; submit: words of the
-    button where they are the page's; quiet: whether there is something else to do first.
+    button where they are the page's; quiet: whether there is something else to do first; waits: its message meanwhile.
     """
-    own = FormStatus.form == row.key
+    own = _is_last(row, lang, quiet, waits)
     begins = stored if stored is not None else rx.Var.create(dict[str, str]())
     return rx.el.form(
         rx.cond(own & (FormStatus.summary.length() > 0), _summary(lang)),
         *_beginning(row, lang, before),
         *_fields(row, lang, own, begins, drawn or {}, options or {}),
-        *([_trap(lang)] if row.trap else []),
-        *_followers(row),
+        *_followers(row, lang),
         *more,
         _buttons(row, lang, first, after, submit, quiet) if row.is_step else _button(row, lang, submit, quiet),
         id=f"form-{row.key}",
@@ -67,10 +69,11 @@ def form(
     )
 
 
-def _followers(row: Form) -> list[rx.Component]:
+def _followers(row: Form, lang: Lang) -> list[rx.Component]:
     """What follows the fields while they are filled in; of a form with events the site looks at each."""
+    trap = [_trap(lang)] if row.trap else []
     typed = [typed_form(form=f"form-{row.key}")] if row.outlasts else []
-    return [*typed, *([mended_faults(form=f"form-{row.key}")] if row.by_post and row.fields else [])]
+    return [*trap, *typed, *([mended_faults(form=f"form-{row.key}")] if row.by_post and row.fields else [])]
 
 
 def _beginning(row: Form, lang: Lang, before: rx.Component | None) -> list[rx.Component]:
@@ -153,6 +156,7 @@ def _summary(lang: Lang) -> rx.Component:
         aria_labelledby="problems-title",
         tab_index=-1,
         on_mount=rx.set_focus("problems"),
+        custom_attrs={"autoFocus": True},  # without scripts too, in a page that is drawn anew
     )
 
 
@@ -161,6 +165,17 @@ def _fault(fault: rx.Var[Fault]) -> rx.Component:
     is_mended = fault.href.startswith("#") & ~FormStatus.faults.values().contains(fault.text)
     words = rx.cond(fault.href != "", rx.el.a(fault.text, href=fault.href, reload_document=True), fault.text)
     return rx.cond(is_mended, rx.fragment(), rx.el.li(words))
+
+
+def _is_last(row: Form, lang: Lang, quiet: rx.Var[bool] | None, waits: Code | None) -> Any:
+    """Whether the form was sent last, and what it says is not over."""
+    own: Any = FormStatus.form == row.key
+    return own & (quiet | ~_says(waits, lang)) if waits and quiet is not None else own
+
+
+def _says(code: Code, lang: Lang) -> rx.Var[bool]:
+    """Whether a code is all that the summary says."""
+    return (FormStatus.summary.length() == 1) & (FormStatus.summary[0].text == errors.message(code, lang))
 
 
 def _trap(lang: Lang) -> rx.Component:

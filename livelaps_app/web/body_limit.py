@@ -2,11 +2,13 @@
 
 from contextlib import suppress
 
-from starlette.requests import ClientDisconnect
-from starlette.responses import JSONResponse
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from livelaps_app.core.errors import Code
+from livelaps_app.web.responses import refusal
+from livelaps_app.web.visitors import language_before
 
 LARGEST_BODY = 1_000_000  # bytes
 
@@ -48,5 +50,8 @@ class BodyLimit:
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
-    answer = JSONResponse({"success": 0, "message": [str(Code.BAD_REQUEST)]}, 413)
+    request = Request(scope)
+    answer: Response = JSONResponse({"success": 0, "message": [str(Code.BAD_REQUEST)]}, 413)
+    if "text/html" in request.headers.get("accept", ""):
+        answer = refusal(request, Code.BODY_TOO_LARGE, language_before(request))
     await answer(scope, receive, send)

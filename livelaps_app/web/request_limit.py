@@ -5,11 +5,13 @@ from collections.abc import Callable
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from livelaps_app.core.forms.form import FORMS
 from livelaps_app.core.networks import NetworkQuota, client, network
 from livelaps_app.core.routes import BASE, language_of
 from livelaps_app.core.rush import Rush
 from livelaps_app.core.settings import settings
 from livelaps_app.web.responses import too_many
+from livelaps_app.web.visitors import language_before
 
 RETRY_AFTER = "2"
 
@@ -29,8 +31,9 @@ class RequestLimit:
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
-    lang = language_of(scope["path"].removeprefix(BASE))
-    await too_many(Request(scope), lang, RETRY_AFTER)(scope, receive, send)
+    request, path = Request(scope), scope["path"].removeprefix(BASE)
+    lang = language_before(request) if path.startswith(FORMS.removeprefix(BASE)) else language_of(path)
+    await too_many(request, lang, RETRY_AFTER)(scope, receive, send)
 
 
 def limited(rush: Rush) -> Callable[[ASGIApp], RequestLimit]:

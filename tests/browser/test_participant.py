@@ -95,6 +95,10 @@ async def test_minors_only(visits: Visits, lang: Lang, width: int, scripts: bool
     await walk.at("minor", "&minor=new")
     await walk.send("minor", {key: value for key, value in (MINOR | ADULT).items() if value})
     await expect(walk.tab.find("#problems a")).to_have_text([errors.message(Code.MINOR_OF_AGE, lang)])
+    if scripts:
+        await fill(walk.tab, {"year": MINOR["year"]})
+        await walk.tab.find("#first_name").focus()
+        await expect(walk.tab.find("#problems")).to_be_hidden()
     await walk.go("minor", {"year": MINOR["year"]}, "minors")
     await walk.go("minors", {}, "confirmation")
     assert await walk.finish() == texts.COMPLETE(lang).format(name="Ana Ruiz")

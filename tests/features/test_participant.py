@@ -830,13 +830,6 @@ async def test_a_field_is_stored_and_checked_when_it_is_left(live: Any, drafts: 
     assert drafts["draft-1", WIZARD]["parts"]["contact"]["phone"] == "555-010-0199"
 
 
-async def test_the_list_above_the_fields_goes_once_nothing_is_wrong(live: Any, socket: Socket) -> None:
-    await live(form.CONTACT, "phone", "12 3")
-    assert "summary" not in socket.received(FormStatus)
-    await live(form.CONTACT, "phone", "5550100199")
-    assert socket.received(FormStatus)["summary"] == []
-
-
 async def test_an_empty_field_is_not_wrong_before_the_form_is_sent(live: Any) -> None:
     assert await live(form.EMERGENCY, "last_name", "") == {}
     assert list(await live(form.EMERGENCY, "first_name", "Eva", "last_name")) == ["last_name"]

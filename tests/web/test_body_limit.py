@@ -8,6 +8,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
 from livelaps_app.web.body_limit import BodyLimit
 
 
@@ -29,6 +31,15 @@ async def test_a_body_within_the_limit_is_taken() -> None:
     async with _client() as client:
         assert (await client.post("/", content=b"x" * 100)).text == "100"
         assert (await client.post("/", content=_pieces(3))).text == "90"
+
+
+async def test_who_reads_it_in_a_browser_gets_a_page() -> None:
+    browser = {"accept": "text/html,*/*", "referer": "http://localhost:8000/ll/es/waiver"}
+    async with _client() as client:
+        answer = await client.post("/", content=b"x" * 101, headers=browser)
+        assert answer.status_code == 413
+        assert errors.message(Code.BODY_TOO_LARGE, "es") in answer.text
+        assert 'href="/ll/es/waiver"' in answer.text
 
 
 async def test_a_larger_one_is_refused_with_a_length_or_without() -> None:

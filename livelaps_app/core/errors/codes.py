@@ -15,6 +15,7 @@ class Code(StrEnum):
     SESSION_ENDED = auto()
     BAD_REQUEST = auto()
     BODY_TOO_SLOW = auto()
+    BODY_TOO_LARGE = auto()
     TOO_MANY_REQUESTS = auto()
     SERVICE_DOWN = auto()
     SERVICE_SLOW = auto()

@@ -59,9 +59,9 @@ _EXPLAINED = {
         "La dirección debe tener de 4 a 100 caracteres.",
     ),
     Code.INVALID_BIRTHDAY: Text(
-        "The date of birth must be a real date: year, month (a number from 1 to 12) and day.",
-        "La date de naissance doit être une date réelle : année, mois (un nombre de 1 à 12) et jour.",
-        "La fecha de nacimiento debe ser una fecha real: año, mes (un número del 1 al 12) y día.",
+        "The date of birth must be a real date in the past: day, month (1 to 12) and year in four digits.",
+        "La date de naissance doit être une date réelle, passée : jour, mois (1 à 12) et année à quatre chiffres.",
+        "La fecha de nacimiento debe ser una fecha real, pasada: día, mes (1 a 12) y año de cuatro cifras.",
     ),
     Code.INVALID_EMAIL: Text(
         "The email must look like name@example.com.",

@@ -29,9 +29,10 @@ SIGNING = (
     ),
     error(
         Code.PICTURE_REFUSED,
-        "This picture cannot be used. Take another one, or choose a JPEG, PNG or WebP file.",
-        "Cette image ne peut pas être utilisée. Prenez-en une autre, ou choisissez un fichier JPEG, PNG ou WebP.",
-        "No se puede usar esta imagen. Tome otra, o elija un archivo JPEG, PNG o WebP.",
+        "This picture cannot be used. Take another one, or choose a JPEG, PNG or WebP file of up to 10 MB.",
+        "Cette image ne peut pas être utilisée. Prenez-en une autre, ou choisissez un fichier JPEG, PNG ou WebP "
+        "d’au plus 10 Mo.",
+        "No se puede usar esta imagen. Tome otra, o elija un archivo JPEG, PNG o WebP de hasta 10 MB.",
         field="selfie",
     ),
 )

@@ -60,6 +60,13 @@ SITE = (
         "imagen más pequeña.",
         statuses=(400,),
     ),
+    error(
+        Code.BODY_TOO_LARGE,
+        "This form was not sent: a file or a text in it is too large. A picture may have up to 10 MB.",
+        "Ce formulaire n’a pas été envoyé : un fichier ou un texte y est trop gros. Une photo peut avoir 10 Mo.",
+        "Este formulario no se envió: un archivo o un texto es demasiado grande. Una foto puede tener hasta 10 MB.",
+        statuses=(413,),
+    ),
     warning(
         Code.TOO_MANY_REQUESTS,
         "Too many attempts. Please wait a moment and try again.",

@@ -146,7 +146,7 @@ class Problems:
     fields: Mapping[str, Code] = field(default_factory=dict)
     whole: Code | None = None
     name: str = ""
-    hidden: Mapping[str, str] = field(default_factory=dict, repr=False)
+    hidden: Mapping[str, str] = field(default_factory=dict, repr=False, compare=False)
 
 
 Answer = Done | Problems

@@ -202,13 +202,14 @@ def _name_label(lang: Lang) -> rx.Component:
 def _selfie(lang: Lang, fault: Text, typed: Text) -> rx.Component:
     words = {name: word(lang) for name, word in texts.SELFIE_WORDS.items()}
     refused = f"{errors.message(Code.WEBCAM_FAILED, lang)} {texts.ALLOW_CAMERA(lang)}"
+    described = rx.cond(typed(EARLIER_SELFIE) != "", f"selfie-intro {EARLIER_SELFIE}", "selfie-intro")
     return rx.cond(
         VIEW.needs_selfie,
         rx.el.div(
             rx.el.h2(texts.SELFIE(lang)),
             rx.el.p(texts.SELFIE_INTRO(lang), id="selfie-intro"),
             _earlier(lang, typed(EARLIER_SELFIE)),
-            selfie(name=SELFIE, described_by="selfie-intro", words=words | {"refused": refused}),
+            selfie(name=SELFIE, described_by=described, words=words | {"refused": refused}),
             _fault(SELFIE, fault(SELFIE)),
             class_name="waiver-selfie",
         ),

@@ -54,7 +54,9 @@ SELFIE_WORDS = {
     "again": Text("Take another one", "En prendre une autre", "Tomar otra"),
     "close": Text("Close the camera", "Fermer la caméra", "Cerrar la cámara"),
     "file": Text("Or choose a picture", "Ou choisissez une photo", "O elija una foto"),
-    "onlyFile": Text("Choose a picture", "Choisissez une photo", "Elija una foto"),
+    "onlyFile": Text(
+        "Choose a picture (up to 10 MB)", "Choisissez une photo (10 Mo au plus)", "Elija una foto (hasta 10 MB)"
+    ),
     "camera": Text("Picture of the camera", "Image de la caméra", "Imagen de la cámara"),
     "preview": Text("The picture of you", "La photo de vous", "Su foto"),
 }
@@ -148,6 +150,21 @@ STATES_OF_MINORS = {
         "{name}, puis d’ajouter l’enfant de nouveau.",
         "La firma de esta exención fue rehusada y ya no se puede firmar. Pida al comprador que elimine a {name} y "
         "agregue al menor de nuevo.",
+    ),
+}
+STATES_OF_BUYERS = {
+    WaiverState.REJECTED: Text(
+        "The promoter has rejected this waiver, and it can’t be signed any more. Go back to the registration to begin "
+        "another one.",
+        "Le promoteur a rejeté cette décharge; elle ne peut plus être signée. Retournez à l’inscription pour en "
+        "commencer une autre.",
+        "El promotor rechazó esta exención y ya no se puede firmar. Vuelva al registro para comenzar otra.",
+    ),
+    WaiverState.REFUSED: Text(
+        "This waiver was declined, and it can’t be signed any more. Go back to the registration to begin another one.",
+        "La signature de cette décharge a été refusée; elle ne peut plus être signée. Retournez à l’inscription pour "
+        "en commencer une autre.",
+        "La firma de esta exención fue rehusada y ya no se puede firmar. Vuelva al registro para comenzar otra.",
     ),
 }
 REASON = Text("Reason: {reason}", "Raison : {reason}", "Motivo: {reason}")

@@ -49,7 +49,7 @@ def view_of(waiver: Waiver, text: WaiverText, asks: WaiverQuery, where: ZoneInfo
     question = texts.REFUSE_QUESTION if waiver.is_minor else texts.REFUSE_OWN_QUESTION
     refuses = question(lang).format(name=waiver.subject.name) if asks.refuses and is_open else ""
     return WaiverView(
-        message="" if is_open else _state(waiver, lang),
+        message="" if is_open else _state(waiver, lang, is_buyer=bool(asks.onward)),
         tone=TONES.get(waiver.state, "error"),
         notes=_notes(waiver, asks, where, is_open=is_open),
         document=waiver.document_id,
@@ -79,8 +79,11 @@ def view_of(waiver: Waiver, text: WaiverText, asks: WaiverQuery, where: ZoneInfo
     )
 
 
-def _state(waiver: Waiver, lang: Lang) -> str:
-    """What has become of a waiver, to who was to sign it: its person, or for a minor somebody else."""
+def _state(waiver: Waiver, lang: Lang, *, is_buyer: bool) -> str:
+    """What has become of a waiver, to who was to sign it: its person, or for a minor somebody else; or to the buyer,
+    who comes from the registration and goes back there."""
+    if is_buyer and waiver.state in texts.STATES_OF_BUYERS:
+        return texts.STATES_OF_BUYERS[waiver.state](lang)
     of_minor = texts.STATES_OF_MINORS.get(waiver.state) if waiver.is_minor and waiver.subject.is_known else None
     words = of_minor or texts.STATES.get(waiver.state)
     return words(lang).format(name=waiver.subject.name) if words else errors.message(Code.WAIVER_VOID, lang)

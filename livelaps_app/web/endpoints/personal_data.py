@@ -8,7 +8,7 @@ from livelaps_app.core.errors import Problem
 from livelaps_app.core.routes import BASE
 from livelaps_app.features.account.security import service
 from livelaps_app.web.responses import CLOSED, refusal
-from livelaps_app.web.visitors import chosen_language, visitor
+from livelaps_app.web.visitors import language_before, visitor
 
 FILE = "livelaps-data.json"
 
@@ -22,6 +22,6 @@ async def _answer(request: Request) -> Response:
     try:
         body = await service.personal_data(visitor(request))
     except Problem as problem:
-        return refusal(request, problem.code, chosen_language(request))
+        return refusal(request, problem.code, language_before(request))
     headers = CLOSED | {"content-disposition": f'attachment; filename="{FILE}"'}
     return Response(body, headers=headers, media_type="application/json")

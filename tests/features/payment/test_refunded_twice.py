@@ -83,10 +83,37 @@ async def test_the_tickets_that_only_the_newer_refund_is_for_wait_for_somebody(
     older = await _failed(till, order)
     await service.request(order.public_id, "newer")
     await _made_after_all(older)
-    assert "refund_payment: the refund has failed, and not all of its tickets have ended" in await till.work()
+    assert "refund_payment: the refund has failed, and nothing else has sent back what it was for" in await till.work()
     assert [line.is_ticket for line in (await till.read(order)).lines] == [False, True]
     assert await money._run(money._parser().parse_args(["refund", order.code])) == 0
     assert (await till.taken(), (await till.read(order)).state) == ((1, 2), OrderState.REFUNDED)
+    await till.check_books()
+    assert (await reconcile(*EVER)).is_even
+
+
+async def test_a_refund_of_an_amount_that_gives_way_waits_for_somebody(till: Till) -> None:
+    order = await till.buy(LUCIE, MAX)
+    older = await _failed(till, order)
+    left = (await till.payment(order)).paid - 100
+    newer = await service.request(order.public_id, "newer", amount=left)
+    await _made_after_all(older)
+    refused = "refund_payment: the refund has failed, and nothing else has sent back what it was for"
+    assert refused in await till.work()
+    assert (await till.taken(), await _state(newer)) == ((1, 1), RefundState.FAILED)
+    await till.check_books()
+
+
+async def test_what_somebody_sends_back_meanwhile_blocks_no_refund(till: Till) -> None:
+    """The provider refuses the refund of all, whose tickets are good again."""
+    order = await till.buy(LUCIE, MAX)
+    await _failed(till, order)
+    newer = await service.request(order.public_id, "newer")
+    await wiring.provider().gateway.refund(newer.transaction_id, "by-hand", decimal_amount(100, "CAD"), "CAD")
+    for _ in range(3):
+        await till.work()
+    after = await till.read(order)
+    assert (after.state, [line.is_ticket for line in after.lines]) == (OrderState.PARTLY_REFUNDED, [True, True])
+    assert await _state(newer) is RefundState.FAILED
     await till.check_books()
     assert (await reconcile(*EVER)).is_even
 

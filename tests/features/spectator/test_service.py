@@ -235,9 +235,57 @@ async def test_links_are_sent_three_times_an_hour(market: SellingSite, monkeypat
     await ana.add_adult(MAX, "max@roy.example")
     [line] = (await ana.order()).lines
     for _ in range(2):
-        assert await ana.to(form.SEND_WAIVER, {GO: str(line.id)}, LIST) == LIST
+        assert await ana.to(form.SEND_WAIVER, {GO: str(line.id)}, LIST) == f"{LIST}&sent={line.id}"
     assert await ana.send(form.SEND_WAIVER, {GO: str(line.id)}, LIST) == Problems(whole=Code.LINK_SENT_OFTEN)
     assert (await market.waivers.find(line.document_id)).sends == 3
+
+
+async def test_a_link_that_was_sent_is_reported(market: SellingSite) -> None:
+    ana = market.buyer()
+    await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    await ana.add_adult(MAX, "max@roy.example")
+    [line] = (await ana.order()).lines
+    sent = await ana.to(form.SEND_WAIVER, {GO: str(line.id)}, LIST)
+    assert sent == f"{LIST}&sent={line.id}"
+    assert (await ana.view(sent)).news == texts.LINK_SENT("en").format(email="max@roy.example")
+    await ana.sign("Max")
+    assert [(await ana.view(to)).news for to in (sent, LIST, f"{LIST}&sent=999")] == ["", "", ""]
+
+
+@pytest.mark.parametrize("is_rejected", [False, True])
+async def test_a_buyer_whose_waiver_has_ended_begins_another_one(market: SellingSite, is_rejected: bool) -> None:
+    ana = market.buyer()
+    await ana.to(form.GUEST, GUEST)
+    [own] = (await ana.order()).lines
+    assert [card.anew for card in (await ana.view("step=waiver")).progress.own] == [""]
+    assert await ana.to(form.OWN_ANEW, {GO: str(own.id)}, "step=waiver") == ""
+    assert [line.id for line in (await ana.order()).lines] == [own.id]
+    if is_rejected:
+        await ana.sign("Lucie")
+        await market.waivers.reject(own.document_id, "the name")
+    else:
+        await market.waivers.refuse(own.document_id)
+    assert await ana.send(form.OWN_WAIVER, {}, "step=waiver") == Problems(whole=Code.WAIVER_REJECTED)
+    [card] = (await ana.view("step=waiver")).progress.own
+    assert (card.todo, card.anew) == (texts.OWN_ENDED("en"), "Begin my waiver anew: Lucie Roy")
+    assert await ana.to(form.OWN_ANEW, {GO: str(own.id)}, "step=waiver") == "step=waiver"
+    [new] = (await ana.order()).lines
+    assert new.spectator == own.spectator
+    assert new.document_id not in {"", own.document_id}
+    await ana.sign("Lucie")
+    assert await ana.to(form.OWN_WAIVER, {}, "step=waiver") == LIST
+
+
+async def test_tickets_are_offered_with_their_ages(market: SellingSite) -> None:
+    ana = market.buyer()
+    assert [option.label.partition(",")[0] for option in (await ana.view("step=buyer")).tickets] == [
+        "Adult",
+        "I will not be there myself",
+    ]
+    await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    adult, child = (await ana.view("step=spectators&who=new")).tickets
+    assert adult.label.endswith(", 13 and over")
+    assert ", up to 12, free under 6 years" in child.label
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -311,7 +359,7 @@ async def test_a_second_click_sends_no_second_link(market: SellingSite) -> None:
     await ana.add_adult(MAX, "max@roy.example")
     [line] = (await ana.order()).lines
     for _ in range(2):
-        assert await ana.to(form.SEND_WAIVER, {GO: str(line.id)}, LIST) == LIST
+        assert await ana.to(form.SEND_WAIVER, {GO: str(line.id)}, LIST) == f"{LIST}&sent={line.id}"
     assert (await market.waivers.find(line.document_id)).sends == 2
 
 

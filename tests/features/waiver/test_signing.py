@@ -13,7 +13,7 @@ from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.features.waiver.earlier_selfies import service as earlier_selfies
 from livelaps_app.features.waiver.form import EARLIER_SELFIE, SIGN
 from livelaps_app.features.waiver.form import SELFIE as SELFIE_FIELD
-from livelaps_app.gateways.files.errors import DiskFull
+from livelaps_app.gateways.files.errors import DiskFull, FilesDown
 from tests.features.waiver.conftest import (
     ADDRESS,
     BROWSER,
@@ -187,7 +187,7 @@ async def test_a_live_page_has_its_selfie_itself(desk: WaiverDesk) -> None:
     document = await desk.new(WITH_SELFIE)
     refused = await send("sign_waiver", document, SIGNED | {"selfie": SELFIE, "agree": ""})
     assert isinstance(refused, Problems)
-    assert (refused.hidden, desk.stored()) == ({}, [])
+    assert (refused.hidden, desk.stored()) == ({EARLIER_SELFIE: ""}, [])
 
 
 async def test_an_earlier_selfie_is_of_one_waiver_for_an_hour(desk: WaiverDesk) -> None:
@@ -197,7 +197,10 @@ async def test_an_earlier_selfie_is_of_one_waiver_for_an_hour(desk: WaiverDesk) 
     assert isinstance(refused, Problems)
     required = Problems({SELFIE_FIELD: Code.SELFIE_REQUIRED})
     assert await send("sign_waiver", other, without_scripts | refused.hidden) == required
-    assert await send("sign_waiver", document, without_scripts | {EARLIER_SELFIE: "x"}) == required
+    unknown = await send("sign_waiver", document, without_scripts | {EARLIER_SELFIE: "x"})
+    assert unknown == required
+    assert isinstance(unknown, Problems)
+    assert unknown.hidden == {EARLIER_SELFIE: ""}, "the page says of no picture that it has arrived"
     desk.clock.passed = earlier_selfies.LASTS + timedelta(seconds=1)
     assert await send("sign_waiver", document, without_scripts | refused.hidden) == required
     desk.clock.passed = timedelta()
@@ -216,7 +219,7 @@ async def test_few_selfies_of_refusals_are_stored(desk: WaiverDesk) -> None:
         await send("sign_waiver", document, sent)
     last = await send("sign_waiver", document, sent)
     assert isinstance(last, Problems)
-    assert (last.hidden, last.fields[SELFIE_FIELD]) == ({}, Code.SELFIE_AGAIN)
+    assert (last.hidden, last.fields[SELFIE_FIELD]) == ({EARLIER_SELFIE: ""}, Code.SELFIE_AGAIN)
     assert len(desk.stored()) == earlier_selfies.MOST.most
 
 
@@ -226,7 +229,28 @@ async def test_a_picture_that_is_none_is_named_with_all_else(desk: WaiverDesk) -
     answer = await send("sign_waiver", document, sent)
     assert isinstance(answer, Problems)
     assert answer.fields == {"agree": Code.AGREE_UNTICKED, SELFIE_FIELD: Code.PICTURE_REFUSED}
-    assert (answer.hidden, desk.stored()) == ({}, [])
+    assert (answer.hidden, desk.stored()) == ({EARLIER_SELFIE: ""}, [])
+    earlier = await send("sign_waiver", document, sent | {"selfie": SELFIE})
+    assert isinstance(earlier, Problems)
+    replaced = await send("sign_waiver", document, sent | earlier.hidden)
+    assert isinstance(replaced, Problems)
+    assert replaced.hidden == {EARLIER_SELFIE: ""}, "the one that was to be replaced is not signed with"
+
+
+async def test_a_store_that_does_not_answer_loses_no_earlier_selfie(
+    desk: WaiverDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(*_: object) -> None:
+        raise FilesDown("away")
+
+    document = await desk.new(WITH_SELFIE)
+    refused = await send("sign_waiver", document, SIGNED | {"zone": "", "selfie": SELFIE, "agree": ""})
+    assert isinstance(refused, Problems)
+    with monkeypatch.context() as patch:
+        patch.setattr(desk.files, "get", away)
+        answer = await send("sign_waiver", document, SIGNED | {"zone": ""} | refused.hidden)
+    assert answer == Problems(whole=Code.SERVICE_DOWN)
+    assert answer.hidden == {}, "the page has the stamp that it had"
 
 
 async def test_a_blank_drawing_beside_a_typed_name_is_none(desk: WaiverDesk) -> None:

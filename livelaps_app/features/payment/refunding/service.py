@@ -59,14 +59,21 @@ async def send_back(refund_id: int) -> SalesRefund:
 
 
 async def _looked_up(refund_id: int) -> SalesRefund:
-    """A refund; where one of its payment has failed, after a look whether the provider has made that."""
+    """A refund; where one of its payment has failed, after a look whether the provider has made that.
+
+    What can't be booked beside it, as somebody has sent money back at the provider, is booked once it is made or fails.
+    """
     refund = await wiring.sales().refunds.read(refund_id)
     if refund.state is RefundState.MADE:
         return refund
     others = await wiring.sales().refunds.of_payment(refund.payment_id)
     if not any(other.state is RefundState.FAILED for other in others):
         return refund
-    await settle(refund.payment_id)
+    try:
+        await settle(refund.payment_id)
+    except Problem as problem:
+        if problem.code is not Code.BAD_ANSWER:
+            raise
     return await wiring.sales().refunds.read(refund_id)
 
 
@@ -101,11 +108,12 @@ async def refund_job(payload: Payload) -> None:
         if problem.code is Code.BAD_ANSWER:
             raise JobRefused("the provider does not send the money back") from None
         raise
-    if refund.state is RefundState.FAILED and await _has_tickets(refund):
-        raise JobRefused("the refund has failed, and not all of its tickets have ended")
+    if refund.state is RefundState.FAILED and not await _is_replaced(refund):
+        raise JobRefused("the refund has failed, and nothing else has sent back what it was for")
 
 
-async def _has_tickets(refund: SalesRefund) -> bool:
-    """Whether tickets that a refund was for are good."""
+async def _is_replaced(refund: SalesRefund) -> bool:
+    """Whether all tickets that a failed refund was for have ended; one of an amount was for none."""
     order = await wiring.sales().orders.by_number(refund.order_id)
-    return any(line.is_ticket for line in order.lines if line.id in refund.all_lines)
+    lines = [line for line in order.lines if line.id in refund.all_lines]
+    return bool(lines) and not any(line.is_ticket for line in lines)

@@ -104,9 +104,8 @@ def _card(flow: SpectatorFlow, line: OrderLine, query: SpectatorQuery, where: Zo
         sent=sent,
         remove_how=texts.REMOVE_HOW(lang).format(name=person.name),
         signatory=_signatory(waiver, lang),
-        todo=""
-        if is_open or state is WaiverState.SIGNED
-        else (texts.OWN_ADD_AGAIN if is_own else texts.ADD_AGAIN)(lang),
+        todo="" if is_open or state is WaiverState.SIGNED else (texts.OWN_ENDED if is_own else texts.ADD_AGAIN)(lang),
+        anew=words(texts.ANEW) if is_own and flow.has_own_ended else "",
         can_send=is_open and is_sent,
         sign_href=waiver_address(line.document_id, lang, query.address(step)) if can_open and not is_sent else "",
         sign=words(texts.SIGN),

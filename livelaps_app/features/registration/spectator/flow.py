@@ -15,7 +15,7 @@ from livelaps_app.core.sales.states import OrderState
 from livelaps_app.core.waivers.records import Waiver
 from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.features.registration.spectator.draft import WIZARD, SpectatorDraft
-from livelaps_app.features.registration.spectator.form import AGAIN, CODE, PART, TAKEN, WHO
+from livelaps_app.features.registration.spectator.form import AGAIN, CODE, PART, SENT, TAKEN, WHO
 
 OPEN = frozenset({OrderState.DRAFT, OrderState.HELD})
 ENDS: Mapping[OrderState, Code] = {
@@ -37,7 +37,7 @@ class SpectatorQuery:
     """What an address of the wizard asks for.
 
     event: 0 for the list of events; taken: the last e-mail was refused; again: the ids of the tickets whose waivers
-    have to be signed again.
+    have to be signed again; sent: the id of the ticket whose waiver's link was just sent.
     """
 
     event: int
@@ -48,13 +48,15 @@ class SpectatorQuery:
     code: str = ""
     taken: bool = False
     again: frozenset[str] = frozenset()
+    sent: str = ""
 
     @classmethod
     def parse(cls, at: Match) -> "SpectatorQuery":
         """The query of an address."""
         step, who, part, code = (at.parameter(name) for name in (STEP, WHO, PART, CODE))
         again = frozenset(at.parameter(AGAIN).split("."))
-        return cls(check_id(at.argument("id")) or 0, at.lang, step, who, part, code, bool(at.parameter(TAKEN)), again)
+        event, taken = check_id(at.argument("id")) or 0, bool(at.parameter(TAKEN))
+        return cls(event, at.lang, step, who, part, code, taken, again, at.parameter(SENT))
 
     @property
     def subject(self) -> str:
@@ -107,6 +109,12 @@ class SpectatorFlow:
     def is_own(self, line: OrderLine) -> bool:
         """Whether a ticket is the buyer's."""
         return self.order is not None and same_person(line.spectator, self.order.buyer)
+
+    @property
+    def has_own_ended(self) -> bool:
+        """Whether the buyer's own waiver was declined or rejected, and can't be signed any more."""
+        waiver = self.waiver(self.own) if self.own else None
+        return waiver is not None and waiver.state in {WaiverState.REFUSED, WaiverState.REJECTED}
 
     def line(self, number: str) -> OrderLine | None:
         """The ticket of somebody else with that id."""

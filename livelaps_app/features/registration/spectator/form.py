@@ -8,9 +8,9 @@ from livelaps_app.core.forms.minors import OF_SOMEBODY_ELSE, PERSON
 from livelaps_app.features.registration.spectator import texts
 
 PAGES = ("spectator",)
-WHO, PART, CODE, TAKEN, AGAIN = "who", "part", "code", "taken", "again"
-"""Parameters of the step of spectators: who is open, which part of them, whose QR code, that an e-mail is taken, and
-whose waivers have to be signed again."""
+WHO, PART, CODE, TAKEN, AGAIN, SENT = "who", "part", "code", "taken", "again", "sent"
+"""Parameters of the step of spectators: who is open, which part of them, whose QR code, that an e-mail is taken, whose
+waivers have to be signed again, and to whom a link was sent."""
 NEW = "new"
 CODE_ID = "waiver-code"
 """The id of the QR code on the page."""
@@ -52,4 +52,5 @@ CANCEL = _form(key="spectator_cancel", fields=(), submit=texts.CANCEL, by_post=T
 """Sent by the browser itself, which forgets what was typed and not sent."""
 # each stands once for every spectator of a list, whom its button names
 REMOVE = _form(key="remove_spectator", fields=(), submit=texts.REMOVE, is_step=True)
+OWN_ANEW = _form(key="own_waiver_anew", fields=(), submit=texts.ANEW, is_step=True)
 SEND_WAIVER = _form(key="send_waiver", fields=(), submit=texts.SEND, is_step=True)

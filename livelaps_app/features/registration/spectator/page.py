@@ -5,6 +5,7 @@ from typing import Any
 import reflex as rx
 
 from components.countdown.countdown import countdown
+from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import GO, Form
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import WayOn
@@ -113,6 +114,7 @@ def _waiver(lang: Lang) -> rx.Component:
     """The buyer's own waiver."""
     progress = SpectatorVars.progress
     return rx.fragment(
+        summary(lang, forms.OWN_ANEW),
         rx.cond(~progress.is_signed, rx.el.p(texts.SIGN_OWN(lang))),
         rx.el.ul(
             rx.foreach(progress.own, lambda card: _own_card(card, lang)),
@@ -120,7 +122,7 @@ def _waiver(lang: Lang) -> rx.Component:
             aria_live="polite",
         ),
         _refresh(lang),
-        _form(forms.OWN_WAIVER, lang, quiet=~progress.is_signed),
+        _form(forms.OWN_WAIVER, lang, quiet=~progress.is_signed, waits=Code.OWN_WAIVER_UNSIGNED),
     )
 
 
@@ -128,6 +130,7 @@ def _own_card(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:
     return rx.el.li(
         rx.el.div(rx.el.h3(card.name), rx.el.p(rx.el.span(card.waiver, class_name=card.look)), _todo(card)),
         _sign(card, lang),
+        _anew(card, lang),
     )
 
 
@@ -136,13 +139,14 @@ def _list(lang: Lang) -> rx.Component:
     view, progress = SpectatorVars.view, SpectatorVars.progress
     cards = rx.foreach(progress.cards, lambda card: _card(card, lang))
     return rx.fragment(
-        summary(lang, forms.REMOVE, forms.SEND_WAIVER),
+        rx.cond(view.news != "", rx.el.p(view.news, class_name="banner success", role="status", id="news")),
+        summary(lang, forms.REMOVE, forms.SEND_WAIVER, forms.OWN_ANEW),
         rx.el.ul(cards, id="spectators", class_name="parts spectators", aria_live="polite"),
         rx.el.p(progress.note, role="status", class_name="note"),
         rx.cond(progress.coded.contains(view.code.id), _code(lang)),
         rx.el.p(rx.el.a(texts.ADD(lang), href=view.add_href, class_name="button quiet"), class_name="one-more"),
         _refresh(lang),
-        _form(forms.LIST, lang, quiet=~progress.is_ready),
+        _form(forms.LIST, lang, quiet=~progress.is_ready, waits=Code.WAIVERS_UNSIGNED),
         _cancel(lang),
     )
 
@@ -161,6 +165,7 @@ def _card(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:
         ),
         rx.el.div(
             _sign(card, lang),
+            _anew(card, lang),
             rx.cond(card.can_send, button_form(forms.SEND_WAIVER, lang, card.id, card.send, card.send_words)),
             rx.cond(card.code_href != "", code),
             rx.el.span(class_name="rest"),
@@ -196,6 +201,11 @@ def _sign(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:
         texts.SIGN(lang), href=card.sign_href, aria_label=card.sign, reload_document=True, class_name="button"
     )
     return rx.cond(card.sign_href != "", link)
+
+
+def _anew(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:
+    """The way on where the buyer's own waiver has ended unsigned."""
+    return rx.cond(card.anew != "", button_form(forms.OWN_ANEW, lang, card.id, card.anew))
 
 
 def _code(lang: Lang) -> rx.Component:

@@ -1,5 +1,6 @@
 """What an event sells, in words: prices, places left, the tickets of a list."""
 
+import re
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 
@@ -12,10 +13,12 @@ from livelaps_app.core.paging import Option
 from livelaps_app.core.routes import url
 from livelaps_app.core.sales.prices import price_words
 from livelaps_app.core.sales.records import Offer, OfferedTicket
+from livelaps_app.core.sales.tickets import TicketType
 from livelaps_app.features.registration.spectator import texts
 from livelaps_app.features.registration.spectator.view_model import SellingEvent
 from livelaps_app.gateways.timing.records import Event
 
+HAS_AGE = re.compile(r"\d")  # a name that says for whom a ticket is
 NO_TICKET = "0"
 """What the buyer chooses who has no ticket."""
 
@@ -49,9 +52,12 @@ class EventSale:
         """The tickets that can be bought now, as far as dates go."""
         return [each for each in self.offer.tickets if each.ticket_type.is_on_sale(datetime.now(UTC))]
 
-    def options(self, lang: Lang) -> list[Option]:
-        """The tickets that can be bought now."""
-        return [Option(str(each.ticket_type.id), self._label(each, lang)) for each in self.on_sale()]
+    def options(self, lang: Lang, youngest: int = 0) -> list[Option]:
+        """The tickets that can be bought now, for people of that age or older."""
+        sold = (
+            each for each in self.on_sale() if each.ticket_type.oldest is None or each.ticket_type.oldest >= youngest
+        )
+        return [Option(str(each.ticket_type.id), self._label(each, lang)) for each in sold]
 
     def price(self, units: int, lang: Lang) -> str:
         """An amount in words."""
@@ -61,11 +67,24 @@ class EventSale:
         kind = offered.ticket_type
         price = self.price(kind.price_at(datetime.now(UTC)), lang)
         words = [texts.TICKET(lang).format(name=kind.name(lang), price=price)]
-        if kind.free_under:
+        if not HAS_AGE.search(kind.name(lang)):
+            words += age_words(kind, lang)
+        if kind.free_under > (kind.youngest or 0):
             words.append(texts.FREE_UNDER(kind.free_under, lang))
         if not offered.left:
             words.append(texts.SOLD_OUT(lang))
         return ", ".join(words)
+
+
+def age_words(kind: TicketType, lang: Lang) -> list[str]:
+    """For whom a ticket is: "13 and over", "6 to 12"; nothing where it is for everybody."""
+    if kind.oldest is not None:
+        words = texts.AGES if kind.youngest else texts.UP_TO
+    elif kind.youngest:
+        words = texts.FROM_AGE
+    else:
+        return []
+    return [words(lang).format(youngest=kind.youngest, oldest=kind.oldest)]
 
 
 def selling_event(sale: EventSale, lang: Lang) -> SellingEvent:

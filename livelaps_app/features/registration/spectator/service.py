@@ -155,7 +155,8 @@ async def save_own_waiver(caller: Caller, values: Values) -> Answer:
     if go := values.get(GO, ""):
         return Done(query.address(STEPS.leave(flow, "waiver", go).key))
     to = STEPS.after(flow, "waiver").key
-    return Problems(whole=Code.OWN_WAIVER_UNSIGNED) if to == "waiver" else Done(query.address(to))
+    code = Code.WAIVER_REJECTED if flow.has_own_ended else Code.OWN_WAIVER_UNSIGNED
+    return Problems(whole=code) if to == "waiver" else Done(query.address(to))
 
 
 async def go_on(caller: Caller, values: Values) -> Answer:
@@ -288,6 +289,7 @@ WITH_LINKS: tuple[tuple[Form, Action], ...] = (
 ACTIONS: tuple[tuple[Form, Action], ...] = (
     (form.CANCEL, cancel),
     (form.REMOVE, people.remove),
+    (form.OWN_ANEW, people.begin_own_anew),
     (form.SEND_WAIVER, people.send_waiver),
 )
 STORES = {

@@ -114,6 +114,9 @@ BUYING_AS = Text(
 )
 NOT_THERE = Text("I will not be there myself", "Je n’y serai pas", "Yo no asistiré")
 TICKET = Text("{name}, {price}", "{name}, {price}", "{name}, {price}")
+FROM_AGE = Text("{youngest} and over", "{youngest} ans et plus", "desde {youngest} años")
+UP_TO = Text("up to {oldest}", "jusqu’à {oldest} ans", "hasta {oldest} años")
+AGES = Text("{youngest} to {oldest}", "de {youngest} à {oldest} ans", "de {youngest} a {oldest} años")
 FREE_UNDER = Plural(
     Text("free under {n} year", "gratuit pour les moins de {n} an", "gratis para menores de {n} año"),
     Text("free under {n} years", "gratuit pour les moins de {n} ans", "gratis para menores de {n} años"),
@@ -147,10 +150,16 @@ ADD_AGAIN = Text(
     "Supprimez ce spectateur et ajoutez-le de nouveau pour continuer.",
     "Elimine este espectador y agréguelo de nuevo para continuar.",
 )
-OWN_ADD_AGAIN = Text(
-    "Your waiver was rejected: choose “I will not be there myself” in the first step, and then your ticket again.",
-    "Votre décharge a été rejetée : choisissez « Je n’y serai pas » à la première étape, puis de nouveau votre billet.",
-    "Su exención fue rechazada: elija «Yo no asistiré» en el primer paso y luego otra vez su entrada.",
+OWN_ENDED = Text(
+    "This waiver can’t be signed any more. Without one you do not get in: begin it anew.",
+    "Cette décharge ne peut plus être signée. Sans décharge vous n’entrez pas : recommencez-la.",
+    "Esta exención ya no se puede firmar. Sin ella usted no entra: comience otra.",
+)
+ANEW = Text("Begin my waiver anew", "Recommencer ma décharge", "Comenzar otra exención")
+LINK_SENT = Text(
+    "The link of the waiver is on its way to {email}.",
+    "Le lien de la décharge est en route vers {email}.",
+    "El enlace de la exención va en camino a {email}.",
 )
 SIGNED_BY = Text("Signed by {name}", "Signée par {name}", "Firmada por {name}")
 SIGN = Text("Read and sign", "Lire et signer", "Leer y firmar")

@@ -27,7 +27,8 @@ class SpectatorCard:
     note: age and ticket; waiver, look: the state of the waiver and the class of its chip; signatory: who has signed it;
     todo: what there is to do, "" for nothing; sign_href: where the buyer signs; code_href: where the QR code of the
     link is; can_send: the link can be sent; sent: to whom and when it was, "" for never; send_words: of its button;
-    remove_how: what deleting means; the words of links and buttons have the name in them.
+    remove_how: what deleting means; anew: of the button that begins the buyer's own waiver again, "" where that goes
+    on; the words of links and buttons have the name in them.
     """
 
     id: str
@@ -50,6 +51,7 @@ class SpectatorCard:
     sign: str = ""
     code_href: str = ""
     code: str = ""
+    anew: str = ""
 
 
 @dataclass(frozen=True)
@@ -103,9 +105,10 @@ class SpectatorView:
 
     step: its key; form: what is drawn of it; place: what names both; typed: what the fields begin with; tickets: what
     is offered; refused: messages above the step, and ways the links beside them; notes: what a change means, or has
-    meant, for signed waivers; event: name and days of what is sold; buying: whom an account buys for; login_href: of
-    the login, where nobody is logged in; promo: the code of the order; pay: words of the button that pays; held: until
-    when the places are; done, tone, next_href, next_words: an end without a form, `ways` beside it.
+    meant, for signed waivers; news: what has just been done; event: name and days of what is sold; buying: whom an
+    account buys for; login_href: of the login, where nobody is logged in; promo: the code of the order; pay: words of
+    the button that pays; held: until when the places are; done, tone, next_href, next_words: an end without a form,
+    `ways` beside it.
     """
 
     events: list[SellingEvent] = field(default_factory=list)
@@ -120,6 +123,7 @@ class SpectatorView:
     tickets: list[Option] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    news: str = ""
     ways: list[WayOn] = field(default_factory=list)
     event: str = ""
     buying: str = ""

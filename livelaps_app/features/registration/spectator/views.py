@@ -127,7 +127,7 @@ def _buyer(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow, sale
         view,
         form="guest",
         typed=buyer_values(flow),
-        tickets=[*sale.options(query.lang), Option(NO_TICKET, texts.NOT_THERE(query.lang))],
+        tickets=[*sale.options(query.lang, sale.adult_age), Option(NO_TICKET, texts.NOT_THERE(query.lang))],
         refused=[errors.message(code, query.lang)] if code else [],
         notes=_signed_now(flow.own, flow, query.lang),
     )
@@ -141,7 +141,9 @@ def _spectators(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow,
     lang = query.lang
     if not query.who:
         add = query.address("spectators", **{form.WHO: form.NEW})
-        return replace(view, form="list", add_href=add, refresh_href=query.address("spectators"))
+        line = flow.line(query.sent)
+        news = texts.LINK_SENT(lang).format(email=line.spectator.email) if line and not flow.is_signed(line) else ""
+        return replace(view, form="list", add_href=add, refresh_href=query.address("spectators"), news=news)
     part = PARTS.get(query.part, "one")
     typed = dict(person_values(flow, query.who))
     title = f"{typed.get('first_name', '')} {typed.get('last_name', '')}".strip() if query.part else ""

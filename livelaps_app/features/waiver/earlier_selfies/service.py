@@ -1,16 +1,18 @@
 """Selfies that came with a signature that was refused, from a page without scripts: browsers fill in no file again.
 
-Each is encrypted for an hour. The page that is drawn anew has a stamp that names it, good for the same waiver alone.
+Each is encrypted, and deleted by a job within two hours. The page that is drawn anew has a stamp that names it, good
+for the same waiver alone and for an hour.
 """
 
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
-from livelaps_app.core.errors import Problem
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.jobs import Payload
 from livelaps_app.features.waiver.pictures import Picture
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.files.envelope import PersonalFile
+from livelaps_app.gateways.files.errors import FileDamaged, FileMissing, FileProblem
 from livelaps_app.gateways.limits import Limit
 
 KIND = "earlier"
@@ -18,19 +20,27 @@ LASTS = timedelta(hours=1)
 MOST = Limit("selfies stored of refused signatures of a waiver", 10, 3600)
 
 
+async def may_store(document_id: str) -> bool:
+    """Whether one more of a waiver may be stored, which counts. Raises Problem."""
+    return await wiring.limits().take(MOST, document_id)
+
+
 async def store(document_id: str, picture: Picture) -> str:
-    """The stamp of a stored picture, "" where it was not stored: it was one of too many, or there is no room."""
-    with suppress(Problem):  # the signer chooses the picture again
-        if await wiring.limits().take(MOST, document_id):
-            file = await wiring.files().put(KIND, picture.content_type, picture.content)
-            return wiring.stamps().made(_subject(document_id), file.name)
-    return ""
+    """The stamp of a stored picture. Raises Problem SELFIE_AGAIN where there is no room for it."""
+    try:
+        file = await wiring.files().put(KIND, picture.content_type, picture.content)
+    except FileProblem as problem:
+        raise Problem(Code.SELFIE_AGAIN) from problem
+    return wiring.stamps().made(_subject(document_id), file.name)
 
 
 async def read(document_id: str, stamp: str) -> PersonalFile | None:
-    """The picture that a stamp names, None for a stamp of another waiver, an old one, or what is none."""
+    """The picture that a stamp names, None for a stamp of another waiver, an old one, or what is none.
+
+    Raises Problem where the store does not answer.
+    """
     named = wiring.stamps().read(stamp, _subject(document_id), LASTS)
-    with suppress(Problem):  # deleted
+    with suppress(FileMissing, FileDamaged):
         return await wiring.files().get(named.text) if named else None
     return None
 

@@ -69,17 +69,25 @@ async def refused(caller: Caller, values: Mapping[str, str], problems: Problems)
         return problems
     if waiver.state not in OPEN:
         return problems
-    earlier = await _earlier(waiver, values)
-    faults, hidden = _faults(waiver, values, earlier), {EARLIER_SELFIE: values[EARLIER_SELFIE]} if earlier else {}
-    if waiver.needs_selfie and values[SELFIE] and not values[ZONE]:  # a live page has its picture itself
+    try:
+        earlier = await _earlier(waiver, values)
+    except Problem:  # it may be there when the store answers
+        return problems
+    faults, stamp = _faults(waiver, values, earlier), values[EARLIER_SELFIE] if earlier else ""
+    is_sent = waiver.needs_selfie and values[SELFIE] and not values[ZONE]  # a live page has its picture itself
+    if is_sent and SELFIE not in problems.fields:
         try:
-            stamp = await earlier_selfies.store(waiver.document_id, await _picture(values, SELFIE))
+            stamp = await _stored_before(waiver, values)
         except Problem as problem:
             faults[SELFIE] = problem.code
-        else:
-            hidden = {EARLIER_SELFIE: stamp} if stamp else {}
-            faults |= {} if stamp else {SELFIE: Code.SELFIE_AGAIN}
-    return replace(problems, fields=faults | dict(problems.fields), hidden=hidden)
+    return replace(problems, fields=faults | dict(problems.fields), hidden={EARLIER_SELFIE: stamp})
+
+
+async def _stored_before(waiver: Waiver, values: Mapping[str, str]) -> str:
+    """The stamp of a picture that came with a signature that is refused. Raises Problem."""
+    if not await earlier_selfies.may_store(waiver.document_id):
+        raise Problem(Code.SELFIE_AGAIN)
+    return await earlier_selfies.store(waiver.document_id, await _picture(values, SELFIE))
 
 
 async def _earlier(waiver: Waiver, values: Mapping[str, str]) -> PersonalFile | None:

@@ -138,7 +138,7 @@ def _rows(waiver: Waiver, lang: Lang, *, names: bool) -> list[VerifiedRow]:
 
 
 def _signed_rows(waiver: Waiver, lang: Lang) -> list[VerifiedRow]:
-    times = (_signed_at(one, lang) for one in waiver.signatures)
+    times = (_signed_at(signature, lang) for signature in waiver.signatures)
     return [VerifiedRow(texts.SIGNED_AT(lang), at) for at in times]
 
 

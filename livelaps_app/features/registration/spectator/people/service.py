@@ -111,7 +111,25 @@ async def send_waiver(caller: Caller, values: Values) -> Answer:
                 raise Problem(Code.LINK_SENT_OFTEN) from problem
             raise
         wiring.order_changes().report(order.public_id)
+        return Done(query.address(STEP, **{form.SENT: str(line.id)}))
     return Done(query.address(STEP))
+
+
+async def begin_own_anew(caller: Caller, values: Values) -> Answer:
+    """Deletes the buyer's own ticket and adds it again, with a new waiver, where theirs can't be signed any more.
+
+    Raises Problem.
+    """
+    query, flow = SpectatorQuery.parse(caller.at), await stored_draft(caller)
+    if flow is None or flow.order is None or flow.own is None or not flow.has_own_ended:
+        return Done(query.address())
+    sale, orders, token = await event_sale(query.event), wiring.sales().orders, caller.visitor.draft
+    order = await draft_order(flow.order)
+    await orders.put_buyer(order.public_id, order.buyer, None, token)
+    order = await orders.put_buyer(order.public_id, order.buyer, flow.own.spectator.ticket_type, token)
+    await waivers.make_waivers(order, sale.event, caller.at.lang, caller.visitor)
+    wiring.order_changes().report(order.public_id)
+    return Done(query.address("waiver"))
 
 
 async def store_field(caller: Caller, field: str, value: str) -> Values:
