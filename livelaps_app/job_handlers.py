@@ -42,6 +42,7 @@ HANDLERS: dict[str, JobHandler] = {
     "find_waiver_orphans": JobHandler(waiver_retention.find_orphans, limit_s=600, every=timedelta(days=1)),
     "earlier_selfies": JobHandler(earlier_selfies.delete_old, limit_s=600, every=timedelta(hours=1)),
     waiver_retention.ORPHANS_JOB: JobHandler(waiver_retention.delete_orphans),
+    SalesJob.ORDER_PENDING: JobHandler(order_mails.pending),
     SalesJob.ORDER_PAID: JobHandler(order_mails.paid),
     SalesJob.ORDER_EXPIRED: JobHandler(order_mails.expired),
     SalesJob.ORDER_REFUNDED: JobHandler(order_mails.refunded),

@@ -3,7 +3,8 @@
 import reflex as rx
 
 from livelaps_app.core.feeds import DOWNLOAD, SUBSCRIBE, SUBSCRIPTIONS
-from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.i18n.labels import labelled
+from livelaps_app.core.i18n.texts import Lang, Text
 
 
 def subscriptions(feeds: rx.Var, lang: Lang) -> rx.Component:
@@ -21,11 +22,12 @@ def subscriptions(feeds: rx.Var, lang: Lang) -> rx.Component:
 def _feed(feed: rx.Var, lang: Lang) -> rx.Component:
     return rx.el.li(
         rx.el.span(feed.label, class_name="name"),
-        _button(SUBSCRIBE(lang), feed.subscribe, feed),
-        _button(DOWNLOAD(lang), feed.download, feed, download=True),
+        _button(SUBSCRIBE, feed.subscribe, feed, lang),
+        _button(DOWNLOAD, feed.download, feed, lang, download=True),
     )
 
 
-def _button(word: str, href: rx.Var[str], feed: rx.Var, **more: bool) -> rx.Component:
-    label = f"{word}: {feed.label}"
+def _button(words: Text, href: rx.Var[str], feed: rx.Var, lang: Lang, **more: bool) -> rx.Component:
+    word = words(lang)
+    label = labelled(word, feed.label, lang)
     return rx.el.a(word, href=href, aria_label=label, class_name="button quiet", reload_document=True, **more)

@@ -3,6 +3,7 @@
 import reflex as rx
 
 from components.follow_hint.follow_hint import leave_to_state
+from livelaps_app.core.i18n.labels import labelled
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.riders import MOST_FOLLOWED, Card
 from livelaps_app.navigation import Navigation
@@ -60,7 +61,7 @@ def follow_star(lang: Lang, rider: rx.Var[str], name: rx.Var[str]) -> rx.Compone
     star = rx.el.button(
         type="button",
         aria_pressed=rx.cond(_is_followed(rider), "true", "false"),
-        aria_label=f"{texts.FOLLOW(lang)}: {name}",
+        aria_label=labelled(texts.FOLLOW(lang), name, lang),
         title=rx.cond(refused, full(lang), ""),
         disabled=refused,
         class_name="follow",

@@ -140,7 +140,7 @@ async def _signed(database: Database, order: SalesOrder) -> str:
     who = line.spectator
     subject = Subject(who.first_name, who.last_name, who.born, who.email)
     about = sold.promoter_id, sold.event_id, "Event", order.event_on.year, line.holder, subject
-    new = NewWaiver(*about, is_minor=line.minor, lang="en", retain_from=order.event_on)
+    new = NewWaiver(*about, is_minor=line.minor, lang="en", retain_from=order.event_on, event_on=order.event_on)
     document = await Waivers(database, Jobs(database, PubSub())).put(new)
     async with database.transaction() as session:
         chosen = update(WaiverModel).where(WaiverModel.document_id == document)

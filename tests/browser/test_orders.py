@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Locator, expect
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
@@ -59,7 +59,16 @@ async def test_a_ticket_gets_another_name(site: Site, visits: Visits, lang: Lang
         await expect(card.locator("h3")).to_have_text(f"{first_name} {ADULT['last_name']}")
         await expect(card.locator(".todo")).to_have_text(renaming.UNSIGNED(lang))
         await expect(card.get_by_text(renaming.SEND(lang), exact=True)).to_be_visible()
+        assert await _least_gap(card) >= 10
         await looks_well(tab, scripts)
+
+
+async def _least_gap(card: Locator) -> float:
+    """The pixels between a ticket's first two buttons, beside or below each other."""
+    first, second = [await button.bounding_box() for button in (await card.locator(".button").all())[:2]]
+    assert first
+    assert second
+    return max(second["x"] - first["x"] - first["width"], second["y"] - first["y"] - first["height"])
 
 
 @pytest.mark.parametrize(("lang", "width", "scripts"), LOOKS)

@@ -13,10 +13,12 @@ SIGNING = (
     ),
     error(
         Code.WAIVER_VOID,
-        "This waiver is no longer valid, as its registration was not completed. Ask the buyer to register you again.",
-        "Cette décharge n’est plus valide, car l’inscription n’a pas été menée à terme. Demandez à l’acheteur de vous "
-        "inscrire de nouveau.",
-        "Esta exención ya no es válida, porque el registro no se completó. Pida al comprador que lo registre de nuevo.",
+        "This waiver is no longer valid: its registration was changed or not completed, or its ticket has gone to "
+        "somebody else. Do you still want to come? Ask the buyer to register you again.",
+        "Cette décharge n’est plus valide : son inscription a été modifiée ou n’a pas été menée à terme, ou son billet "
+        "est passé à quelqu’un d’autre. Vous voulez toujours venir? Demandez à l’acheteur de vous inscrire de nouveau.",
+        "Esta exención ya no es válida: su registro se modificó o no se completó, o su entrada pasó a otra persona. "
+        "¿Todavía quiere venir? Pida al comprador que lo registre de nuevo.",
     ),
     error(
         Code.BLANK_SIGNATURE,

@@ -137,10 +137,12 @@ class SalesJob(StrEnum):
 
     ORDER_EXPIRED has `was`, the state before; ORDER_REFUNDED and REFUND_PAYMENT `refund`, the id of the refund;
     SETTLE_PAYMENT `payment`; TICKET_RENAMED `line`, the id of a ticket that another person has now.
-    TICKETS_ENDED follows tickets that end without money, ORDER_LINK mails the link of an order again, of none for 0.
+    ORDER_PENDING follows the first payment that the provider still looks at, TICKETS_ENDED tickets that end without
+    money; ORDER_LINK mails the link of an order again, of none for 0.
     PROVIDER_EVENT has what the provider reported instead.
     """
 
+    ORDER_PENDING = auto()
     ORDER_PAID = auto()
     ORDER_EXPIRED = auto()
     ORDER_REFUNDED = auto()

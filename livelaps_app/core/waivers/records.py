@@ -51,7 +51,10 @@ class Subject:
 
 @dataclass(frozen=True)
 class NewWaiver:
-    """A waiver to be signed. holder: the row that it belongs to, e.g. a spectator; season: the year of the event."""
+    """A waiver to be signed. holder: the row that it belongs to, e.g. a spectator; season: the year of the event.
+
+    event_on: the event's first day.
+    """
 
     promoter_id: int
     event_id: int
@@ -62,6 +65,7 @@ class NewWaiver:
     is_minor: bool
     lang: Lang
     retain_from: date
+    event_on: date | None
 
 
 @dataclass(frozen=True)
@@ -93,7 +97,10 @@ class WaiverSignature(NewSignature):
 
 @dataclass(frozen=True)
 class Waiver:
-    """A waiver with its signatures; pdf_file: its sealed document, "" before that."""
+    """A waiver with its signatures; pdf_file: its sealed document, "" before that.
+
+    event_on: the event's first day, None of waivers that were made before it was stored.
+    """
 
     document_id: str
     state: WaiverState
@@ -117,15 +124,20 @@ class Waiver:
     pdf_digest: str
     changed_at: datetime
     signatures: tuple[WaiverSignature, ...] = ()
+    event_on: date | None = None
 
 
 def record(waiver: Waiver, text: WaiverText, log_hash: str) -> dict[str, Any]:
-    """The record that is sealed, for canonical JSON. log_hash: of the last entry of the log."""
+    """The record that is sealed, for canonical JSON. log_hash: of the last entry of the log.
+
+    The event has its first day where that is known, so that a record of before is made as it was.
+    """
+    day = {"first_day": waiver.event_on.isoformat()} if waiver.event_on else {}
     return {
         "format": FORMAT,
         "document": waiver.document_id,
         "log": log_hash,
-        "event": {"id": waiver.event_id, "name": waiver.event_name, "season": waiver.season},
+        "event": {"id": waiver.event_id, "name": waiver.event_name, "season": waiver.season} | day,
         "promoter": waiver.promoter_id,
         "scope": waiver.scope,
         "subject": {

@@ -194,6 +194,7 @@ class Payments:
             if payment.state == PaymentState.OPEN and order.state in WAITING:
                 payment.state, payment.transaction_id, payment.issue = PaymentState.PENDING, transaction_id, issue
                 await self._capture(session, payment, order)
+                await self._moves.jobs.add(session, SalesJob.ORDER_PENDING, {"order": order.id}, key=str(order.id))
             return payment_of(payment)
 
     async def paid(self, payment_id: int, transaction_id: str, amount: int, currency: str) -> SalesPayment:

@@ -61,6 +61,7 @@ class WaiverModel(SiteModel):
     promoter_id: Mapped[int]
     event_id: Mapped[int]
     event_name: Mapped[str]
+    event_on: Mapped[date | None]
     season: Mapped[int]
     holder: Mapped[str] = mapped_column(String(64))
     person_key: Mapped[str] = mapped_column(DIGEST)

@@ -3,6 +3,7 @@
 import reflex as rx
 
 from livelaps_app.core.breadcrumbs import Step
+from livelaps_app.core.i18n.labels import labelled
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.routes import Match, address
@@ -51,7 +52,7 @@ async def join(state: rx.State, at: Match, loaded: Loaded[EventScoresView]) -> U
 
 def _description(view: EventScoresView, lang: Lang) -> str:
     """Days and place, then the first winners, or why there are none, or the races."""
-    winners = [f"{winner.class_name}: {winner.name}" for race in view.races for winner in race.winners]
+    winners = [labelled(winner.class_name, winner.name, lang) for race in view.races for winner in race.winners]
     place = ", ".join(filter(None, (view.when, view.where)))
     rest = ", ".join(winners[:MAX_NAMED]) or view.message or ", ".join(race.name for race in view.races)
     return texts.DESCRIPTION(lang).format(title=view.title, place=place, rest=rest)

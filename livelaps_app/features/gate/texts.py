@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from livelaps_app.core.errors import Code
+from livelaps_app.core.i18n.labels import LABELLED
 from livelaps_app.core.i18n.texts import Text
 
 DESCRIPTION = Text(
@@ -69,7 +70,6 @@ ENDED = Text("sent back", "remboursé", "devuelto")
 ENTERED = Text("In since", "Entré à", "Entró a las")
 ENTRY = Text("Entry", "Entrée", "Acceso")
 NOT_ENTERED = Text("not in yet", "pas encore entré", "aún no ha entrado")
-COLON = Text("{label}: {value}", "{label} : {value}", "{label}: {value}")
 PICTURE = Text("Picture of who signed", "Photo du signataire", "Foto de quien firmó")
 PICTURE_OF = Text("Picture of {name}", "Photo : {name}", "Foto de {name}")
 FAMILY = Text("Same order", "Même commande", "Mismo pedido")
@@ -107,7 +107,7 @@ WORDS: dict[str, Text] = {
     "entered": ENTERED,
     "not_entered": NOT_ENTERED,
     "entry": ENTRY,
-    "colon": COLON,
+    "colon": LABELLED,
     "picture": PICTURE,
     "picture_of": PICTURE_OF,
     "family": FAMILY,

@@ -10,6 +10,7 @@ from livelaps_app.core.forms.table import RELATIONSHIPS
 from livelaps_app.core.gate.records import Admission, AdmissionFlag, GateTicket
 from livelaps_app.core.gate.rules import UNDO_FOR, refusal
 from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.labels import labelled
 from livelaps_app.core.i18n.local_time import clock
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.features.gate import texts
@@ -122,4 +123,4 @@ def _what(row: Admission, admissions: Collection[Admission], zone: ZoneInfo, lan
 
 
 def _with_label(label: Text, value: str, lang: Lang) -> str:
-    return texts.COLON(lang).format(label=label(lang), value=value)
+    return labelled(label(lang), value, lang)

@@ -20,6 +20,7 @@ from livelaps_app.core.waivers.chain import LogEntry, utc_text
 from livelaps_app.core.waivers.records import Waiver, WaiverSignature, WaiverText, record
 from livelaps_app.core.waivers.rules import WaiverBox
 from livelaps_app.features.waiver import evidence_texts as texts
+from livelaps_app.features.waiver.event_words import event_words
 from livelaps_app.features.waiver.evidence_drawing import (
     Block,
     FieldsBlock,
@@ -72,7 +73,7 @@ def _blocks(evidence: Evidence, lang: Lang, json: bytes) -> Iterator[Block]:
     yield FieldsBlock(
         (
             (texts.DOCUMENT(lang), waiver.document_id),
-            (texts.EVENT(lang), waiver.event_name),
+            (texts.EVENT(lang), event_words(waiver, lang)),
             (texts.PROMOTER(lang), evidence.promoter),
             (texts.SUBJECT(lang), waiver.subject.name),
             (texts.BIRTH_DATE(lang), day(waiver.subject.birth_date, lang)),
@@ -112,9 +113,12 @@ def _signature(evidence: Evidence, signature: WaiverSignature, lang: Lang) -> It
         (texts.SELFIE_DIGEST(lang), signature.selfie_digest),
     )
     yield FieldsBlock(tuple(row for row in rows if row[1]))
-    for file in (signature.signature_file, signature.selfie_file):
+    for file, caption in (
+        (signature.signature_file, texts.SIGNATURE_OF),
+        (signature.selfie_file, texts.PICTURE_OF),
+    ):
         if file in evidence.pictures:
-            yield PictureBlock(evidence.pictures[file])
+            yield PictureBlock(evidence.pictures[file], caption(lang).format(name=signature.signer_name))
 
 
 def both_times(at: datetime, zone: str, lang: Lang) -> str:

@@ -12,7 +12,7 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import inch
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
-from reportlab.platypus import Image, Paragraph, SimpleDocTemplate, Spacer, Table, TableStyle
+from reportlab.platypus import Image, KeepTogether, Paragraph, SimpleDocTemplate, Spacer, Table, TableStyle
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.typeface import TYPEFACE, letters, markup
@@ -58,9 +58,10 @@ class FieldsBlock:
 
 @dataclass(frozen=True)
 class PictureBlock:
-    """A picture."""
+    """A picture below its caption, on one page."""
 
     content: bytes
+    caption: str
 
 
 Block = HeadingBlock | NoticeBlock | ParagraphsBlock | FieldsBlock | PictureBlock
@@ -140,7 +141,7 @@ def _picture(block: Any) -> list[Any]:
     image._img = _Photo(BytesIO(block.content))
     image._restrictSize(PICTURE_WIDTH, PICTURE_HEIGHT)
     image.hAlign = "LEFT"
-    return [image, Spacer(1, 6)]
+    return [KeepTogether([Paragraph(markup(block.caption), _style(8.5, 2, MUTED)), image]), Spacer(1, 6)]
 
 
 _PARTS: dict[type, Callable[[Any], list[Any]]] = {

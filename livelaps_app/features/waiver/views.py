@@ -15,6 +15,7 @@ from livelaps_app.core.waivers.records import Waiver, WaiverSignature, WaiverTex
 from livelaps_app.core.waivers.rules import SELF
 from livelaps_app.core.waivers.states import OPEN, WaiverState
 from livelaps_app.features.waiver import texts
+from livelaps_app.features.waiver.event_words import event_words
 from livelaps_app.features.waiver.form import PART, REFUSAL
 from livelaps_app.features.waiver.view_model import WaiverView
 
@@ -53,7 +54,7 @@ def view_of(waiver: Waiver, text: WaiverText, asks: WaiverQuery, where: ZoneInfo
         notes=_notes(waiver, asks, where, is_open=is_open),
         document=waiver.document_id,
         ip=asks.ip or texts.NO_IP(lang),
-        event=waiver.event_name,
+        event=event_words(waiver, lang),
         person=waiver.subject.name,
         birth_date=day(waiver.subject.birth_date, lang) if waiver.subject.is_known else "",
         lang=text.lang,

@@ -28,6 +28,7 @@ def new_waiver(**changes: object) -> NewWaiver:
         "is_minor": False,
         "lang": "fr",
         "retain_from": date(2026, 6, 7),
+        "event_on": date(2026, 6, 6),
     }
     return NewWaiver(**values | changes)  # type: ignore[arg-type]
 

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.routes import url
+from livelaps_app.core.routes import address, url
 from livelaps_app.core.sales.states import OrderState, PaymentState, SalesJob
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import Visitor
@@ -124,6 +124,34 @@ async def test_a_pending_payment_keeps_the_places_until_it_is_there(till: Till) 
     assert (await till.read(order)).state is OrderState.PAID
     assert till.changes == [order.public_id] * 2
     await till.check_books()
+
+
+async def test_a_pending_payment_is_mailed_once_with_the_number_and_the_link(till: Till) -> None:
+    order = await till.held(LUCIE, MAX)
+    await till.approve(order, "pending")
+    for _ in range(3):
+        await till.come_back(order)
+    assert len(await till.shop.jobs(SalesJob.ORDER_PENDING)) == 1
+    await till.work(SalesJob.ORDER_PENDING)
+    [mail] = till.outside.mail.sent
+    assert (mail.to, mail.lang, mail.files) == (order.buyer.email, "fr", ())
+    assert order.code in mail.subject
+    assert mail.button is not None
+    assert mail.button.href == settings().origin + address(
+        "thank_you", "fr", id=wiring.tickets().order(order.public_id)
+    )
+
+
+async def test_a_pending_payment_that_came_meanwhile_has_the_mail_with_the_tickets_alone(till: Till) -> None:
+    order = await till.held()
+    await till.approve(order, "pending")
+    await till.come_back(order)
+    payment = await till.payment(order)
+    await till.browser.post(f"/ll/sandbox/paypal/checkoutnow?token={payment.provider_id}", data={"choice": "accept"})
+    await till.work("sandbox_event", SalesJob.PROVIDER_EVENT)
+    await till.work()
+    [mail] = till.outside.mail.sent
+    assert mail.files
 
 
 async def test_a_pending_payment_that_is_denied_gives_the_places_their_hold_back(till: Till) -> None:

@@ -1,7 +1,7 @@
 """The page of an order in every state, for its owner and for nobody else; its push; its forms; the document."""
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import date, datetime
 from io import BytesIO
 from typing import Any
 
@@ -15,6 +15,7 @@ from livelaps_app.core.forms.form import Caller, Done, Problems
 from livelaps_app.core.i18n.formats import natural_date_time
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import address, match, url
+from livelaps_app.core.sales.prices import price_words
 from livelaps_app.core.sales.records import SalesOrder
 from livelaps_app.core.sales.states import OrderState, SalesJob
 from livelaps_app.core.sales.ticket_tokens import TicketClaim
@@ -331,6 +332,23 @@ async def test_one_document_has_all_tickets_of_the_group(till: Till) -> None:
     assert "Zoé Roy" in text
     with pytest.raises(Problem):
         await own_file(order.public_id, "fr", STRANGER)
+
+
+@pytest.mark.parametrize(("lang", "label"), [("en", "Order:"), ("fr", "Commande :"), ("es", "Pedido:")])
+async def test_labels_of_tickets_have_the_colon_of_their_language(till: Till, lang: Lang, label: str) -> None:
+    order = await till.buy()
+    text = PdfReader(BytesIO((await own_file(order.public_id, lang, MOTHER)).content)).pages[0].extract_text()
+    assert f"{label} {order.code}" in text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_a_ticket_that_costs_nothing_has_the_word_of_the_summary(till: Till, lang: Lang) -> None:
+    order = await till.buy(LUCIE, replace(ZOE, born=date(2024, 5, 6)))
+    words = price_words(0, order.event.currency, lang)
+    adult, child = (await _view(order.public_id, lang=lang)).tickets
+    assert (words in adult.price, child.price) == (False, words)
+    text = PdfReader(BytesIO((await own_file(order.public_id, lang, MOTHER)).content)).pages[0].extract_text()
+    assert text.count(words) == 1
 
 
 async def test_the_mail_of_a_paid_order_has_the_tickets_and_the_link(till: Till) -> None:

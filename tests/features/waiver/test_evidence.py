@@ -29,6 +29,7 @@ from tests.features.waiver.test_pictures import WAVE, pad, photo
 NOW = datetime(2026, 6, 5, 14, 0, 3, tzinfo=UTC)
 DOCUMENT = "7d0e2f6a-1f2b-4c3d-8e4f-5a6b7c8d9e0f"
 DRAWN, SELFIE = "signature/aa/1", "selfie/aa/1"
+CAPTIONS = evidence_texts.SIGNATURE_OF, evidence_texts.PICTURE_OF
 
 
 def evidence(lang: Lang = "en", name: str = "Zoë Łukasz-Ñandú", **changes: object) -> Evidence:
@@ -112,6 +113,25 @@ def test_the_document_has_all_that_proves_the_signature() -> None:
         assert digest in found.replace(" ", "")
 
 
+@pytest.mark.parametrize(("lang", "day"), [("en", "March 6th 2027"), ("fr", "6 mars 2027"), ("es", "marzo 6 2027")])
+def test_the_document_names_the_event_with_its_first_day(lang: Lang, day: str) -> None:
+    made = evidence(lang)
+    dated = replace(made, waiver=replace(made.waiver, event_on=date(2027, 3, 6)))
+    assert f"Ridge Hare Scramble, {day}" in words(draw_evidence(dated))
+    (attached,) = PdfReader(BytesIO(draw_evidence(dated))).attachments[RECORD_FILE]
+    assert json.loads(attached)["event"] == {
+        "id": 70,
+        "name": "Ridge Hare Scramble",
+        "season": 2026,
+        "first_day": "2027-03-06",
+    }
+
+
+def test_the_record_of_a_waiver_of_before_has_no_first_day() -> None:
+    made = evidence()
+    assert record(made.waiver, made.text, "")["event"] == {"id": 70, "name": "Ridge Hare Scramble", "season": 2026}
+
+
 def test_the_record_is_attached_as_canonical_json() -> None:
     made = evidence()
     pdf = draw_evidence(made)
@@ -131,6 +151,19 @@ def test_a_typed_name_needs_no_pictures() -> None:
     found = words(draw_evidence(replace(typed, pictures={})))
     assert f"{evidence_texts.TYPED.en} Zoë Adams" in found
     assert evidence_texts.SELFIE_DIGEST.en not in found
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("paragraphs", range(10))
+def test_each_picture_stands_on_the_page_of_its_caption(lang: Lang, paragraphs: int) -> None:
+    made = evidence(lang)
+    body = "\n\n".join([made.text.body, *["Stay behind the barriers. " * 20] * paragraphs])
+    pages = PdfReader(BytesIO(draw_evidence(replace(made, text=replace(made.text, body=body))))).pages
+    captions = [words(lang).format(name="Zoë Łukasz-Ñandú") for words in CAPTIONS]
+    written = [" ".join(page.extract_text().split()) for page in pages]
+    found = [sum(" ".join(caption.split()) in text for caption in captions) for text in written]
+    assert sum(found) == 2
+    assert found == [len(page.images) for page in pages]
 
 
 def test_a_long_text_takes_several_pages() -> None:

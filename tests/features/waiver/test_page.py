@@ -62,7 +62,7 @@ async def test_a_waiver_is_read_in_the_language_of_the_page(desk: WaiverDesk, la
     sample = SAMPLES[lang]
     assert (view.title, view.lang, view.agree, view.photo) == (sample.title, lang, sample.agree, "")
     assert view.paragraphs == sample.body.split("\n\n")
-    assert (view.event, view.person, view.ip) == ("Ridge Hare Scramble", "Zoë Adams", ADDRESS)
+    assert (view.person, view.ip) == ("Zoë Adams", ADDRESS)
     assert (view.signs, view.message, view.notes, view.pdf, view.is_sample) == ("self", "", [], "", True)
 
 
@@ -159,6 +159,20 @@ async def test_a_signature_has_the_time_of_the_event(desk: WaiverDesk) -> None:
     (signature,) = waiver.signatures
     there = signature.signed_at.astimezone(ZoneInfo("America/Vancouver"))
     assert natural_date_time(there, "en") in (await view_at(waiver.document_id)).notes[0]
+
+
+@pytest.mark.parametrize(("lang", "day"), [("en", "June 6th 2026"), ("fr", "6 juin 2026"), ("es", "junio 6 2026")])
+async def test_the_page_names_the_event_with_its_first_day(desk: WaiverDesk, lang: Lang, day: str) -> None:
+    assert (await view_at(await desk.new(), lang)).event == f"Ridge Hare Scramble, {day}"
+
+
+@pytest.mark.parametrize(("lang", "gone"), [("en", "its ticket"), ("fr", "son billet"), ("es", "su entrada")])
+async def test_a_void_one_says_that_its_ticket_may_have_gone_to_somebody_else(
+    desk: WaiverDesk, lang: Lang, gone: str
+) -> None:
+    former = await desk.signed()
+    await desk.waivers.put_void([former.holder], "the ticket has another name")
+    assert gone in (await view_at(former.document_id, lang)).message
 
 
 async def test_a_rejected_one_has_its_reason_and_a_void_one_its_message(desk: WaiverDesk) -> None:

@@ -2,7 +2,7 @@
 
 import re
 from base64 import b64encode
-from datetime import timedelta
+from datetime import date, timedelta
 from pathlib import Path
 from urllib.parse import parse_qs
 
@@ -12,6 +12,7 @@ from livelaps_app import forms
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import Answer, Done, Problems
+from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
 from livelaps_app.core.waivers.states import WaiverState
@@ -62,11 +63,28 @@ async def test_the_sealed_document_is_known_byte_for_byte(desk: WaiverDesk, lang
     assert (view.message, view.tone) == (texts.VERDICTS[SAME](lang), "success")
     assert (view.sign, view.heading) == ("✓", texts.HEADINGS[SAME](lang))
     rows = _rows(view)
-    assert (rows[texts.EVENT(lang)], rows[texts.PERSON(lang)]) == ("Ridge Hare Scramble", "Zoë Adams")
+    assert rows[texts.EVENT(lang)] == f"Ridge Hare Scramble, {formats.day(date(2026, 6, 6), lang)}"
+    assert rows[texts.PERSON(lang)] == "Zoë Adams"
     assert rows[texts.SIGNED_BY(lang)].startswith("Zoë Adams (")
     assert (rows[texts.TEXT_VERSION(lang)], rows[texts.DOCUMENT(lang)]) == ("1", document)
     at = rows[texts.SIGNED_AT(lang)]
     assert re.fullmatch(r".+ 20\d\d \d\d:\d\d\xa0\S+ \(.+ 20\d\d \d\d:\d\d\xa0UTC\)", at), at
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("state", [WaiverState.VOID, WaiverState.REJECTED])
+async def test_the_sealed_document_of_a_waiver_that_has_ended_says_so(
+    desk: WaiverDesk, lang: Lang, state: WaiverState
+) -> None:
+    document, pdf = await _pdf(desk)
+    assert (await _verified(pdf, lang)).ended == ""
+    if state is WaiverState.VOID:
+        await desk.waivers.put_void([(await desk.waivers.find(document)).holder], "not paid")
+    else:
+        await desk.waivers.reject(document, "The selfie shows somebody else.")
+    for content, tone in ((pdf, "success"), (pdf + b"\n%%EOF\n", "error")):
+        view = await _verified(content, lang)
+        assert (view.tone, view.ended) == (tone, texts.ENDED[state](lang))
 
 
 async def test_every_changed_byte_is_noticed_and_names_are_initials(desk: WaiverDesk) -> None:

@@ -27,6 +27,13 @@ EXPIRED_TO_ADDRESS = Limit("mails about expired orders to an address", 3, 3600, 
 EXPIRED_OF_NETWORK = Limit("mails about expired orders of a network", 20, 3600, daily=100)
 
 
+async def pending(payload: Payload) -> None:
+    """Says that the provider looks at the payment, unless it has ended meanwhile. Raises as `paid`."""
+    order = await _changed(payload)
+    if order.state is OrderState.PAYING:
+        await _send(order, SalesJob.ORDER_PENDING, order.amounts.total)
+
+
 async def paid(payload: Payload) -> None:
     """Sends the tickets. Raises Problem to be tried again, JobRefused where that is of no use."""
     order = await _changed(payload)

@@ -37,6 +37,11 @@ RENAME = Text(
     "pedido.",
 )
 NOTHING_CHARGED = Text("Nothing was charged.", "Rien n’a été débité.", "No se cobró nada.")
+NOT_AGAIN = Text(
+    "Do not pay again. Keep this email: it has your order number and the link of your order.",
+    "Ne payez pas de nouveau. Conservez ce courriel : il contient votre numéro de commande et le lien de la commande.",
+    "No pague otra vez. Guarde este correo: tiene su número de pedido y el enlace del pedido.",
+)
 DAYS = Text(
     "It can take a few days until the money is in your account.",
     "L’argent peut mettre quelques jours à arriver sur votre compte.",
@@ -49,6 +54,23 @@ SURPLUS = Text(
     "Su pago del pedido {code} llegó cuando sus plazas ya estaban libres, o por segunda vez. Hemos devuelto {amount}.",
 )
 WORDS = {
+    SalesJob.ORDER_PENDING: OrderMailWords(
+        Text(
+            "Order {code}: payment in process",
+            "Commande {code} : paiement en traitement",
+            "Pedido {code}: pago en proceso",
+        ),
+        Text(
+            "The payment service is looking at your payment of {amount} for order {code}, {event}. Your places are "
+            "held for an hour meanwhile. The tickets come by email once the payment is through.",
+            "Le service de paiement examine votre paiement de {amount} pour la commande {code}, {event}. Vos places "
+            "restent réservées pendant une heure. Les billets viendront par courriel une fois le paiement accepté.",
+            "El servicio de pago está revisando su pago de {amount} del pedido {code}, {event}. Sus plazas quedan "
+            "reservadas durante una hora. Las entradas llegarán por correo cuando se acepte el pago.",
+        ),
+        TO_ORDER,
+        NOT_AGAIN,
+    ),
     SalesJob.ORDER_PAID: OrderMailWords(
         Text("Your tickets: {event}", "Vos billets : {event}", "Sus entradas: {event}"),
         Text(

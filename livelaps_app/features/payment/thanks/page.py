@@ -107,9 +107,12 @@ def _ticket(ticket: rx.Var[OrderTicket], lang: Lang) -> rx.Component:
             rx.cond(ticket.state != "", rx.el.p(ticket.state, class_name="note")),
             rx.cond(ticket.waiver != "", rx.el.p(ticket.waiver, class_name="todo")),
             rx.cond(ticket.sent != "", rx.el.p(ticket.sent)),
-            rx.cond(ticket.sign_href != "", rx.el.p(sign)),
-            rx.cond(ticket.send_id != "", button_form(SEND_TICKET_WAIVER, lang, ticket.send_id, ticket.send)),
-            rx.cond(ticket.rename_href != "", rx.el.p(change)),
+            rx.el.div(
+                rx.cond(ticket.sign_href != "", sign),
+                rx.cond(ticket.send_id != "", button_form(SEND_TICKET_WAIVER, lang, ticket.send_id, ticket.send)),
+                rx.cond(ticket.rename_href != "", change),
+                class_name="form-buttons no-print",
+            ),
         ),
         class_name="card",
     )

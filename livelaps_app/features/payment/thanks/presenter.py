@@ -13,6 +13,7 @@ from livelaps_app.core.qr_codes import qr_code
 from livelaps_app.core.routes import url
 from livelaps_app.core.sales.buyers import masked
 from livelaps_app.core.sales.money import from_units
+from livelaps_app.core.sales.prices import price_words
 from livelaps_app.core.sales.records import OrderLine, SalesOrder, SalesPayment
 from livelaps_app.core.sales.states import ENDED, TICKETED, OrderState, PaymentState
 from livelaps_app.features.payment.thanks import texts
@@ -113,7 +114,7 @@ def _ticket(
     order: SalesOrder, line: OrderLine, token: Callable[[SalesOrder, OrderLine], str], lang: Lang
 ) -> OrderTicket:
     kind = kind_of(order, line, lang)
-    price = _money(order, line.amounts.total, lang)
+    price = price_words(line.amounts.total, order.event.currency, lang)
     number = str(line.number) if line.number is not None else ""
     name = line.spectator.name or texts.NAMELESS(lang)
     if line.is_ticket:
@@ -129,11 +130,11 @@ def _amounts(order: SalesOrder, payments: Sequence[SalesPayment], lang: Lang) ->
     paid, back = (sum(getattr(payment, name) for payment in received) for name in ("paid", "refunded"))
     own = order.amounts
     rows = (
-        (texts.SUBTOTAL, _money(order, own.price, lang)),
+        (texts.SUBTOTAL, price_words(own.price, order.event.currency, lang)),
         (texts.DISCOUNT, _money(order, -own.discount, lang) if own.discount else ""),
         (texts.PROMO, order.promo_code),
-        (texts.TAX, _money(order, own.tax, lang)),
-        (texts.TOTAL, _money(order, own.total, lang)),
+        (texts.TAX, _money(order, own.tax, lang) if own.tax else ""),
+        (texts.TOTAL, price_words(own.total, order.event.currency, lang)),
         (texts.PAID, _money(order, paid, lang) if received else ""),
         (texts.SENT_BACK, _money(order, back, lang) if back else ""),
         (texts.TRANSACTION, ", ".join(payment.transaction_id for payment in received)),

@@ -148,11 +148,11 @@ EMAIL = Text("the buyer", "l’acheteur", "quien compró")
 
 FIND_TITLE = Text("Find your order", "Trouver votre commande", "Buscar su pedido")
 FIND_NOTE = Text(
-    "The order number is in the email with the tickets. The email address is the buyer’s; "
+    "The order number is in our emails about the order. The email address is the buyer’s; "
     "we send the link of the order there.",
-    "Le numéro de commande figure dans le courriel des billets. L’adresse courriel est celle de "
+    "Le numéro de commande figure dans nos courriels sur la commande. L’adresse courriel est celle de "
     "l’acheteur : nous y envoyons le lien de la commande.",
-    "El número de pedido está en el correo de las entradas. El correo electrónico es el del "
+    "El número de pedido está en nuestros correos sobre el pedido. El correo electrónico es el del "
     "comprador: allí enviamos el enlace del pedido.",
 )
 FIND = Text("Send the link", "Envoyer le lien", "Enviar el enlace")

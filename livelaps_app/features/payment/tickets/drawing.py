@@ -27,11 +27,11 @@ LINE, MUTED, INK = HexColor("#8a8578"), HexColor("#5a615d"), HexColor("#1b1f1d")
 
 @dataclass(frozen=True)
 class PrintedTicket:
-    """A ticket. title: its number; facts: label and value; token: what its code says."""
+    """A ticket. title: its number; facts: lines below; token: what its code says."""
 
     title: str
     name: str
-    facts: tuple[tuple[str, str], ...]
+    facts: tuple[str, ...]
     token: str
 
 
@@ -61,8 +61,8 @@ def _draw(canvas: Canvas, top: float, event: str, about: str, how: str, ticket: 
     fits = stringWidth(visible(ticket.name), TYPEFACE, 18) <= TEXT_WIDTH
     for text, size in ((ticket.name, 18 if fits else 14), (ticket.title, 13)):
         y = _lines(canvas, text, left, y, size, INK, 2) - 4
-    for label, value in ticket.facts:
-        y = _lines(canvas, f"{label}: {value}" if label else value, left, y, 9.5, INK, 2)
+    for fact in ticket.facts:
+        y = _lines(canvas, fact, left, y, 9.5, INK, 2)
     _lines(canvas, how, left, top - TICKET_HEIGHT + 32, 8, MUTED, 2)
 
 

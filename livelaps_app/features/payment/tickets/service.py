@@ -8,10 +8,11 @@ from functools import partial
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.minors import YEARS
 from livelaps_app.core.i18n import formats, zones
+from livelaps_app.core.i18n.labels import labelled
 from livelaps_app.core.i18n.local_time import clock
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.networks import network
-from livelaps_app.core.sales.money import from_units
+from livelaps_app.core.sales.prices import price_words
 from livelaps_app.core.sales.records import OrderLine, SalesOrder
 from livelaps_app.core.sales.ticket_tokens import TicketClaim
 from livelaps_app.core.typeface import documents_thread
@@ -89,7 +90,7 @@ async def _drawn(title: str, event: str, about: str, lang: Lang, printed: Sequen
 
 
 def _printed(order: SalesOrder, line: OrderLine, event: Event | None, lang: Lang) -> PrintedTicket:
-    paid = formats.money(from_units(line.amounts.total, order.event.currency), order.event.currency, lang)
+    paid = price_words(line.amounts.total, order.event.currency, lang)
     promoter = event.promoter_name if event else ""
     facts: tuple[tuple[Text | None, str], ...]
     facts = (
@@ -99,5 +100,5 @@ def _printed(order: SalesOrder, line: OrderLine, event: Event | None, lang: Lang
         (texts.PROMOTER, promoter),
     )
     title = texts.TICKET(lang).format(number=line.number)
-    printed = tuple((label(lang) if label else "", value) for label, value in facts if value)
+    printed = tuple(labelled(label(lang), value, lang) if label else value for label, value in facts if value)
     return PrintedTicket(title, line.spectator.name, printed, token(order, line))

@@ -11,7 +11,7 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Option
 from livelaps_app.core.routes import url
-from livelaps_app.core.sales.money import from_units
+from livelaps_app.core.sales.prices import price_words
 from livelaps_app.core.sales.records import Offer, OfferedTicket
 from livelaps_app.core.sales.tickets import TicketType
 from livelaps_app.features.registration.spectator import texts
@@ -85,11 +85,6 @@ def age_words(kind: TicketType, lang: Lang) -> list[str]:
     else:
         return []
     return [words(lang).format(youngest=kind.youngest, oldest=kind.oldest)]
-
-
-def price_words(units: int, currency: str, lang: Lang) -> str:
-    """An amount of smallest units in words: "$15.00", "free"."""
-    return formats.money(from_units(units, currency), currency, lang) if units else texts.FREE(lang)
 
 
 def selling_event(sale: EventSale, lang: Lang) -> SellingEvent:

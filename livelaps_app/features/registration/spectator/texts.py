@@ -91,7 +91,6 @@ NO_EVENTS = Text(
     "Por ahora ningún evento vende entradas.",
 )
 FROM_PRICE = Text("from {price}", "à partir de {price}", "desde {price}")
-FREE = Text("free", "gratuit", "gratis")
 LEFT = Plural(
     Text("{n} place left", "{n} place restante", "{n} plaza disponible"),
     Text("{n} places left", "{n} places restantes", "{n} plazas disponibles"),

@@ -22,6 +22,7 @@ def page(lang: Lang) -> rx.Component:
             role="status",
             id="verified",
         ),
+        rx.cond(view.ended != "", rx.el.p(view.ended, class_name="banner warning", role="status", id="ended")),
         rx.cond(
             view.rows.length() > 0,
             rx.el.dl(rx.foreach(view.rows, lambda row: pair(row.label, row.value)), class_name="facts waiver-facts"),

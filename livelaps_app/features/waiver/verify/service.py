@@ -24,6 +24,7 @@ from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.core.waivers.records import Waiver, WaiverSignature
 from livelaps_app.core.waivers.states import WaiverRefused, WaiverState
+from livelaps_app.features.waiver.event_words import event_words
 from livelaps_app.features.waiver.evidence_texts import RELATIONSHIPS
 from livelaps_app.features.waiver.service import LONGEST, found
 from livelaps_app.features.waiver.verify import texts
@@ -102,7 +103,15 @@ async def _of_file(verdict: Verdict, document: str, lang: Lang) -> VerifyView:
             waiver = await wiring.waivers().find(document)
     rows = _rows(waiver, lang, names=verdict is Verdict.SAME) if waiver else []
     tone, heading = texts.TONES.get(verdict, "error"), texts.HEADINGS[verdict](lang)
-    return VerifyView(texts.VERDICTS[verdict](lang), tone, rows, sign=texts.SIGNS[tone], heading=heading)
+    ended = texts.ENDED.get(waiver.state) if waiver else None
+    return VerifyView(
+        texts.VERDICTS[verdict](lang),
+        tone,
+        rows,
+        sign=texts.SIGNS[tone],
+        heading=heading,
+        ended=ended(lang) if ended else "",
+    )
 
 
 def _of_identifier(waiver: Waiver, lang: Lang) -> VerifyView:
@@ -120,7 +129,7 @@ def _rows(waiver: Waiver, lang: Lang, *, names: bool) -> list[VerifiedRow]:
         VerifiedRow(texts.SIGNED_BY(lang), ", ".join(signers)),
     ]
     rows = [
-        VerifiedRow(texts.EVENT(lang), waiver.event_name),
+        VerifiedRow(texts.EVENT(lang), event_words(waiver, lang)),
         *(people if waiver.subject.is_known else []),
         *_signed_rows(waiver, lang),
         VerifiedRow(texts.TEXT_VERSION(lang), str(waiver.text_version)),

@@ -97,6 +97,25 @@ STATES = {
         "Hay una exención con este identificador. Es nula.",
     ),
 }
+ENDED = {
+    WaiverState.REJECTED: Text(
+        "The waiver itself is not valid: the promoter has rejected it.",
+        "La décharge elle-même n’est pas valide : le promoteur l’a rejetée.",
+        "La exención misma no es válida: el promotor la rechazó.",
+    ),
+    WaiverState.REFUSED: Text(
+        "The waiver itself is not valid: who was to sign it has declined.",
+        "La décharge elle-même n’est pas valide : la personne qui devait la signer a refusé.",
+        "La exención misma no es válida: quien debía firmarla se negó.",
+    ),
+    WaiverState.VOID: Text(
+        "The waiver itself is void: its registration was changed or not completed, or its ticket has gone to somebody "
+        "else.",
+        "La décharge elle-même est nulle : son inscription a été modifiée ou n’a pas été menée à terme, ou son billet "
+        "est passé à quelqu’un d’autre.",
+        "La exención misma es nula: su registro se modificó o no se completó, o su entrada pasó a otra persona.",
+    ),
+}
 STATES[WaiverState.SENT] = STATES[WaiverState.TO_SEND]
 EVENT = Text("Event", "Épreuve", "Evento")
 PERSON = Text("For", "Pour", "Para")

@@ -15,7 +15,7 @@ class VerifiedRow:
 class VerifyView:
     """What a file or an identifier is, in a banner, with what is known of it; found: no identifier was wrong.
 
-    sign, heading: of a file, to be read at a glance.
+    sign, heading: of a file, to be read at a glance; ended: that the waiver of a file is not good any more.
     """
 
     message: str = ""
@@ -24,3 +24,4 @@ class VerifyView:
     found: bool = True
     sign: str = ""
     heading: str = ""
+    ended: str = ""

@@ -127,4 +127,5 @@ def _new(order: SalesOrder, line: OrderLine, event: Event, lang: Lang) -> NewWai
         is_minor=line.minor,
         lang=lang,
         retain_from=event.end,
+        event_on=order.event_on,
     )
