@@ -178,12 +178,12 @@ WORDS: dict[str, Text] = {
     "keep": Text("Do not delete", "Ne pas supprimer", "No borrar"),
     "forget_how": Text(
         "Delete the list and its pictures? To scan without a network it has to be downloaded again.",
-        "Supprimer la liste et ses photos ? Pour vérifier sans réseau, il faudra la télécharger de nouveau.",
+        "Supprimer la liste et ses photos? Pour vérifier sans réseau, il faudra la télécharger de nouveau.",
         "¿Borrar la lista y sus fotos? Para escanear sin red habrá que descargarla de nuevo.",
     ),
     "forget_away": Text(
         "Delete the list and its pictures? You are offline: no ticket can be checked until there is a network.",
-        "Supprimer la liste et ses photos ? Vous êtes hors ligne : aucun billet ne pourra être vérifié avant le retour "
+        "Supprimer la liste et ses photos? Vous êtes hors ligne : aucun billet ne pourra être vérifié avant le retour "
         "du réseau.",
         "¿Borrar la lista y sus fotos? Está sin conexión: no se podrá comprobar ninguna entrada hasta que haya red.",
     ),

@@ -9,7 +9,7 @@ TEAM_TOTAL = Text("Team total", "Total de l’équipe", "Total del equipo")
 RULE = Text(
     "The overall places of a team’s best {n} riders are added up; the lowest sum wins, and the better first rider "
     "breaks a tie.",
-    "Les rangs au général des {n} meilleurs pilotes d’une équipe s’additionnent ; la plus petite somme gagne, et en "
+    "Les rangs au général des {n} meilleurs pilotes d’une équipe s’additionnent; la plus petite somme gagne, et en "
     "cas d’égalité, le meilleur premier pilote départage.",
     "Se suman los puestos generales de los {n} mejores pilotos de cada equipo; gana la suma menor y, en caso de "
     "empate, el equipo con el mejor primer piloto.",

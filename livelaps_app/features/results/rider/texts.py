@@ -34,7 +34,7 @@ SHARE_MEANS = Text(
 )
 POINTS_MEAN = Text(
     "Counted are races that are over and were started; wins, podiums and best place are those in class.",
-    "Sont comptées les courses terminées dont le départ a été pris ; victoires, podiums et meilleure place sont "
+    "Sont comptées les courses terminées dont le départ a été pris; victoires, podiums et meilleure place sont "
     "ceux de la classe.",
     "Se cuentan las carreras terminadas en las que tomó la salida; las victorias, los podios y el mejor puesto "
     "son los de la clase.",
