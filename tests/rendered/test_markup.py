@@ -78,7 +78,7 @@ async def test_filters_of_a_race_are_folded_behind_what_is_set(client: httpx.Asy
 
 async def test_a_rider_is_a_page_of_its_own(client: httpx.AsyncClient) -> None:
     page = (await client.get("/ll/fr/results?with=2&rider=1&q=x")).text
-    assert "<title>Résultats : Rider 1 | Dirt Days</title>" in page
+    assert "<title>Résultats\xa0: Rider 1 | Dirt Days</title>" in page
     assert f'<link data-meta rel="canonical" href="{ORIGIN}/ll/fr/results?rider=1">' in page
     assert f'<link data-meta rel="alternate" hreflang="es" href="{ORIGIN}/ll/es/results?rider=1">' in page
     assert 'href="/ll/es/results?rider=1" data-asks="" lang="es"' in page
