@@ -16,7 +16,13 @@ const show = (sheet) => {
   if (!sheet.showPopover) return sheet.showModal();
   sheet.popover = "manual";
   sheet.showPopover();
-  requestAnimationFrame(() => setTimeout(() => isPopover(sheet) && makeModal(sheet)));
+  // of a popover that code opens the browser does not know Escape
+  const escape = ({ key }) => key === "Escape" && isPopover(sheet) && close(sheet);
+  window.addEventListener("keydown", escape);
+  requestAnimationFrame(() => setTimeout(() => {
+    window.removeEventListener("keydown", escape);
+    if (isPopover(sheet)) makeModal(sheet);
+  }));
 };
 
 const isPopover = (sheet) => Boolean(sheet.popover) && sheet.matches(":popover-open");

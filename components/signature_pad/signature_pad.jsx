@@ -52,7 +52,7 @@ export const SignaturePad = ({ name, instead, label, describedBy, clear, undo })
   }, [Canvas]);
   const end = () => {
     change(withDrawn(strokes.current, pad.current.toData(), width.current));
-    take();
+    draw(); // what is sent is what the strokes make, also where the browser had no time for all of their points
   };
   const away = () => {
     change([]);

@@ -31,7 +31,7 @@ const canFollow = (entry, look) => look.follow && !look.riderless.includes(entry
 const attributes = (entry, name, look) => {
   const followed = look.followed.some((card) => card.entry === entry);
   const full = !followed && look.full;
-  return { "aria-pressed": String(followed), "aria-label": `${look.follow}: ${name}`, title: full || null, disabled: full ? "" : null };
+  return { "aria-pressed": String(followed), "aria-label": look.follow.replace("{name}", () => name), title: full || null, disabled: full ? "" : null };
 };
 const followHtml = (entry, name, look) => {
   if (!canFollow(entry, look)) return "";

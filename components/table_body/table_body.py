@@ -13,7 +13,7 @@ class TableBody(rx.Component):
     mark; named: the cell that links to the rider; under: cells repeated below it, those of a list beside each
     other; quiet: cells of gaps, grey where they name an earlier lap; here: what a link begins with; columns: how
     many there are; starred: entries with a star beside their name, star: its name; follow: what the button
-    says that follows a rider, "" without one, riderless: entries that have none to follow, full: why no more can be
+    that follows "{name}" says, "" without one, riderless: entries that have none to follow, full: why no more can be
     followed, "" while they can, followed: cards whose `entry` is followed, on_follow: that button was pressed; on_pick:
     an entry's link was chosen.
     """

@@ -23,8 +23,9 @@ ZOOMED = {"width": 320, "height": 256}  # 1280 x 1024 at 400 %
 # How much of the window is taken by what stays there when the page is scrolled; columns that stay beside others move.
 PINNED = """() => {
   scrollTo({ top: innerHeight, behavior: "instant" });
+  const sticks = (edge) => edge !== "auto" && parseFloat(edge) < innerHeight; // below the window it covers nothing
   const stays = ({ position, top, bottom }) =>
-    position === "fixed" || (position === "sticky" && [top, bottom].some((edge) => edge !== "auto"));
+    position === "fixed" || (position === "sticky" && (sticks(top) || sticks(bottom)));
   const pinned = (y) => document.elementsFromPoint(innerWidth / 2, y).some((node) =>
     node.closest("body *") && stays(getComputedStyle(node)));
   return Array.from({ length: innerHeight }, (_, y) => y + .5).filter(pinned).length;

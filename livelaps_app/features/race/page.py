@@ -12,6 +12,7 @@ from components.head_style.head_style import head_style
 from components.live_region.live_region import live_region
 from components.relative_time.relative_time import relative_time
 from components.table_body.table_body import table_body
+from livelaps_app.core.i18n.labels import labelled
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import ALL, SIZES
 from livelaps_app.core.racing import race_status, words
@@ -148,7 +149,7 @@ def _table(lang: Lang) -> rx.Component:
                 quiet=view.quiet,
                 starred=view.corrections.corrected,
                 star=view.corrections.mark,
-                follow=rx.cond(view.start_list, "", FOLLOW(lang)),
+                follow=rx.cond(view.start_list, "", labelled(FOLLOW(lang), "{name}", lang)),
                 riderless=view.riderless,
                 full=rx.cond(follows_all(), full(lang), ""),
                 followed=MyRidersVars.cards,
