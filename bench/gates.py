@@ -12,6 +12,7 @@ from bench.browser import PATIENCE_MS, in_own_thread
 from bench.crowd import spread
 from bench.site import Site
 from livelaps_app.core.routes import BASE, url
+from livelaps_app.features.gate.texts import LET_IN
 from livelaps_app.gateways.timing.reader import ROOT
 from tests.browser.camera import CAMERA, code
 from tests.browser.gates import MadeTicket, add_tickets, name_staff
@@ -34,8 +35,8 @@ SCAN = """async (source) => {
     channel.port1.onmessage = next;
     channel.port2.postMessage(0);
   }));
-  const tone = document.querySelector(".gate-result").className;
-  return { ms: performance.now() - start, tone };
+  const verdict = document.querySelector(".gate-result .gate-verdict").textContent;
+  return { ms: performance.now() - start, verdict };
 }"""
 
 
@@ -94,7 +95,7 @@ def _scans(page: Page, tickets: list[MadeTicket]) -> list[float]:
     taken = []
     for ticket in tickets:
         scan = page.evaluate(SCAN, code(ticket.token))
-        if not scan["tone"].endswith(" go"):
-            raise ConnectionError(f"ticket {ticket.number} was not let in: {scan['tone']}")
+        if scan["verdict"] != LET_IN.en:
+            raise ConnectionError(f"ticket {ticket.number} was not let in: {scan['verdict']}")
         taken.append(float(scan["ms"]))
     return taken[WARMING:]

@@ -112,7 +112,9 @@ class Sold:
         [line] = order.lines
         subject = Subject(line.spectator.first_name, line.spectator.last_name, BORN, line.spectator.email)
         about = self.promoter, self.event, "Bench", self.starts_on.year, line.holder, subject
-        document = await self.waivers.put(NewWaiver(*about, is_minor=False, lang="en", retain_from=self.starts_on))
+        document = await self.waivers.put(
+            NewWaiver(*about, is_minor=False, lang="en", retain_from=self.starts_on, event_on=self.starts_on)
+        )
         async with self.database.transaction() as session:
             signed = update(WaiverModel).where(WaiverModel.document_id == document)
             await session.execute(signed.values(state=WaiverState.SIGNED, changed_at=datetime.now(UTC)))

@@ -186,6 +186,7 @@ async def _waivers(site: Site, count: int) -> list[str]:
                 is_minor=False,
                 lang=LANG,
                 retain_from=today,
+                event_on=today,
             )
         )
         for number in range(count)
