@@ -118,7 +118,7 @@ export class Desk {
     const answer = await this.answerTo(scans);
     if (answer === undefined) return;
     const outcomes = answer ? answer.outcomes : await this.decided(scans);
-    const first = outcomes.find(({ code }) => code) ?? outcomes[0]; // nobody of several is refused unseen
+    const first = outcomes.find(({ code }) => code) ?? outcomes[0]; // a refusal comes first
     this.show({ result: { ...first, offline: !answer, at } });
     if (answer) this.fetching = this.showSelfies(outcomes.flatMap(({ tickets }) => tickets)); // the next scan does not wait
   }
