@@ -104,7 +104,7 @@ async def test_a_family_is_registered_signed_and_held(market: SellingSite) -> No
         "Tax": "CA$1.50",
     }
     assert [line.label for line in summary.totals] == ["Subtotal", "Tax", "Total"]
-    assert (summary.totals[-1].value, summary.pay) == ("CA$68.98", "Pay CA$68.98")
+    assert (summary.totals[-1].value, summary.pay) == ("CA$68.98", "Pay CA$68.98 with PayPal")
     assert summary.held.instant
 
 
@@ -685,11 +685,11 @@ async def test_a_code_that_was_typed_and_not_applied_is_applied_before_anything_
     monkeypatch.setattr(payment, "pay", begin)
     ana = market.buyer()
     await ana.held()
-    assert (await ana.view("step=summary")).pay == "Pay CA$28.74"
+    assert (await ana.view("step=summary")).pay == "Pay CA$28.74 with PayPal"
     done = await ana.send(form.PAY, {"promo_code": "half"}, "step=summary")
     assert isinstance(done, Done)
     assert done.outside == ""
-    assert (await ana.view("step=summary")).pay == "Pay CA$14.37"
+    assert (await ana.view("step=summary")).pay == "Pay CA$14.37 with PayPal"
     done = await ana.send(form.PAY, {"promo_code": "Half"}, "step=summary")
     assert isinstance(done, Done)
     assert done.outside == "https://pay.example/1"

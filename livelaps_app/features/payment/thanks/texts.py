@@ -109,7 +109,7 @@ LATE_MONEY = Text(
     "Un pago llegó demasiado tarde para este pedido: se le devuelve automáticamente.",
 )
 
-PAY = Text("Pay now", "Payer maintenant", "Pagar ahora")
+PAY = Text("Pay with PayPal", "Payer avec PayPal", "Pagar con PayPal")
 TO_PROVIDER = Text("To the payment…", "Vers le paiement…", "Hacia el pago…")
 CANCEL = Text("Cancel the order", "Annuler la commande", "Cancelar el pedido")
 CANCELLING = Text("Cancelling…", "Annulation en cours…", "Cancelando…")
