@@ -118,7 +118,7 @@ class Sold:
         async with self.database.transaction() as session:
             signed = update(WaiverModel).where(WaiverModel.document_id == document)
             await session.execute(signed.values(state=WaiverState.SIGNED, changed_at=datetime.now(UTC)))
-        return await self.sales.orders.name_waiver(order.public_id, line.id, document)
+        return await self.sales.waivers.name(order.public_id, line, document)
 
     async def outcome(self, name: str, buyers: Collection[WaitingBuyer] = ()) -> int:
         """A count of OUTCOMES, of these buyers where it is about any."""

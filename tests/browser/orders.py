@@ -123,7 +123,7 @@ async def _held(site: Site, sales: Sales, database: Database, child: bool) -> Sa
         email = "" if person is ZOE else f"{name}@example.com"
         spectator = replace(person, last_name=name, email=email, ticket_type=int(tickets[kind]))
         order = await sales.orders.add(order.public_id, spectator, name)
-        order = await sales.orders.name_waiver(order.public_id, order.lines[-1].id, await _signed(database, order))
+        order = await sales.waivers.name(order.public_id, order.lines[-1], await _signed(database, order))
     return await sales.orders.hold(order.public_id)
 
 

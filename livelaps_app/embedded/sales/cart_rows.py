@@ -12,7 +12,7 @@ from livelaps_app.core.forms.ages import age, is_adult
 from livelaps_app.core.sales.buyers import check_guardian, identity
 from livelaps_app.core.sales.cart import CartTicket, cart_sum
 from livelaps_app.core.sales.promos import promo_key
-from livelaps_app.core.sales.records import Buyer, Spectator
+from livelaps_app.core.sales.records import Buyer, OrderLine, Spectator
 from livelaps_app.core.sales.states import OrderState
 from livelaps_app.core.sales.tickets import TicketType
 from livelaps_app.embedded.sales.moves import close_payments, count_promo
@@ -29,6 +29,12 @@ def email_key(email: str) -> str:
 def person_key(person: Buyer | Spectator) -> str:
     """A digest of who somebody is: the same for the same name and date of birth."""
     return sha256("\n".join(identity(person)).encode(errors="replace")).hexdigest()
+
+
+def is_of(line: OrderLineModel, seen: OrderLine) -> bool:
+    """Whether a row is still of the person, with the e-mail, that a ticket was of when it was read."""
+    person = person_key(seen.spectator), email_key(seen.spectator.email), seen.minor
+    return (line.person_key, line.email_key, line.minor) == person
 
 
 async def check_spectator(

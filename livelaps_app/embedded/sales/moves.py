@@ -37,8 +37,8 @@ _NUMBERED, _EVENT_OF_NUMBERED = _PAYMENT.where(_BY_NUMBER), locking(_EVENT_OF_PA
 class WaiverBook(Protocol):
     """What sales know of waivers, in the transaction of a change."""
 
-    async def refusal(self, session: AsyncSession, documents: Collection[str]) -> Code | None:
-        """Why an order with these waivers can't be paid, None where each is signed."""
+    async def refusal(self, session: AsyncSession, lines: Collection[OrderLineModel]) -> Code | None:
+        """Why an order of these tickets can't be paid, None where the waiver of each is signed."""
 
     async def void(self, session: AsyncSession, holders: Collection[str]) -> None:
         """Marks the waivers of tickets void, but for those that a ticket of another order stands on."""
@@ -137,7 +137,7 @@ class OrderMoves:
         """Raises Problem: a waiver of a locked order is not signed, or no longer good."""
         if not all(line.document_id for line in lines):
             raise Problem(Code.SEND_WAIVER_FIRST)
-        if code := await self.waivers.refusal(session, [line.document_id for line in lines]):
+        if code := await self.waivers.refusal(session, lines):
             raise Problem(code)
 
     async def expire(self, public_id: str) -> None:

@@ -6,19 +6,18 @@ from secrets import choice
 from typing import Any
 from uuid import uuid4
 
-from sqlalchemy import Select, bindparam, false, select
+from sqlalchemy import Select, bindparam, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.sales.records import MOST_SPECTATORS, Buyer, OrderLine, SalesOrder, Spectator, holder
-from livelaps_app.core.sales.states import DRAFT_FOR, TICKETED, Act, OrderState
+from livelaps_app.core.sales.records import MOST_SPECTATORS, Buyer, SalesOrder, Spectator, holder
+from livelaps_app.core.sales.states import DRAFT_FOR, Act, OrderState
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.embedded.sales.buyer_rows import adopt, change_buyer, change_line, put_buyer, take_over
 from livelaps_app.embedded.sales.cart_rows import (
     check_sale,
     check_spectator,
     email_key,
-    person_key,
     price_lines,
     put_promo,
     registered,
@@ -119,22 +118,6 @@ class Orders:
         is_known = OrderModel.email_key != ""  # else nobody's any more
         return await self._found(newest((OrderModel.code == typed) & (OrderModel.email_key == key) & is_known))
 
-    async def waivers_of(
-        self, order: SalesOrder, line: OrderLine, account_id: int | None, former: str = ""
-    ) -> list[str]:
-        """The waivers that the person of a ticket has in other orders of its browser, or of an account.
-
-        former: the token that the browser had before.
-        """
-        whose = OrderModel.browser == order.browser if order.browser else false()
-        whose |= OrderModel.browser == token_hash(former) if former else false()
-        if account_id is not None:
-            whose |= OrderModel.account_id == account_id
-        person = OrderLineModel.person_key == person_key(line.spectator), OrderLineModel.document_id != ""
-        chosen = select(OrderLineModel.document_id).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
-        async with self._moves.reading() as session:
-            return list(await session.scalars(chosen.where(*person, whose, OrderModel.id != order.id)))
-
     async def of_waiver(self, document_id: str) -> SalesOrder:
         """The last order that has a spectator with this waiver."""
         orders = select(OrderLineModel.order_id).where(OrderLineModel.document_id == document_id)
@@ -205,17 +188,6 @@ class Orders:
                 raise
             order.promo_id = None
             await price_lines(session, order, self._moves.clock())
-
-    async def name_waiver(self, public_id: str, line_id: int, document_id: str) -> SalesOrder:
-        """Notes which waiver a spectator has: their own, or one that is good for this event too.
-
-        Of a paid ticket only where another person has it now, who has none yet.
-        """
-        async with self._moves.changing(public_id) as (session, order):
-            line = await line_of(session, order, line_id)
-            check_state(order, OrderState.DRAFT, *(() if line.document_id else TICKETED))
-            line.document_id = line.document_id or document_id
-            return await order_of(session, order)
 
     async def hold(self, public_id: str, browser: str = "", address: str = "") -> SalesOrder:
         """Reserves the places of an order, whose waivers are signed, for the browser that goes on with it.

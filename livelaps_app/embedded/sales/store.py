@@ -9,8 +9,10 @@ from livelaps_app.core.errors import Code
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.jobs.queue import Jobs, utc_now
 from livelaps_app.embedded.sales.books import Books
+from livelaps_app.embedded.sales.line_waivers import LineWaivers
 from livelaps_app.embedded.sales.moves import OrderMoves, WaiverBook
 from livelaps_app.embedded.sales.offers import Offers
+from livelaps_app.embedded.sales.order_model import OrderLineModel
 from livelaps_app.embedded.sales.orders import Orders
 from livelaps_app.embedded.sales.payments import Payments
 from livelaps_app.embedded.sales.refunds import Refunds
@@ -21,7 +23,7 @@ from livelaps_app.embedded.sales.retention import SalesRetention
 class UnsignedWaivers:
     """The waivers of a site on which nobody can sign one: no order is held."""
 
-    async def refusal(self, session: AsyncSession, documents: Collection[str]) -> Code | None:
+    async def refusal(self, session: AsyncSession, lines: Collection[OrderLineModel]) -> Code | None:
         """Why an order can't be paid."""
         return Code.WAIVERS_UNSIGNED
 
@@ -40,6 +42,6 @@ class Sales:
         self, database: Database, jobs: Jobs, waivers: WaiverBook, clock: Callable[[], datetime] = utc_now
     ) -> None:
         moves = OrderMoves(database, jobs, waivers, clock)
-        self.offers, self.orders = Offers(moves), Orders(moves)
+        self.offers, self.orders, self.waivers = Offers(moves), Orders(moves), LineWaivers(moves)
         self.payments, self.refunds, self.books = Payments(moves), Refunds(moves), Books(moves)
         self.renames, self.retention = Renames(moves), SalesRetention(moves)

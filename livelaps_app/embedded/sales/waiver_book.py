@@ -7,16 +7,23 @@ from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code
-from livelaps_app.core.sales.records import holder
+from livelaps_app.core.sales.records import Spectator, holder
 from livelaps_app.core.sales.states import TAKING
 from livelaps_app.core.waivers.states import OPEN, WaiverState
+from livelaps_app.embedded.sales.cart_rows import person_key
 from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel
 from livelaps_app.embedded.waivers.model import WaiverModel
 from livelaps_app.embedded.waivers.store import Waivers
 
 REASON = "the registration was not completed"
 _NAMED = WaiverModel.document_id.in_(bindparam("documents", expanding=True))
-_STATES = select(WaiverModel.state).where(_NAMED).order_by(WaiverModel.id).with_for_update()
+_LOCKED = select(WaiverModel).where(_NAMED).order_by(WaiverModel.id).with_for_update()
+
+
+def _is_of(waiver: WaiverModel, line: OrderLineModel) -> bool:
+    """Whether a waiver is about the person of a ticket, as an adult or as a minor."""
+    about = Spectator(waiver.first_name, waiver.last_name, "", waiver.birth_date, 0)
+    return (person_key(about), waiver.is_minor) == (line.person_key, line.minor)
 
 
 @dataclass(frozen=True)
@@ -25,13 +32,16 @@ class StoredWaivers:
 
     store: Waivers
 
-    async def refusal(self, session: AsyncSession, documents: Collection[str]) -> Code | None:
-        """Why an order with these waivers can't be paid, None where each is signed."""
-        states = [WaiverState(state) for state in await session.scalars(_STATES, {"documents": list(documents)})]
-        if any(state not in OPEN | {WaiverState.SIGNED} for state in states):
+    async def refusal(self, session: AsyncSession, lines: Collection[OrderLineModel]) -> Code | None:
+        """Why an order of these tickets can't be paid, None where the waiver of each is signed."""
+        documents = [line.document_id for line in lines]
+        waivers = {row.document_id: row for row in await session.scalars(_LOCKED, {"documents": documents})}
+        if any(document not in waivers for document in documents):
+            return Code.WAIVERS_UNSIGNED
+        states = {WaiverState(row.state) for row in waivers.values()}
+        if states - OPEN - {WaiverState.SIGNED} or not all(_is_of(waivers[line.document_id], line) for line in lines):
             return Code.WAIVER_REJECTED
-        is_complete = len(states) == len(set(documents)) and set(states) == {WaiverState.SIGNED}
-        return None if is_complete else Code.WAIVERS_UNSIGNED
+        return None if states == {WaiverState.SIGNED} else Code.WAIVERS_UNSIGNED
 
     async def void(self, session: AsyncSession, holders: Collection[str]) -> None:
         """Marks the waivers of tickets void. A signed one that a ticket of another order stands on goes over to it."""

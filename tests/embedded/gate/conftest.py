@@ -46,7 +46,7 @@ class GateShop:
         for number, spectator in enumerate(chosen):
             order = await orders.add(order.public_id, spectator, f"key-{number}")
             document = await self.sign(order, spectator, selfies, number < len(chosen) - unsigned)
-            order = await orders.name_waiver(order.public_id, order.lines[-1].id, document)
+            order = await self.shop.sales.waivers.name(order.public_id, order.lines[-1], document)
         order = await orders.hold(order.public_id)
         payment = await self.shop.begun(order, f"P{name}")
         await self.shop.sales.payments.capture(payment.id)

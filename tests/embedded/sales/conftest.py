@@ -17,6 +17,7 @@ from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.jobs.model import JobModel
 from livelaps_app.embedded.jobs.queue import Jobs
 from livelaps_app.embedded.sales.offer_model import PromoCodeModel, SoldEventModel, TicketTypeModel
+from livelaps_app.embedded.sales.order_model import OrderLineModel
 from livelaps_app.embedded.sales.places import add_pool
 from livelaps_app.embedded.sales.store import Sales
 
@@ -52,8 +53,8 @@ class SignedWaivers:
     voided: list[str] = field(default_factory=list)
     held: set[str] = field(default_factory=set)
 
-    async def refusal(self, session: AsyncSession, documents: Collection[str]) -> Code | None:
-        return next((self.refused[name] for name in documents if name in self.refused), None)
+    async def refusal(self, session: AsyncSession, lines: Collection[OrderLineModel]) -> Code | None:
+        return next((self.refused[line.document_id] for line in lines if line.document_id in self.refused), None)
 
     async def void(self, session: AsyncSession, holders: Collection[str]) -> None:
         self.voided += holders
@@ -97,7 +98,7 @@ class Shop:
         for number, spectator in enumerate(spectators):
             order = await self.sales.orders.add(order.public_id, spectator, f"key-{number}")
             line = order.lines[-1]
-            order = await self.sales.orders.name_waiver(order.public_id, line.id, f"waiver-{line.id}")
+            order = await self.sales.waivers.name(order.public_id, line, f"waiver-{line.id}")
         return order
 
     async def held(self, *spectators: Spectator, **more: Any) -> SalesOrder:

@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.sales.records import Spectator
 from livelaps_app.core.sales.states import OrderState
-from tests.embedded.sales.conftest import ADULT, BUYER, MAX, ZOE, Shop
+from tests.embedded.sales.conftest import ADULT, BUYER, EVENT, FIRST_DAY, MAX, ZOE, Shop
 
 
 @pytest.fixture
@@ -22,7 +23,7 @@ async def test_the_own_ticket_comes_changes_and_goes(open_shop: Shop) -> None:
     assert [line.spectator.first_name for line in order.lines] == ["Max", "Lucie"]
     assert order.amounts.price == 5000
     own = order.lines[1]
-    order = await orders.name_waiver(order.public_id, own.id, "own")
+    order = await open_shop.sales.waivers.name(order.public_id, own, "own")
     renamed = replace(BUYER, last_name="Gagnon")
     order = await orders.put_buyer(order.public_id, renamed, ADULT, "a")
     assert [(line.id, line.spectator.last_name) for line in order.lines][1] == (own.id, "Gagnon")
@@ -55,5 +56,19 @@ async def test_an_order_goes_on_in_another_browser_whose_own_ends(open_shop: Sho
 
 async def test_a_waiver_is_named_once(open_shop: Shop) -> None:
     order = await open_shop.draft(MAX)
-    again = await open_shop.sales.orders.name_waiver(order.public_id, order.lines[0].id, "second")
+    again = await open_shop.sales.waivers.name(order.public_id, order.lines[0], "second")
     assert again.lines[0].document_id == order.lines[0].document_id
+
+
+@pytest.mark.parametrize("now", [ZOE, replace(MAX, first_name="Ben"), replace(MAX, email="ben@roy.example")])
+async def test_a_ticket_that_another_person_has_meanwhile_does_not_get_the_first_ones_waiver(
+    open_shop: Shop, now: Spectator
+) -> None:
+    orders = open_shop.sales.orders
+    order = await orders.begin(EVENT, FIRST_DAY, BUYER, "a")
+    [seen] = (await orders.add(order.public_id, MAX, "key")).lines
+    await orders.change(order.public_id, seen.id, now)
+    [line] = (await open_shop.sales.waivers.name(order.public_id, seen, "first")).lines
+    assert line.document_id == ""
+    [line] = (await open_shop.sales.waivers.name(order.public_id, line, "second")).lines
+    assert line.document_id == "second"

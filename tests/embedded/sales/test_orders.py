@@ -163,7 +163,9 @@ async def test_a_line_of_another_order_is_out_of_reach(shop: Shop) -> None:
     line_id = theirs.lines[0].id
     assert (await _code(shop.sales.orders.change(mine.public_id, line_id, MAX)))[0] is Code.REGISTRATION_NOT_FOUND
     await shop.sales.orders.remove(mine.public_id, line_id)
-    assert (await _code(shop.sales.orders.name_waiver(mine.public_id, line_id, "x")))[0] is Code.REGISTRATION_NOT_FOUND
+    assert (await _code(shop.sales.waivers.name(mine.public_id, theirs.lines[0], "x")))[
+        0
+    ] is Code.REGISTRATION_NOT_FOUND
     assert (await shop.sales.orders.read(theirs.public_id)).lines == theirs.lines
 
 
@@ -173,7 +175,7 @@ async def test_places_are_held_when_every_waiver_is_signed(shop: Shop) -> None:
     assert (await _code(shop.sales.orders.hold(order.public_id)))[0] is Code.NO_SPECTATORS
     order = await shop.sales.orders.add(order.public_id, MAX, "1")
     assert (await _code(shop.sales.orders.hold(order.public_id)))[0] is Code.SEND_WAIVER_FIRST
-    await shop.sales.orders.name_waiver(order.public_id, order.lines[0].id, "waiver")
+    await shop.sales.waivers.name(order.public_id, order.lines[0], "waiver")
     shop.waivers.refused["waiver"] = Code.WAIVERS_UNSIGNED
     assert (await _code(shop.sales.orders.hold(order.public_id)))[0] is Code.WAIVERS_UNSIGNED
     shop.waivers.refused.clear()

@@ -83,7 +83,7 @@ class Walk:
         name, orders = next(self.names), self.shop.sales.orders
         spectator = replace(MAX, last_name=f"Roy {name}", email=f"{name}@roy.example", ticket_type=self.ticket)
         order = await orders.add(self._order(number), spectator, str(name))
-        await orders.name_waiver(order.public_id, order.lines[-1].id, "waiver")
+        await self.shop.sales.waivers.name(order.public_id, order.lines[-1], "waiver")
 
     async def _buy(self, number: int) -> None:
         """As far as a buyer comes: to the payment, or to the ticket."""

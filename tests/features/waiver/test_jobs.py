@@ -90,7 +90,7 @@ async def _ordered(desk: WaiverDesk, **changes: Any) -> tuple[str, SalesOrder]:
     order = await shop.sales.orders.begin(OPEN_EVENT, FIRST_DAY, BUYER, "browser")
     order = await shop.sales.orders.add(order.public_id, MAX, "key")
     document = await desk.new(**changes)
-    return document, await shop.sales.orders.name_waiver(order.public_id, order.lines[0].id, document)
+    return document, await shop.sales.waivers.name(order.public_id, order.lines[0], document)
 
 
 async def test_a_buyer_s_address_gets_few_mails_about_refusals(
@@ -98,14 +98,15 @@ async def test_a_buyer_s_address_gets_few_mails_about_refusals(
 ) -> None:
     monkeypatch.setattr(mails, "REFUSALS_TO_ADDRESS", replace(mails.REFUSALS_TO_ADDRESS, most=1))
     document, order = await _ordered(desk)
-    orders = Shop(desk.database).sales.orders
+    sales = Shop(desk.database).sales
+    orders = sales.orders
     for _ in range(3):  # deleted and added again, as the page offers it
         await desk.waivers.refuse(document)
         await mails.send_refusal({"document": document})
         await orders.remove(order.public_id, order.lines[0].id)
         order = await orders.add(order.public_id, MAX, new_token())
         document = await desk.new(holder=order.lines[0].holder)
-        order = await orders.name_waiver(order.public_id, order.lines[0].id, document)
+        order = await sales.waivers.name(order.public_id, order.lines[0], document)
     assert len(desk.outside.mail.sent) == 1
 
 

@@ -93,7 +93,7 @@ async def _known(order: SalesOrder, line: OrderLine, visitor: Visitor) -> list[s
     account = await account_of(visitor) if order.buyer.account_id is not None else None
     is_own = account is not None and account.verified and account.id == order.buyer.account_id
     own = order.buyer.account_id if is_own else None
-    return await wiring.sales().orders.waivers_of(order, line, own, visitor.former)
+    return await wiring.sales().waivers.known(order, line, own, visitor.former)
 
 
 async def _name(
@@ -101,15 +101,18 @@ async def _name(
 ) -> tuple[SalesOrder, Waiver]:
     """The waiver of a ticket: one that it has, a known one that is good for this event too, or a new one.
 
-    Of two forms at once the first one names it; what the other one has made is nobody's.
+    Of two forms at once the first one names it; what the other one has made is nobody's. If the ticket has gone over to
+    somebody else meanwhile, it is that person's.
     """
     new, store = _new(order, line, event, lang), wiring.waivers()
     with refusals():
         own = await store.of_holders([line.holder])
         usable = (each for each in own if each.state in USABLE and each.subject == new.subject)
         waiver = next(usable, None) or await store.valid_for(new, known) or await store.find(await store.put(new))
-        order = await wiring.sales().orders.name_waiver(order.public_id, line.id, waiver.document_id)
-        document = next(each.document_id for each in order.lines if each.id == line.id)
+        order = await wiring.sales().waivers.name(order.public_id, line, waiver.document_id)
+        now = next(each for each in order.lines if each.id == line.id)
+        if not (document := now.document_id):
+            return await _name(order, now, event, lang, known)
         if waiver.holder != line.holder and waiver.document_id == document:
             await store.last_for(document, event.end)
         return order, waiver if waiver.document_id == document else await store.find(document)
