@@ -28,19 +28,23 @@ class Fault:
 class FormStatus(Sent, rx.State):
     """The status of the form that was sent last, named by its key.
 
-    sending: key of the form on its way; summary: all that is wrong; faults: the same by field; values: what was typed,
-    by field, in a page that the server has drawn anew.
+    sending: key of the form on its way; summary: all that is wrong; to_correct: fields are; faults: the same by field;
+    values: what was typed, by field, in a page that the server has drawn anew.
     """
 
     form: str = ""
     sending: str = ""
     summary: list[Fault] = []  # noqa: RUF012
+    to_correct: bool = False
     faults: dict[str, str] = {}  # noqa: RUF012
     values: dict[str, str] = {}  # noqa: RUF012
 
 
 def _status(**changes: Any) -> Updates:
-    return {FormStatus: {"form": "", "sending": "", "summary": [], "faults": {}, "values": {}} | changes}
+    return {
+        FormStatus: {"form": "", "sending": "", "summary": [], "to_correct": False, "faults": {}, "values": {}}
+        | changes
+    }
 
 
 CLEAR = _status()
@@ -68,4 +72,4 @@ def refused(form: Form, problems: Problems, lang: Lang, values: Mapping[str, str
     if form.new_link and problems.whole in LINK_FAULTS:
         route, words = form.new_link
         summary.insert(1, Fault(url(route, lang), words(lang)))
-    return _status(form=form.key, summary=summary, faults=faults, values=dict(values or {}))
+    return _status(form=form.key, summary=summary, to_correct=bool(faults), faults=faults, values=dict(values or {}))

@@ -149,14 +149,14 @@ def _fields(
 
 
 def _summary(lang: Lang) -> rx.Component:
-    """All that is wrong, with links to the fields; it takes the focus when it comes."""
+    """All that is wrong, with links to the fields, if there are any; it takes the focus when it comes."""
     return rx.el.div(
-        rx.el.p(TO_CORRECT(lang), id="problems-title"),
+        rx.cond(FormStatus.to_correct, rx.el.p(TO_CORRECT(lang), id="problems-title")),
         rx.el.ul(rx.foreach(FormStatus.summary, _fault)),
         id="problems",
         class_name="banner error",
         role="alert",
-        aria_labelledby="problems-title",
+        aria_labelledby=rx.cond(FormStatus.to_correct, "problems-title", rx.Var("undefined")),
         tab_index=-1,
         on_mount=rx.set_focus("problems"),
         custom_attrs={"autoFocus": True},  # without scripts too, in a page that is drawn anew

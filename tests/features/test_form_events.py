@@ -18,7 +18,7 @@ from tests.wire import Socket
 __all__ = ["club"]
 
 PAGE = "/fr/organizations/contact"
-EMPTY = {"form": "", "sending": "", "summary": [], "faults": {}, "values": {}}
+EMPTY = {"form": "", "sending": "", "summary": [], "to_correct": False, "faults": {}, "values": {}}
 
 
 async def test_faults_stand_at_their_fields_and_above_all(club: Outside, socket: Socket) -> None:
@@ -26,7 +26,8 @@ async def test_faults_stand_at_their_fields_and_above_all(club: Outside, socket:
     assert await socket.handle(root, FormEvents, "send", "contact", TYPED | {"email": "zoe", "name": ""}) is None
     faults = {"name": errors.message(Code.NULL_NAME, "fr"), "email": errors.message(Code.INVALID_EMAIL, "fr")}
     summary = [{"href": f"#{field}", "text": text} for field, text in faults.items()]
-    assert socket.received(FormStatus) == EMPTY | {"form": "contact", "faults": faults, "summary": summary}
+    wrong = {"form": "contact", "to_correct": True, "faults": faults, "summary": summary}
+    assert socket.received(FormStatus) == EMPTY | wrong
 
 
 async def test_a_form_that_has_done_its_work_leads_on(club: Outside, socket: Socket) -> None:
@@ -76,7 +77,7 @@ async def test_what_is_wrong_with_the_whole_stands_above_the_form(club: Outside,
     await socket.handle(root, FormEvents, "send", "contact", TYPED)
     status = socket.received(FormStatus)
     assert status["summary"] == [{"href": "", "text": errors.message(Code.SERVICE_DOWN, "fr")}]
-    assert (status["sending"], status["faults"]) == ("", {})
+    assert (status["sending"], status["to_correct"], status["faults"]) == ("", False, {})
     assert socket.received(PageStatus) == {}  # the rest of the page is left as it is
 
 

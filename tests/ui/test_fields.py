@@ -128,3 +128,9 @@ def test_the_enter_key_goes_on_in_each_form_of_the_wizard() -> None:
 def test_a_tab_stores_what_is_typed_into_steps_alone() -> None:
     assert 'data-keeps":"1"' in str(form(INFORMATION, "fr")).replace(" ", "")
     assert "data-keeps" not in str(form(LOGIN, "fr"))
+
+
+def test_only_a_summary_with_fields_has_the_heading_that_they_are_to_be_corrected() -> None:
+    assert re.search(
+        r'to_correct_rx_state_\?\(jsx\(Fragment,\{\},jsx\("p",\{id:"problems-title"', str(form(LOGIN, "fr"))
+    )

@@ -230,3 +230,14 @@ async def test_who_changes_names_without_end_is_stopped(till: Till) -> None:
     ]
     assert isinstance(answers[-2], Done)
     assert answers[-1] == Problems(whole=Code.TOO_MANY_REQUESTS)
+
+
+async def test_a_link_that_was_sent_often_is_refused_as_in_the_wizard(till: Till) -> None:
+    order = await till.buy(LUCIE, MAX)
+    await _send(RENAME, order, order.lines[1].id, EVA)
+    at, line = _mailed(order, 0), (await till.read(order)).lines[1]
+    for _ in range(2):
+        await wiring.waivers().send(line.document_id)
+    for _ in range(2):
+        answer = await forms.send(SEND_TICKET_WAIVER, Caller(at, STRANGER), {GO: str(line.id)})
+        assert answer == Problems(whole=Code.LINK_SENT_OFTEN)

@@ -240,6 +240,27 @@ async def test_links_are_sent_three_times_an_hour(market: SellingSite, monkeypat
     assert (await market.waivers.find(line.document_id)).sends == 3
 
 
+async def test_a_second_press_after_a_refusal_is_refused_too(market: SellingSite) -> None:
+    ana = market.buyer()
+    await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    await ana.add_adult(MAX, "max@roy.example")
+    [line] = (await ana.order()).lines
+    for _ in range(2):
+        await market.waivers.send(line.document_id)
+    for _ in range(2):
+        assert await ana.send(form.SEND_WAIVER, {GO: str(line.id)}, LIST) == Problems(whole=Code.LINK_SENT_OFTEN)
+
+
+async def test_a_second_click_sends_one_link(market: SellingSite) -> None:
+    ana = market.buyer()
+    await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    await ana.add_adult(MAX, "max@roy.example")
+    [line] = (await ana.order()).lines
+    for _ in range(2):
+        assert await ana.to(form.SEND_WAIVER, {GO: str(line.id)}, LIST) == f"{LIST}&sent={line.id}"
+    assert (await market.waivers.find(line.document_id)).sends == 2
+
+
 async def test_a_link_that_was_sent_is_reported(market: SellingSite) -> None:
     ana = market.buyer()
     await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})

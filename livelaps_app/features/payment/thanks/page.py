@@ -12,7 +12,7 @@ from livelaps_app.features.payment.thanks.form import CANCEL_ORDER, FIND_ORDER, 
 from livelaps_app.features.payment.thanks.vars import OrderPageVars
 from livelaps_app.features.payment.thanks.view_model import OrderAmount, OrderTicket
 from livelaps_app.ui.facts import fact, moment, pair
-from livelaps_app.ui.forms import button_form, form, summary
+from livelaps_app.ui.forms import button_form, form, is_refused, summary
 
 
 def page(lang: Lang) -> rx.Component:
@@ -33,7 +33,7 @@ def _order(lang: Lang) -> rx.Component:
     view = OrderPageVars.view
     done = rx.el.p(OrderPageVars.notice, class_name="banner success", role="status", id="order-done")
     return rx.fragment(
-        rx.cond(OrderPageVars.notice != "", done),
+        rx.cond((OrderPageVars.notice != "") & ~is_refused(SEND_TICKET_WAIVER), done),
         _state(lang),
         rx.foreach(view.onward, lambda link: rx.el.p(rx.el.a(link.label, href=link.href, class_name="button"))),
         rx.cond(view.may_pay, form(PAY_ORDER, lang)),

@@ -22,7 +22,7 @@ from livelaps_app.features.registration.spectator.view_model import (
 from livelaps_app.ui.elsewhere import elsewhere
 from livelaps_app.ui.facts import moment, pair
 from livelaps_app.ui.fields import field
-from livelaps_app.ui.forms import Text, button_form, form, summary
+from livelaps_app.ui.forms import Text, button_form, form, is_refused, summary
 from livelaps_app.ui.minors import change_link
 from livelaps_app.ui.steps import step_bar, step_heading
 
@@ -137,10 +137,11 @@ def _own_card(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:
 def _list(lang: Lang) -> rx.Component:
     """The list of spectators."""
     view, progress = SpectatorVars.view, SpectatorVars.progress
-    cards = rx.foreach(progress.cards, lambda card: _card(card, lang))
+    cards, rows = rx.foreach(progress.cards, lambda card: _card(card, lang)), (forms.REMOVE, forms.SEND_WAIVER)
+    has_news = (view.news != "") & ~is_refused(*rows, forms.OWN_ANEW)
     return rx.fragment(
-        rx.cond(view.news != "", rx.el.p(view.news, class_name="banner success", role="status", id="news")),
-        summary(lang, forms.REMOVE, forms.SEND_WAIVER, forms.OWN_ANEW),
+        rx.cond(has_news, rx.el.p(view.news, class_name="banner success", role="status", id="news")),
+        summary(lang, *rows, forms.OWN_ANEW),
         rx.el.ul(cards, id="spectators", class_name="parts spectators", aria_live="polite"),
         rx.el.p(progress.note, role="status", class_name="note"),
         rx.cond(progress.coded.contains(view.code.id), _code(lang)),

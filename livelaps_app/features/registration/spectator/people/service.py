@@ -104,12 +104,7 @@ async def send_waiver(caller: Caller, values: Values) -> Answer:
     order, line = await _named(caller, values.get(GO, ""))
     if waivers.is_sent(order, line):
         sale = await event_sale(query.event)
-        try:
-            await waivers.send_link(order, line, sale.event, caller.at.lang, caller.visitor)
-        except Problem as problem:
-            if problem.code is Code.TOO_MANY_REQUESTS:
-                raise Problem(Code.LINK_SENT_OFTEN) from problem
-            raise
+        await waivers.send_link(order, line, sale.event, caller.at.lang, caller.visitor)
         wiring.order_changes().report(order.public_id)
         return Done(query.address(STEP, **{form.SENT: str(line.id)}))
     return Done(query.address(STEP))

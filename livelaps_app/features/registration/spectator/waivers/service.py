@@ -54,8 +54,15 @@ async def send_link(order: SalesOrder, line: OrderLine, event: Event, lang: Lang
             waiver = await wiring.waivers().find(line.document_id)
     else:
         order, waiver = await _name(order, line, event, lang, await _known(order, line, visitor))
-    if await wiring.limits().take(AT_ONCE, waiver.document_id):  # else it is a second click
+    if not await wiring.limits().take(AT_ONCE, waiver.document_id):  # a second click, after one that has sent it
+        return
+    try:
         await _send(waiver, visitor)
+    except Problem as problem:
+        await wiring.limits().forget(AT_ONCE, waiver.document_id)
+        if problem.code is Code.TOO_MANY_REQUESTS:
+            raise Problem(Code.LINK_SENT_OFTEN) from problem
+        raise
 
 
 async def remake(order: SalesOrder, line_id: int, event: Event) -> None:
