@@ -121,7 +121,7 @@ async def _held(site: Site, sales: Sales, database: Database, child: bool) -> Sa
     for person, kind in ((MAX, "adult"), (ZOE, "child") if child else (MAX, "adult")):
         name = word()
         email = "" if person is ZOE else f"{name}@example.com"
-        spectator = replace(person, last_name=name, email=email, ticket_type=int(tickets[kind]))
+        spectator = replace(person, last_name=name * 8, email=email, ticket_type=int(tickets[kind]))
         order = await sales.orders.add(order.public_id, spectator, name)
         order = await sales.waivers.name(order.public_id, order.lines[-1], await _signed(database, order))
     return await sales.orders.hold(order.public_id)

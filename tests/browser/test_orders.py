@@ -18,6 +18,7 @@ from tests.features.test_participant import ADULT, CHILD
 from tests.server import Site
 
 LOOKS = (("en", WIDE, True), ("fr", SMALL, True), ("es", SMALL, False))
+WIDTHS = "buttons => buttons.map((button) => Math.round(button.getBoundingClientRect().width))"
 
 
 def test_every_state_is_looked_at() -> None:
@@ -60,6 +61,8 @@ async def test_a_ticket_gets_another_name(site: Site, visits: Visits, lang: Lang
         await expect(card.locator(".todo")).to_have_text(renaming.UNSIGNED(lang))
         await expect(card.get_by_text(renaming.SEND(lang), exact=True)).to_be_visible()
         assert await _least_gap(card) >= 10
+        if width == SMALL:
+            assert len(set(await card.locator(".form-buttons .button").evaluate_all(WIDTHS))) == 1
         await looks_well(tab, scripts)
 
 

@@ -1,12 +1,13 @@
 """The page of an order in every state, for its owner and for nobody else; its push; its forms; the document."""
 
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import UTC, date, datetime, time
 from io import BytesIO
 from typing import Any
 
 import pytest
 from pypdf import PdfReader
+from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from livelaps_app import forms
 from livelaps_app.core import errors
@@ -20,6 +21,7 @@ from livelaps_app.core.sales.records import SalesOrder
 from livelaps_app.core.sales.states import OrderState, SalesJob
 from livelaps_app.core.sales.ticket_tokens import TicketClaim
 from livelaps_app.core.settings import settings
+from livelaps_app.core.typeface import TYPEFACE, letters
 from livelaps_app.core.visitors import NOBODY, Visitor
 from livelaps_app.features.payment import service as payment
 from livelaps_app.features.payment.refunding import service as refunding
@@ -27,6 +29,7 @@ from livelaps_app.features.payment.thanks import screen, service, texts
 from livelaps_app.features.payment.thanks.form import CANCEL_ORDER, FIND_ORDER, PAY_ORDER
 from livelaps_app.features.payment.thanks.vars import OrderPageVars
 from livelaps_app.features.payment.thanks.view_model import OrderPageView
+from livelaps_app.features.payment.tickets.drawing import MARGIN, WIDTH, PrintedTicket, draw_tickets
 from livelaps_app.features.payment.tickets.service import own_file, token
 from livelaps_app.gateways import wiring
 from livelaps_app.navigation import Navigation
@@ -292,10 +295,10 @@ async def test_nobody_guesses_orders_by_the_thousand(till: Till) -> None:
 
 async def test_tickets_and_their_mail_say_when_where_and_for_whom(till: Till) -> None:
     day = FIRST_DAY.isoformat()
-    till.outside.timing.stub_events[EVENT] = event(EVENT, day, firstStart=f"{day}T14:30:00Z")
+    till.outside.timing.stub_events[EVENT] = event(EVENT, day, firstStart=f"{day}T14:30:56Z")
     order = await till.buy(LUCIE, ZOE)
     text = PdfReader(BytesIO((await own_file(order.public_id, "en", MOTHER)).content)).pages[0].extract_text()
-    assert "first race 10:30, Pine Ridge, Ohio" in text.replace("\n", " ")
+    assert "first race 10:30 EDT, Pine Ridge, Ohio" in text.replace("\n", " ").replace("\N{NO-BREAK SPACE}", " ")
     assert "Promoter: Ridge Club" in text
     years = order.years(ZOE.born)
     assert f", {years} years old" in text
@@ -306,6 +309,35 @@ async def test_tickets_and_their_mail_say_when_where_and_for_whom(till: Till) ->
     assert "Pine Ridge, Ohio" in written
     assert "Billet 1\u00a0: Lucie Roy" in written
     assert "changer le nom" in written
+
+
+async def test_the_mail_of_a_day_on_which_no_name_can_be_changed_does_not_offer_it(till: Till) -> None:
+    till.outside.timing.stub_events[EVENT] = event(EVENT, FIRST_DAY.isoformat())
+    await till.buy()
+    till.shop.clock.now = datetime.combine(FIRST_DAY, time(16), UTC)
+    await till.work(SalesJob.ORDER_PAID)
+    [mail] = till.outside.mail.sent
+    assert not [text for text in mail.paragraphs if "changer le nom" in text]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Roy", "Wolfeschlegelsteinhausenbergerdorff", "W" * 100, "Wolfeschlegel-" * 7],
+    ids=["short", "long", "widest", "hyphens"],
+)
+async def test_a_name_is_whole_on_a_ticket_and_on_the_paper(name: str) -> None:
+    letters()
+    ticket = PrintedTicket("Ticket 1", f"{name} {name}", ("Adult",), "token")
+    file = draw_tickets("Tickets", "Event", "June 5", "Show this code.", "en", [ticket])
+    found, ends = list[str](), list[float]()
+
+    def note(text: str, cm: list[float], tm: list[float], _: object, size: float) -> None:
+        found.append(text)
+        ends.append(tm[4] * cm[0] + cm[4] + stringWidth(text.strip(), TYPEFACE, size))
+
+    PdfReader(BytesIO(file)).pages[0].extract_text(visitor_text=note)
+    assert "".join(ticket.name.split()) in "".join("".join(found).split())
+    assert max(ends) <= WIDTH - MARGIN
 
 
 @pytest.mark.parametrize("state", ["unpaid", "cancelled_payment"])

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.i18n import formats
-from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.jobs import JobRefused, Payload
 from livelaps_app.core.routes import address
 from livelaps_app.core.sales.money import from_units
@@ -20,6 +19,7 @@ from livelaps_app.features.registration.spectator.waivers.service import remake
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
 from livelaps_app.gateways.mail.records import MailButton, MailFile, MailMessage
+from livelaps_app.gateways.timing.records import Event
 from livelaps_app.shell.service import mail_header
 
 PDF = "application/pdf"
@@ -129,7 +129,7 @@ async def _send(
         paragraphs=(
             texts.HELLO(lang).format(name=order.buyer.first_name),
             body(lang).format(**named),
-            *(_about_tickets(order, name, when_and_where(order, event, lang), lang) if words.has_tickets else ()),
+            *(_about_tickets(order, event, name) if words.has_tickets else ()),
         ),
         button=MailButton(words.button(lang), _link(order, words)),
         closing=(words.closing(lang),),
@@ -140,12 +140,14 @@ async def _send(
     await mails.send(message)
 
 
-def _about_tickets(order: SalesOrder, event: str, about: str, lang: Lang) -> Iterator[str]:
-    """When and where tickets are for, whose they are, and how that changes."""
-    yield texts.WHEN_AND_WHERE(lang).format(event=event, about=about)
+def _about_tickets(order: SalesOrder, event: Event | None, name: str) -> Iterator[str]:
+    """When and where tickets are for, whose they are, and how that changes as long as it can. name: the event's."""
+    lang, zone = order.buyer.lang, zones.zone(event.time_zone if event else "")
+    yield texts.WHEN_AND_WHERE(lang).format(event=name, about=when_and_where(order, event, lang))
     for line in tickets_of(order):
         yield texts.FOR(lang).format(number=line.number, name=line.spectator.name)
-    yield texts.RENAME(lang)
+    if wiring.sales().renames.is_open(order, zone):
+        yield texts.RENAME(lang)
 
 
 def _link(order: SalesOrder, words: texts.OrderMailWords) -> str:

@@ -1,6 +1,6 @@
 """Draws the tickets of an order as one PDF, a ticket a third of a page."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 
@@ -21,6 +21,7 @@ PER_PAGE = 3
 TICKET_HEIGHT = (HEIGHT - 2 * MARGIN) / PER_PAGE
 CODE = 2.4 * inch  # side of a QR code with its white border
 TEXT_WIDTH = WIDTH - 2 * MARGIN - CODE - 0.5 * inch
+NAME_SIZES = ((18, 1), (14, 2), (10, 3), (7, 5), (6, 6))  # with the lines that a name may have in each
 SCALE, BORDER = 8, 4  # pixels of a module, and modules of the border
 LINE, MUTED, INK = HexColor("#8a8578"), HexColor("#5a615d"), HexColor("#1b1f1d")
 
@@ -57,10 +58,10 @@ def _draw(canvas: Canvas, top: float, event: str, about: str, how: str, ticket: 
     picture = ImageReader(BytesIO(code_picture(ticket.token)))
     canvas.drawImage(picture, MARGIN + 8, top - (TICKET_HEIGHT + CODE) / 2, CODE, CODE)
     y = _lines(canvas, event, left, top - 30, 12, INK, 2)
-    y = _lines(canvas, about, left, y, 9.5, MUTED, 2) - 16
-    fits = stringWidth(visible(ticket.name), TYPEFACE, 18) <= TEXT_WIDTH
-    for text, size in ((ticket.name, 18 if fits else 14), (ticket.title, 13)):
-        y = _lines(canvas, text, left, y, size, INK, 2) - 4
+    size, most = _name_size(ticket.name)
+    y = _lines(canvas, about, left, y, 9.5, MUTED, 2) - (16 if most == 1 else 6)
+    y = _lines(canvas, ticket.name, left, y, size, INK, most) - 4
+    y = _lines(canvas, ticket.title, left, y, 13, INK, 2) - 4
     for fact in ticket.facts:
         y = _lines(canvas, fact, left, y, 9.5, INK, 2)
     _lines(canvas, how, left, top - TICKET_HEIGHT + 32, 8, MUTED, 2)
@@ -70,10 +71,32 @@ def _lines(canvas: Canvas, text: str, x: float, y: float, size: float, colour: H
     """Writes a text in at most so many lines; where the next one begins."""
     canvas.setFont(TYPEFACE, size)
     canvas.setFillColor(colour)
-    for line in simpleSplit(visible(text), TYPEFACE, size, TEXT_WIDTH)[:most]:
+    for line in _split(text, size)[:most]:
         canvas.drawString(x, y, line)
         y -= size * 1.35
     return y
+
+
+def _name_size(name: str) -> tuple[float, int]:
+    """The largest size in which a name is whole, with its lines; the smallest for one that is in none."""
+    return next(((size, most) for size, most in NAME_SIZES if len(_split(name, size)) <= most), NAME_SIZES[-1])
+
+
+def _split(text: str, size: float) -> list[str]:
+    """A text in lines; a word that is wider than one is broken."""
+    words = (part for word in visible(text).split() for part in _parts(word, size))
+    return simpleSplit(" ".join(words), TYPEFACE, size, TEXT_WIDTH)
+
+
+def _parts(word: str, size: float) -> Iterator[str]:
+    """A word in parts that are no wider than a line."""
+    part = ""
+    for letter in word:
+        if part and stringWidth(part + letter, TYPEFACE, size) > TEXT_WIDTH:
+            yield part
+            part = ""
+        part += letter
+    yield part
 
 
 def code_picture(token: str) -> bytes:

@@ -9,7 +9,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.minors import YEARS
 from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.labels import labelled
-from livelaps_app.core.i18n.local_time import clock
+from livelaps_app.core.i18n.local_time import zone_name
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.networks import network
 from livelaps_app.core.sales.prices import price_words
@@ -70,9 +70,10 @@ def when_and_where(order: SalesOrder, event: Event | None, lang: Lang) -> str:
     Ridge Park, Bromont"."""
     if event is None:
         return formats.day(order.event_on, lang)
-    zone = zones.zone(event.time_zone)
-    is_near = event.first_start is not None and zones.local(event.first_start, zone).date() == order.event_on
-    starts = texts.FIRST_RACE(lang).format(at=clock(event.first_start, zone)) if is_near else ""
+    first = zones.local(event.first_start, zones.zone(event.time_zone)) if event.first_start else None
+    is_near = first is not None and first.date() == order.event_on
+    at = f"{first:%H:%M}\N{NO-BREAK SPACE}{zone_name(first, lang)}" if first else ""
+    starts = texts.FIRST_RACE(lang).format(at=at) if is_near else ""
     days = formats.days(event.start, event.end, lang)
     return ", ".join(dict.fromkeys(filter(None, (days, starts, event.venue, event.place))))
 
