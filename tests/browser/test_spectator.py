@@ -59,8 +59,12 @@ async def test_an_adult_alone(site: Site, visits: Visits, lang: Lang, width: int
     await expect(walk.tab.find("#tickets .card h3")).to_have_text([f"{name} Ruiz"])
     await expect(walk.tab.find("#held")).to_contain_text(texts.HELD_UNTIL(lang))
     before = await walk.tab.find("#form-spectator_pay button:not([name])").inner_text()
-    await walk.send("pay", {"promo_code": "mud10"}, r"\?step=summary$")
+    await walk.send("pay", {"promo_code": "mud10"}, r"\?step=summary&promo=pay#promo-news$")
     await expect(walk.tab.find("#totals dt")).to_have_count(4)
+    news = walk.tab.find("#promo-news")
+    await expect(news).to_contain_text("MUD10")
+    await expect(news).to_be_focused()
+    await expect(news).to_be_in_viewport()
     await expect(walk.tab.find("#form-spectator_pay button:not([name])")).not_to_have_text(before)
     await walk.tab.find("#cancel summary").click()
     await walk.send("cancel", {}, r"\?step=buyer$|/\d+$")
@@ -104,7 +108,7 @@ async def test_events_that_sell_entry_stand_in_columns_on_a_desk(site: Site, vis
 
 @FEW
 async def test_a_mother_with_a_child(site: Site, visits: Visits, lang: Lang, width: int, scripts: bool) -> None:
-    walk, name = await _walk(site, visits, lang, width, scripts), word()
+    walk, name = await _walk(site, visits, lang, width, scripts), word() * 8
     await walk.send("guest", buyer(word(), own_ticket="0"), r"\?step=spectators$")
     await walk.add_another()
     child = CHILD | {"first_name": name, "ticket": walk.tickets["child"]}

@@ -48,6 +48,7 @@ from tests.features.spectator.conftest import (
 )
 from tests.outside import event
 
+APPLIED = "step=summary&promo=apply#promo-news"
 LIST = "step=spectators"
 EASTERN = zones.zone(event(EVENT, FIRST_DAY.isoformat()).time_zone)
 
@@ -619,7 +620,7 @@ async def test_promo_codes_are_not_guessed(market: SellingSite) -> None:
         assert (await ana.send(form.PAY, {"promo_code": f"GUESS{number}"}, "step=summary")).fields  # type: ignore[union-attr]
     refused = Problems(whole=Code.TOO_MANY_REQUESTS)
     assert await ana.send(form.PAY, {"promo_code": "HALF"}, "step=summary") == refused
-    assert await ana.to(form.PAY, {"promo_code": "", GO: form.APPLY}, "step=summary") == "step=summary"
+    assert await ana.to(form.PAY, {"promo_code": "", GO: form.APPLY}, "step=summary") == APPLIED
     for _ in range(promos.PROMO_OF_ORDER.most, promos.PROMO_OF_NETWORK.most):
         await drafts.take_from(promos.PROMO_OF_NETWORK, ana.visitor.address)
     await other.held_as(MAX)
@@ -667,7 +668,7 @@ async def test_a_promo_code_that_hangs_gives_its_turn_to_the_next_of_its_network
         hung = group.create_task(ana.send(form.PAY, {"promo_code": "HALF"}, "step=summary"))
         await begun.wait()
         next_ = group.create_task(max_.to(form.PAY, {"promo_code": "HALF", GO: form.APPLY}, "step=summary"))
-    assert (hung.result(), next_.result()) == (Problems(whole=Code.SERVICE_SLOW), "step=summary")
+    assert (hung.result(), next_.result()) == (Problems(whole=Code.SERVICE_SLOW), APPLIED)
 
 
 async def test_a_promo_code_of_many_on_a_network_is_no_guess(
@@ -678,23 +679,27 @@ async def test_a_promo_code_of_many_on_a_network_is_no_guess(
     for person in (LUCIE, MAX):
         buyer = market.buyer()
         await buyer.held_as(person)
-        assert await buyer.to(form.PAY, {"promo_code": "HALF", GO: form.APPLY}, "step=summary") == "step=summary"
+        assert await buyer.to(form.PAY, {"promo_code": "HALF", GO: form.APPLY}, "step=summary") == APPLIED
         assert (await buyer.order()).promo_code == "HALF"
 
 
 async def test_a_promo_code_is_applied_and_taken_away(market: SellingSite) -> None:
     ana = market.buyer()
     await ana.held()
-    assert await ana.to(form.PAY, {"promo_code": " half ", GO: form.APPLY}, "step=summary") == "step=summary"
-    view = await ana.view("step=summary")
+    assert await ana.to(form.PAY, {"promo_code": " half ", GO: form.APPLY}, "step=summary") == APPLIED
+    view = await ana.view(APPLIED.partition("#")[0])
+    assert view.news == "The code HALF is applied: -CA$12.50."
     assert view.promo == "HALF"
     assert [line.value for line in view.totals] == ["CA$25.00", "-CA$12.50", "CA$1.87", "CA$14.37"]
     for refused, code in (("MORE", Code.PROMO_INVALID), ("x" * 65, Code.MAX_PROMO_CODE)):
         for go in ("", form.APPLY):
             answer = await ana.send(form.PAY, {"promo_code": refused, GO: go}, "step=summary")
             assert answer == Problems({"promo_code": code})
-    await ana.to(form.PAY, {"promo_code": "", GO: form.APPLY}, "step=summary")
+    removed = await ana.to(form.PAY, {"promo_code": "", GO: form.APPLY}, "step=summary")
+    assert removed == "step=summary&promo=removed#promo-news"
     assert (await ana.order()).promo_code == ""
+    news = [(await ana.view(f"step=summary{more}")).news for more in ("&promo=removed", "&promo=apply", "&promo=x", "")]
+    assert news == ["The code was removed.", "No code is applied.", "", ""]
 
 
 async def test_a_code_that_was_typed_and_not_applied_is_applied_before_anything_is_paid(
@@ -709,8 +714,14 @@ async def test_a_code_that_was_typed_and_not_applied_is_applied_before_anything_
     assert (await ana.view("step=summary")).pay == "Pay CA$28.74 with PayPal"
     done = await ana.send(form.PAY, {"promo_code": "half"}, "step=summary")
     assert isinstance(done, Done)
-    assert done.outside == ""
-    assert (await ana.view("step=summary")).pay == "Pay CA$14.37 with PayPal"
+    assert (done.outside, done.to.partition("?")[2]) == ("", "step=summary&promo=pay#promo-news")
+    view = await ana.view("step=summary&promo=pay")
+    assert view.pay == "Pay CA$14.37 with PayPal"
+    assert view.news == "The code HALF is applied. The total is now CA$14.37: press Pay again."
+    await ana.to(form.PAY, {"promo_code": ""}, "step=summary")
+    news = (await ana.view("step=summary&promo=pay")).news
+    assert news == "The code was removed. The total is now CA$28.74: press Pay again."
+    await ana.to(form.PAY, {"promo_code": "half"}, "step=summary")
     done = await ana.send(form.PAY, {"promo_code": "Half"}, "step=summary")
     assert isinstance(done, Done)
     assert done.outside == "https://pay.example/1"

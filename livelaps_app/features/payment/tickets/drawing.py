@@ -85,7 +85,7 @@ def _name_size(name: str) -> tuple[float, int]:
 def _split(text: str, size: float) -> list[str]:
     """A text in lines; a word that is wider than one is broken."""
     words = (part for word in visible(text).split() for part in _parts(word, size))
-    return simpleSplit(" ".join(words), TYPEFACE, size, TEXT_WIDTH)
+    return list(simpleSplit(" ".join(words), TYPEFACE, size, TEXT_WIDTH))
 
 
 def _parts(word: str, size: float) -> Iterator[str]:

@@ -11,9 +11,11 @@ PAGES = ("spectator",)
 WHO, PART, CODE, TAKEN, AGAIN, SENT = "who", "part", "code", "taken", "again", "sent"
 """Parameters of the step of spectators: who is open, which part of them, whose QR code, that an e-mail is taken, whose
 waivers have to be signed again, and to whom a link was sent."""
+PROMO = "promo"
+"""Parameter of the summary: what has just been done about the promo code."""
 NEW = "new"
-CODE_ID = "waiver-code"
-"""The id of the QR code on the page."""
+CODE_ID, PROMO_ID = "waiver-code", "promo-news"
+"""The ids of the QR code and of what has been done about the promo code on the page."""
 EMAIL, GUARDIAN = "email", "guardian"
 """Parts of a spectator beside the person: an adult's own e-mail, what the buyer is to a minor."""
 
@@ -47,7 +49,9 @@ ONE_GUARDIAN = _step(key="spectator_guardian", fields=("buys_as",), intro=texts.
 LIST = _step(key="spectator_list", fields=())
 PAY = _step(key="spectator_pay", fields=("promo_code",), submit=texts.PAY, by_post=True)
 APPLY = "apply"
-"""The button of the form that pays which only applies the promo code."""
+"""The button of the form that pays which only applies the promo code, and the value of PROMO after it."""
+REMOVED, TO_PAY = "removed", "pay"
+"""The values of PROMO after a code was taken away, and where that was done with another button than its own."""
 CANCEL = _form(key="spectator_cancel", fields=(), submit=texts.CANCEL, by_post=True, quiet=True)
 """Sent by the browser itself, which forgets what was typed and not sent."""
 # each stands once for every spectator of a list, whom its button names

@@ -6,12 +6,13 @@ import reflex as rx
 
 from components.countdown.countdown import countdown
 from livelaps_app.core.errors import Code
-from livelaps_app.core.forms.form import GO, Form
+from livelaps_app.core.forms.form import Form
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import WayOn
 from livelaps_app.core.routes import url
 from livelaps_app.features.registration.spectator import form as forms
 from livelaps_app.features.registration.spectator import texts
+from livelaps_app.features.registration.spectator.promos.page import promo_field
 from livelaps_app.features.registration.spectator.vars import SpectatorVars
 from livelaps_app.features.registration.spectator.view_model import (
     SellingEvent,
@@ -21,8 +22,7 @@ from livelaps_app.features.registration.spectator.view_model import (
 )
 from livelaps_app.ui.elsewhere import elsewhere
 from livelaps_app.ui.facts import moment, pair
-from livelaps_app.ui.fields import field
-from livelaps_app.ui.forms import Text, button_form, form, is_refused, summary
+from livelaps_app.ui.forms import button_form, form, is_refused, summary
 from livelaps_app.ui.minors import change_link
 from livelaps_app.ui.steps import step_bar, step_heading
 
@@ -242,16 +242,11 @@ def _summary(lang: Lang) -> rx.Component:
         rx.el.p(texts.HELD_UNTIL(lang), " ", moment(view.held, lang), " ", clock, id="held"),
         rx.el.ul(rx.foreach(view.tickets_sold, _ticket), class_name="cards", id="tickets"),
         rx.el.dl(rx.foreach(view.totals, _line), class_name="descriptions amounts", id="totals"),
-        _form(forms.PAY, lang, drawn={"promo_code": lambda fault, typed: _promo(fault, typed, lang)}, submit=view.pay),
+        _form(
+            forms.PAY, lang, drawn={"promo_code": lambda fault, typed: promo_field(fault, typed, lang)}, submit=view.pay
+        ),
         _cancel(lang),
     )
-
-
-def _promo(fault: Text, typed: Text, lang: Lang) -> rx.Component:
-    """The field, with a button of its own that only applies it."""
-    key = "promo_code"
-    apply = rx.el.button(texts.APPLY(lang), type="submit", name=GO, value=forms.APPLY, class_name="button quiet")
-    return rx.el.div(field(key, lang, fault(key), typed(key)), apply, class_name="promo")
 
 
 def _ticket(card: rx.Var[TicketCard]) -> rx.Component:

@@ -34,6 +34,7 @@ from livelaps_app.features.registration.spectator.reading.service import FLOW, c
 from livelaps_app.features.registration.spectator.sale import NO_TICKET, EventSale
 from livelaps_app.features.registration.spectator.selling.service import event_sale, selling_events
 from livelaps_app.features.registration.spectator.steps import STEPS
+from livelaps_app.features.registration.spectator.summary import promo_address
 from livelaps_app.features.registration.spectator.view_model import SpectatorProgress, SpectatorView, WaiverCode
 from livelaps_app.features.registration.spectator.views import done_view, moved, step_view
 from livelaps_app.features.registration.spectator.waivers import service as waivers
@@ -203,7 +204,7 @@ async def pay(caller: Caller, values: Values) -> Answer:
         if code := check("promo_code", promo):
             raise Problem(code, "promo_code")
         await promos.apply(caller.visitor, flow.order.public_id, promo)
-        return Done(query.address("summary"))
+        return Done(promo_address(query, go, flow.order.promo_code, promo))
     order = await wiring.sales().orders.hold(flow.order.public_id, caller.visitor.draft, caller.visitor.address)
     outside = await payment.pay(order.public_id, caller.at.lang, caller.visitor)
     return Done(query.address("summary"), outside=outside)

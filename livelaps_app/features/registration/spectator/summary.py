@@ -8,7 +8,8 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.i18n.zones import zone
 from livelaps_app.core.sales.cart import Amounts
 from livelaps_app.core.sales.records import OrderLine, SalesOrder
-from livelaps_app.features.registration.spectator import texts
+from livelaps_app.features.registration.spectator import form, texts
+from livelaps_app.features.registration.spectator.flow import SpectatorQuery
 from livelaps_app.features.registration.spectator.sale import EventSale
 from livelaps_app.features.registration.spectator.view_model import SummaryLine, TicketCard
 
@@ -37,6 +38,29 @@ def pay_words(order: SalesOrder, sale: EventSale, lang: Lang) -> str:
     """The words of the button that pays, with the amount; without one there is nothing to pay."""
     total = order.amounts.total
     return texts.PAY_AMOUNT(lang).format(amount=sale.price(total, lang)) if total else texts.COMPLETE(lang)
+
+
+def promo_address(query: SpectatorQuery, go: str, before: str, typed: str) -> str:
+    """The address of the summary that says what has been done about a promo code. go: of the button; before: the code
+    that the order had; typed: the one that it was to have."""
+    is_removed = bool(before) and not typed.strip()
+    news = form.TO_PAY if not go else form.REMOVED if is_removed else form.APPLY
+    return f"{query.address('summary', **{form.PROMO: news})}#{form.PROMO_ID}"
+
+
+def promo_news(query: SpectatorQuery, order: SalesOrder, sale: EventSale) -> str:
+    """What has just been done about the promo code, as long as the order has it so; "" for nothing."""
+    code, amounts, lang = order.promo_code, order.amounts, query.lang
+    if query.promo == form.TO_PAY:
+        done = (texts.PROMO_APPLIED if code else texts.PROMO_REMOVED)(lang).format(code=code)
+        again = texts.PAY_AGAIN if amounts.total else texts.COMPLETE_NOW
+        return f"{done} {again(lang).format(total=sale.price(amounts.total, lang))}"
+    if query.promo == form.REMOVED:
+        return "" if code else texts.PROMO_REMOVED(lang)
+    if query.promo != form.APPLY:
+        return ""
+    words = (texts.PROMO_DISCOUNT if amounts.discount else texts.PROMO_APPLIED) if code else texts.NO_PROMO
+    return words(lang).format(code=code, amount=sale.price(-amounts.discount, lang))
 
 
 def _rows(line: OrderLine, sale: EventSale, later: str, lang: Lang) -> Iterator[SummaryLine]:

@@ -208,6 +208,24 @@ LABELS = {
 FREE_SUMMARY = Text("Summary", "Sommaire", "Resumen")
 NUMBER_AT_END = Text("assigned when completed", "attribué à la fin", "se asigna al completar")
 NUMBER_LATER = Text("assigned when paid", "attribué au paiement", "se asigna al pagar")
+PROMO_DISCOUNT = Text(
+    "The code {code} is applied: {amount}.",
+    "Le code {code} est appliqué : {amount}.",
+    "El código {code} está aplicado: {amount}.",
+)
+PROMO_APPLIED = Text("The code {code} is applied.", "Le code {code} est appliqué.", "El código {code} está aplicado.")
+PROMO_REMOVED = Text("The code was removed.", "Le code a été retiré.", "El código se quitó.")
+NO_PROMO = Text("No code is applied.", "Aucun code n’est appliqué.", "No hay ningún código aplicado.")
+PAY_AGAIN = Text(
+    "The total is now {total}: press Pay again.",
+    "Le total est maintenant de {total} : appuyez de nouveau sur Payer.",
+    "El total es ahora {total}: pulse Pagar otra vez.",
+)
+COMPLETE_NOW = Text(
+    "There is nothing to pay any more: press Complete.",
+    "Il n’y a plus rien à payer : appuyez sur Terminer.",
+    "Ya no hay nada que pagar: pulse Completar.",
+)
 HELD_UNTIL = Text(
     "Your places are held until", "Vos places sont réservées jusqu’au", "Sus plazas están reservadas hasta el"
 )

@@ -20,7 +20,7 @@ from livelaps_app.features.registration.spectator.draft import BUYER, WIZARD
 from livelaps_app.features.registration.spectator.flow import ENDS, SpectatorFlow, SpectatorQuery, end_code
 from livelaps_app.features.registration.spectator.sale import NO_TICKET, EventSale
 from livelaps_app.features.registration.spectator.steps import STEPS
-from livelaps_app.features.registration.spectator.summary import held_until, pay_words, ticket_cards, totals
+from livelaps_app.features.registration.spectator.summary import held_until, pay_words, promo_news, ticket_cards, totals
 from livelaps_app.features.registration.spectator.view_model import SpectatorView
 
 PARTS = {"": "one", form.EMAIL: "email", form.GUARDIAN: "guardian"}
@@ -193,6 +193,7 @@ def _summary(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow, sa
         totals=totals(flow.order, sale, query.lang),
         typed={"promo_code": flow.order.promo_code},
         promo=flow.order.promo_code,
+        news=promo_news(query, flow.order, sale),
         held=held_until(flow.order, sale, query.lang),
     )
 

@@ -1,0 +1,33 @@
+"""The field of the promo code."""
+
+import reflex as rx
+
+from livelaps_app.core.forms.form import GO
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.features.registration.spectator import form as forms
+from livelaps_app.features.registration.spectator import texts
+from livelaps_app.features.registration.spectator.vars import SpectatorVars
+from livelaps_app.ui.fields import field
+from livelaps_app.ui.forms import Text, is_refused
+
+
+def promo_field(fault: Text, typed: Text, lang: Lang) -> rx.Component:
+    """The field, with a button of its own that only applies it, and what has just been done about it."""
+    key = "promo_code"
+    apply = rx.el.button(texts.APPLY(lang), type="submit", name=GO, value=forms.APPLY, class_name="button quiet")
+    return rx.el.div(field(key, lang, fault(key), typed(key)), apply, _news(), class_name="promo")
+
+
+def _news() -> rx.Component:
+    """It has the focus, as it is what the address of the page names."""
+    view = SpectatorVars.view
+    news = rx.el.p(
+        view.news,
+        class_name="banner success",
+        role="status",
+        id=forms.PROMO_ID,
+        tab_index=-1,
+        on_mount=rx.set_focus(forms.PROMO_ID),
+        key=view.news,
+    )
+    return rx.cond((view.news != "") & ~is_refused(forms.PAY), news)
