@@ -17,7 +17,7 @@ from tests.browser.buying import LOOK_MS, EntryWalk, buyer
 from tests.browser.sold import selling, word
 from tests.browser.stored import read
 from tests.browser.visit import SMALL, WIDE, BrowserTab, Visits
-from tests.browser.waivers import sign_waiver
+from tests.browser.waivers import reject_waiver, sign_waiver
 from tests.browser.wizard import fill, nothing_leads_away
 from tests.features.test_participant import ADULT, CHILD
 from tests.server import Site
@@ -69,6 +69,23 @@ async def test_an_adult_alone(site: Site, visits: Visits, lang: Lang, width: int
     await walk.tab.find("#cancel summary").click()
     await walk.send("cancel", {}, r"\?step=buyer$|/\d+$")
     await expect(walk.tab.find(".banner.error")).to_have_text(errors.message(Code.ORDER_CANCELLED, lang))
+
+
+@pytest.mark.parametrize("width", [WIDE, SMALL])
+async def test_an_own_waiver_that_has_ended_is_begun_anew_below_the_name(
+    site: Site, visits: Visits, width: int
+) -> None:
+    walk, name = await _walk(site, visits, "en", width, True), word()
+    await walk.send("guest", buyer(name, own_ticket=walk.tickets["adult"]), r"\?step=waiver$")
+    [(document,)] = read(site, "SELECT document_id FROM order_lines WHERE first_name = ?", name)
+    await sign_waiver(site, document, name)
+    await reject_waiver(site, document, "not readable")
+    await walk.open("?step=waiver")
+    card = walk.tab.find(".own-waiver > li")
+    todo, button = await card.locator(".todo").bounding_box(), await card.locator("form button").bounding_box()
+    assert todo
+    assert button
+    assert button["y"] >= todo["y"] + todo["height"]
 
 
 async def test_a_cancelled_registration_leaves_nothing_typed_in_the_tab(site: Site, visits: Visits) -> None:

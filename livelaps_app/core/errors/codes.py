@@ -110,6 +110,8 @@ class Code(StrEnum):
     GUARDIAN_SIGNS = auto()
     SEND_WAIVER_FIRST = auto()
     LINK_SENT_OFTEN = auto()
+    OWN_WAIVER_ENDED = auto()
+    SPECTATOR_WAIVER_ENDED = auto()
     WAIVERS_UNSIGNED = auto()
     OWN_WAIVER_UNSIGNED = auto()
     WAIVER_INCOMPLETE = auto()

@@ -71,6 +71,23 @@ WAIVERS = (
         "Votre propre décharge n’est pas encore signée. Ouvrez-la, signez-la, puis continuez ici.",
         "Su propia exención todavía no está firmada. Ábrala, fírmela y luego continúe aquí.",
     ),
+    warning(
+        Code.OWN_WAIVER_ENDED,
+        "Your own waiver was declined or rejected and can’t be signed any more. Begin it anew with its button, then "
+        "sign it.",
+        "Votre propre décharge a été refusée ou rejetée et ne peut plus être signée. Recommencez-la avec son bouton, "
+        "puis signez-la.",
+        "Su propia exención fue rehusada o rechazada y ya no se puede firmar. Comience otra con su botón y fírmela.",
+    ),
+    warning(
+        Code.SPECTATOR_WAIVER_ENDED,
+        "This waiver was declined or rejected and can’t be signed any more: {name}. Delete this spectator and add them "
+        "again.",
+        "Cette décharge a été refusée ou rejetée et ne peut plus être signée : {name}. Supprimez ce spectateur et "
+        "ajoutez-le de nouveau.",
+        "Esta exención fue rehusada o rechazada y ya no se puede firmar: {name}. Elimine este espectador y agréguelo "
+        "de nuevo.",
+    ),
     error(
         Code.WAIVER_INCOMPLETE,
         "The waiver needs all boxes ticked and must be signed.",

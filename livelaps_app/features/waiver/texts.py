@@ -93,6 +93,13 @@ REFUSE_OWN_QUESTION = Text(
     "Sin firma, usted no entra. Después esta exención no se puede firmar: el comprador tendrá que eliminarlo y "
     "registrarlo de nuevo.",
 )
+REFUSE_BUYERS_QUESTION = Text(
+    "Without a signature you do not get in. This waiver can’t be signed afterwards; you can begin another one in your "
+    "registration.",
+    "Sans signature, vous n’entrez pas. Cette décharge ne pourra plus être signée; vous pourrez en commencer une autre "
+    "dans votre inscription.",
+    "Sin firma, usted no entra. Después esta exención no se puede firmar; podrá comenzar otra en su registro.",
+)
 ONWARD = Text("Go on", "Continuer", "Continuar")
 BACK = Text("Back to the waiver", "Retour à la décharge", "Volver a la exención")
 SIGNED_BY = Text(

@@ -46,8 +46,7 @@ class WaiverQuery(NamedTuple):
 def view_of(waiver: Waiver, text: WaiverText, asks: WaiverQuery, where: ZoneInfo) -> WaiverView:
     """A waiver with a version of its text. where: the clocks of its event."""
     lang, is_open = asks.lang, waiver.state in OPEN
-    question = texts.REFUSE_QUESTION if waiver.is_minor else texts.REFUSE_OWN_QUESTION
-    refuses = question(lang).format(name=waiver.subject.name) if asks.refuses and is_open else ""
+    refuses = _question(waiver, asks) if asks.refuses and is_open else ""
     return WaiverView(
         message="" if is_open else _state(waiver, lang, is_buyer=bool(asks.onward)),
         tone=TONES.get(waiver.state, "error"),
@@ -77,6 +76,13 @@ def view_of(waiver: Waiver, text: WaiverText, asks: WaiverQuery, where: ZoneInfo
         if waiver.pdf_file and waiver.state is WaiverState.SIGNED
         else "",
     )
+
+
+def _question(waiver: Waiver, asks: WaiverQuery) -> str:
+    """What it means not to sign, to a buyer as to who comes from the registration."""
+    own = texts.REFUSE_BUYERS_QUESTION if asks.onward else texts.REFUSE_OWN_QUESTION
+    words = texts.REFUSE_QUESTION if waiver.is_minor else own
+    return words(asks.lang).format(name=waiver.subject.name)
 
 
 def _state(waiver: Waiver, lang: Lang, *, is_buyer: bool) -> str:

@@ -287,7 +287,7 @@ async def test_a_buyer_whose_waiver_has_ended_begins_another_one(market: Selling
         await market.waivers.reject(own.document_id, "the name")
     else:
         await market.waivers.refuse(own.document_id)
-    assert await ana.send(form.OWN_WAIVER, {}, "step=waiver") == Problems(whole=Code.WAIVER_REJECTED)
+    assert await ana.send(form.OWN_WAIVER, {}, "step=waiver") == Problems(whole=Code.OWN_WAIVER_ENDED)
     [card] = (await ana.view("step=waiver")).progress.own
     assert (card.todo, card.anew) == (texts.OWN_ENDED("en"), "Begin my waiver anew: Lucie Roy")
     assert await ana.to(form.OWN_ANEW, {GO: str(own.id)}, "step=waiver") == "step=waiver"
@@ -781,7 +781,7 @@ async def test_a_rejected_waiver_is_made_anew_by_adding_again(market: SellingSit
     [card] = (await ana.view(LIST)).progress.cards
     assert (card.waiver, card.can_send) == ("Waiver rejected", False)
     assert card.todo
-    assert await ana.send(form.LIST, {}, LIST) == Problems(whole=Code.WAIVER_REJECTED)
+    assert await ana.send(form.LIST, {}, LIST) == Problems(whole=Code.SPECTATOR_WAIVER_ENDED, name="Max Roy")
     await ana.to(form.REMOVE, {GO: str(line.id)}, LIST)
     await ana.add_adult(MAX, "max@roy.example")
     [card] = (await ana.view(LIST)).progress.cards

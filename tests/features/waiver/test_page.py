@@ -145,8 +145,8 @@ async def test_where_a_page_leads_on_to_is_not_lost(desk: WaiverDesk) -> None:
     document = await desk.new()
     view = await view_at(document, "fr", "?next=%2Ffr%2Fevents%2F70")
     refused = await view_at(document, "fr", "?" + view.refuse_href.partition("?")[2])
-    assert (refused.refuses != "", refused.onward, refused.back_href) == (
-        True,
+    assert (refused.refuses, refused.onward, refused.back_href) == (
+        texts.REFUSE_BUYERS_QUESTION("fr"),
         "/fr/events/70",
         f"/fr/waiver/{document}?next=%2Ffr%2Fevents%2F70",
     )

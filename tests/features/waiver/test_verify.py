@@ -77,7 +77,8 @@ async def test_the_sealed_document_of_a_waiver_that_has_ended_says_so(
     desk: WaiverDesk, lang: Lang, state: WaiverState
 ) -> None:
     document, pdf = await _pdf(desk)
-    assert (await _verified(pdf, lang)).ended == ""
+    before = await _verified(pdf, lang)
+    assert (before.ended, before.ended_heading) == ("", "")
     if state is WaiverState.VOID:
         await desk.waivers.put_void([(await desk.waivers.find(document)).holder], "not paid")
     else:
@@ -85,6 +86,7 @@ async def test_the_sealed_document_of_a_waiver_that_has_ended_says_so(
     for content, tone in ((pdf, "success"), (pdf + b"\n%%EOF\n", "error")):
         view = await _verified(content, lang)
         assert (view.tone, view.ended) == (tone, texts.ENDED[state](lang))
+        assert view.ended_heading == texts.ENDED_HEADINGS[state](lang)
 
 
 async def test_every_changed_byte_is_noticed_and_names_are_initials(desk: WaiverDesk) -> None:

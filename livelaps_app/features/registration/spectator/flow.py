@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from livelaps_app.core.errors import Code
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.forms.step_tabs import step_address
 from livelaps_app.core.forms.steps import STEP
@@ -115,7 +115,21 @@ class SpectatorFlow:
     @property
     def has_own_ended(self) -> bool:
         """Whether the buyer's own waiver was declined or rejected, and can't be signed any more."""
-        waiver = self.waiver(self.own) if self.own else None
+        return self.own is not None and self._has_ended(self.own)
+
+    @property
+    def own_code(self) -> Code:
+        """Why the buyer's own waiver, which is not signed, lets nobody go on."""
+        return Code.OWN_WAIVER_ENDED if self.has_own_ended else Code.OWN_WAIVER_UNSIGNED
+
+    def check_ended(self) -> None:
+        """Raises Problem: somebody's waiver was declined or rejected."""
+        for line in filter(self._has_ended, self.lines):
+            code = Code.OWN_WAIVER_ENDED if self.is_own(line) else Code.SPECTATOR_WAIVER_ENDED
+            raise Problem(code, line.spectator.name)
+
+    def _has_ended(self, line: OrderLine) -> bool:
+        waiver = self.waiver(line)
         return waiver is not None and waiver.state in {WaiverState.REFUSED, WaiverState.REJECTED}
 
     def line(self, number: str) -> OrderLine | None:

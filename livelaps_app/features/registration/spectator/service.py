@@ -156,8 +156,7 @@ async def save_own_waiver(caller: Caller, values: Values) -> Answer:
     if go := values.get(GO, ""):
         return Done(query.address(STEPS.leave(flow, "waiver", go).key))
     to = STEPS.after(flow, "waiver").key
-    code = Code.WAIVER_REJECTED if flow.has_own_ended else Code.OWN_WAIVER_UNSIGNED
-    return Problems(whole=code) if to == "waiver" else Done(query.address(to))
+    return Problems(whole=flow.own_code) if to == "waiver" else Done(query.address(to))
 
 
 async def go_on(caller: Caller, values: Values) -> Answer:
@@ -168,6 +167,7 @@ async def go_on(caller: Caller, values: Values) -> Answer:
         return Done(query.address())
     if go := values.get(GO, ""):
         return Done(query.address(STEPS.leave(flow, "spectators", go).key))
+    flow.check_ended()
     sale = await event_sale(query.event)
     order = await waivers.make_waivers(flow.order, sale.event, caller.at.lang, caller.visitor)
     await wiring.sales().orders.hold(order.public_id, caller.visitor.draft, caller.visitor.address)

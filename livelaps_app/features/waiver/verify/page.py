@@ -14,6 +14,13 @@ def page(lang: Lang) -> rx.Component:
     """The result, and the two ways to one."""
     view = VerifyVars.view
     heading = rx.el.h2(rx.el.span(view.sign, aria_hidden=True), " ", view.heading, class_name="verdict")
+    ended = rx.el.div(
+        rx.el.h2(rx.el.span("✕", aria_hidden=True), " ", view.ended_heading, class_name="verdict"),
+        rx.el.p(view.ended),
+        class_name="banner warning",
+        role="status",
+        id="ended",
+    )
     result = rx.el.div(
         rx.el.div(
             rx.cond(view.heading != "", heading),
@@ -22,7 +29,7 @@ def page(lang: Lang) -> rx.Component:
             role="status",
             id="verified",
         ),
-        rx.cond(view.ended != "", rx.el.p(view.ended, class_name="banner warning", role="status", id="ended")),
+        rx.cond(view.ended != "", ended),
         rx.cond(
             view.rows.length() > 0,
             rx.el.dl(rx.foreach(view.rows, lambda row: pair(row.label, row.value)), class_name="facts waiver-facts"),

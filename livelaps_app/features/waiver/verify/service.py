@@ -111,6 +111,7 @@ async def _of_file(verdict: Verdict, document: str, lang: Lang) -> VerifyView:
         sign=texts.SIGNS[tone],
         heading=heading,
         ended=ended(lang) if ended else "",
+        ended_heading=texts.ENDED_HEADINGS[waiver.state](lang) if waiver and ended else "",
     )
 
 

@@ -116,6 +116,11 @@ ENDED = {
         "La exención misma es nula: su registro se modificó o no se completó, o su entrada pasó a otra persona.",
     ),
 }
+ENDED_HEADINGS = {
+    WaiverState.REJECTED: Text("Rejected", "Rejetée", "Rechazada"),
+    WaiverState.REFUSED: Text("Declined", "Refusée", "Rehusada"),
+    WaiverState.VOID: Text("Void", "Nulle", "Nula"),
+}
 STATES[WaiverState.SENT] = STATES[WaiverState.TO_SEND]
 EVENT = Text("Event", "Épreuve", "Evento")
 PERSON = Text("For", "Pour", "Para")

@@ -15,7 +15,8 @@ class VerifiedRow:
 class VerifyView:
     """What a file or an identifier is, in a banner, with what is known of it; found: no identifier was wrong.
 
-    sign, heading: of a file, to be read at a glance; ended: that the waiver of a file is not good any more.
+    sign, heading: of a file, to be read at a glance; ended: that the waiver of a file is not good any more, with a
+    heading of its own.
     """
 
     message: str = ""
@@ -25,3 +26,4 @@ class VerifyView:
     sign: str = ""
     heading: str = ""
     ended: str = ""
+    ended_heading: str = ""
