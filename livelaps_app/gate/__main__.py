@@ -4,7 +4,9 @@ import argparse
 import asyncio
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import UTC, datetime, tzinfo
+from typing import NoReturn
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import InvalidFields, Problem
@@ -20,16 +22,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Problem as problem:
         code = next(iter(problem.fields.values())) if isinstance(problem, InvalidFields) else problem.code
         print(errors.message(code, "en"), file=sys.stderr)
+    except ValueError as error:
+        print(error, file=sys.stderr)
     return 2
 
 
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """Ends the command with one sentence: whoever writes `make staff` does not see its arguments."""
+        self.exit(2, f"{message}\n")
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="gate", description="Who scans tickets at an event, and until when.")
+    parser = _Parser(prog="gate", description="Who scans tickets at an event, and until when.")
     parts = parser.add_subparsers(dest="part", required=True)
     name = parts.add_parser("name", help="make somebody staff of an event, by the e-mail of their account")
     name.add_argument("event", type=int)
     name.add_argument("email")
-    name.add_argument("--until", type=_instant, required=True, help="with a zone, e.g. 2027-06-06T22:00-04:00")
+    name.add_argument("--until", default="", help="with a zone, e.g. 2027-06-06T22:00-04:00")
     end = parts.add_parser("end", help="end somebody's right at once")
     end.add_argument("event", type=int)
     end.add_argument("email")
@@ -39,18 +49,21 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _instant(written: str) -> datetime:
-    at = datetime.fromisoformat(written)
-    if at.tzinfo is None:
-        raise argparse.ArgumentTypeError("a time is written with its zone, like 2027-06-06T22:00-04:00")
-    return at
+    """Raises ValueError: no time, or one without a zone."""
+    with suppress(ValueError):
+        at = datetime.fromisoformat(written)
+        if at.tzinfo is not None:
+            return at
+    raise ValueError("until when somebody is staff is written with the zone of that time: UNTIL=2027-06-06T22:00-04:00")
 
 
 async def _run(chosen: argparse.Namespace) -> int:
     async with wiring.connected():
         zone: tzinfo | None = UTC
         if chosen.part == "name":
-            await staffing.name(chosen.event, chosen.email, chosen.until)
-            zone = chosen.until.tzinfo
+            until = _instant(chosen.until)
+            await staffing.name(chosen.event, chosen.email, until)
+            zone = until.tzinfo
             if not await wiring.has_account(chosen.email):
                 print("no account has confirmed this e-mail yet: it counts once one does")
         elif chosen.part == "end":

@@ -8,10 +8,11 @@ from datetime import UTC, date, datetime, time, timedelta
 from decimal import Decimal, InvalidOperation
 
 from livelaps_app.core import errors
-from livelaps_app.core.errors import Problem
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.sales.money import from_units, to_units
 from livelaps_app.core.sales.reconciliation import Booking
-from livelaps_app.core.sales.states import RefundState
+from livelaps_app.core.sales.records import SalesOrder, SalesRefund
+from livelaps_app.core.sales.states import PaymentState, RefundState
 from livelaps_app.features.payment.reconciling import service as reconciling
 from livelaps_app.features.payment.refunding import service as refunding
 from livelaps_app.gateways import wiring
@@ -85,12 +86,29 @@ async def _refund(chosen: argparse.Namespace) -> int:
         print(f"{order.code}: {len(ended)} free tickets have ended")
         return 0
     key = f"command {datetime.now(UTC):%Y-%m-%d} {amount} {sorted(chosen.tickets or [])}"[:64]
-    refund = await refunding.request(order.public_id, key, lines, amount)
+    refund = await _requested(order, key, lines, amount)
     refund = await refunding.send_back(refund.id)
     if refund.state is RefundState.FAILED:
         raise ValueError(f"{order.code}: nothing is sent back by this refund, which has failed")
     print(f"{order.code}: {from_units(refund.amount, currency)} {currency} sent back ({refund.refund_transaction_id})")
     return 0
+
+
+async def _requested(order: SalesOrder, key: str, lines: list[int] | None, amount: int | None) -> SalesRefund:
+    """The refund. Raises ValueError: it can't be, and why."""
+    if amount is not None and amount <= 0:
+        raise ValueError("an amount is more than 0")
+    try:
+        return await refunding.request(order.public_id, key, lines, amount)
+    except Problem as problem:
+        if problem.code not in {Code.ORDER_CHANGED, Code.ORDER_DONE}:
+            raise
+    currency, payments = order.event.currency, await wiring.sales().payments.of_order(order.id)
+    left = sum(each.paid - each.refunded for each in payments if each.state is PaymentState.PAID)
+    if amount is None or not left:
+        raise ValueError(f"{order.code}: nothing of this can be sent back: it was sent back already, or never paid")
+    most, asks = from_units(left, currency), from_units(amount, currency).normalize()
+    raise ValueError(f"{order.code}: at most {most} {currency} can be sent back, not {asks:f}")
 
 
 async def _reconcile(chosen: argparse.Namespace) -> int:

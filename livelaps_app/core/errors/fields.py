@@ -59,7 +59,7 @@ _EXPLAINED = {
         "La dirección debe tener de 4 a 100 caracteres.",
     ),
     Code.INVALID_BIRTHDAY: Text(
-        "The date of birth must be a real date in the past: day, month (1 to 12) and year in four digits.",
+        "The date of birth must be a real date in the past: month (1 to 12), day and year in four digits.",
         "La date de naissance doit être une date réelle, passée : jour, mois (1 à 12) et année à quatre chiffres.",
         "La fecha de nacimiento debe ser una fecha real, pasada: día, mes (1 a 12) y año de cuatro cifras.",
     ),

@@ -154,11 +154,11 @@ PAYMENTS = (
     warning(
         Code.PAYMENT_CANCELLED,
         "The payment was cancelled and nothing was charged. Your places are held until {name}: pay again, or "
-        "cancel the registration.",
+        "cancel the order.",
         "Le paiement a été annulé et rien n’a été débité. Vos places sont réservées jusqu’au {name} : payez "
-        "de nouveau, ou annulez l’inscription.",
+        "de nouveau, ou annulez la commande.",
         "El pago se canceló y no se cobró nada. Sus plazas están reservadas hasta el {name}: pague de nuevo, o "
-        "cancele el registro.",
+        "cancele el pedido.",
     ),
     info(
         Code.PAYMENT_PENDING,
@@ -199,9 +199,9 @@ TICKETS = (
     ),
     error(
         Code.TICKET_ENDED,
-        "This ticket was sent back and is no longer valid. Send the person to the ticket office.",
+        "This ticket was refunded and is no longer valid. Send the person to the ticket office.",
         "Ce billet a été remboursé et n’est plus valide. Dirigez la personne vers la billetterie.",
-        "Esta entrada se devolvió y ya no es válida. Envíe a la persona a la taquilla.",
+        "Esta entrada se reembolsó y ya no es válida. Envíe a la persona a la taquilla.",
     ),
     error(
         Code.TICKET_RENAMED,

@@ -66,7 +66,7 @@ WAIVER = Text("Waiver", "Décharge", "Exención")
 PAYMENT = Text("Payment", "Paiement", "Pago")
 PAID = Text("paid", "payé", "pagado")
 UNPAID = Text("not paid", "non payé", "sin pagar")
-ENDED = Text("sent back", "remboursé", "devuelto")
+ENDED = Text("refunded", "remboursé", "reembolsado")
 ENTERED = Text("In since", "Entré à", "Entró a las")
 ENTRY = Text("Entry", "Entrée", "Acceso")
 NOT_ENTERED = Text("not in yet", "pas encore entré", "aún no ha entrado")
@@ -140,7 +140,7 @@ WORDS: dict[str, Text] = {
     "online": Text("Online", "En ligne", "En línea"),
     "away": Text("Offline", "Hors ligne", "Sin conexión"),
     "site_decides": Text(
-        "The site looks every scan up.", "Le site vérifie chaque billet.", "El sitio consulta cada entrada."
+        "The site checks every ticket.", "Le site vérifie chaque billet.", "El sitio comprueba cada entrada."
     ),
     "list_decides": Text(
         "The list on this phone decides.", "La liste de ce téléphone décide.", "Decide la lista de este teléfono."

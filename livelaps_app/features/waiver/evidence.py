@@ -98,6 +98,8 @@ def _signature(evidence: Evidence, signature: WaiverSignature, lang: Lang) -> It
     yield HeadingBlock(texts.SIGNATURE(lang), 2)
     for box, at in signature.boxes.items():
         yield FieldsBlock(((words[WaiverBox(box)], f"{texts.TICKED(lang)} {both_times(at, signature.zone, lang)}"),))
+    if evidence.waiver.has_photo_box and WaiverBox.PHOTO not in signature.boxes:
+        yield FieldsBlock(((text.photo, texts.NOT_TICKED(lang)),))
     relationship = texts.RELATIONSHIPS.get(signature.relationship)
     rows = (
         (texts.SIGNER(lang), signature.signer_name),

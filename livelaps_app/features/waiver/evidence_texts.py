@@ -33,6 +33,7 @@ PICTURE_OF = Text("Picture of {name}", "Photo : {name}", "Foto de {name}")
 SIGNATURE_DIGEST = Text("SHA-256 of the signature", "SHA-256 de la signature", "SHA-256 de la firma")
 SELFIE_DIGEST = Text("SHA-256 of the selfie", "SHA-256 de l’égoportrait", "SHA-256 de la selfie")
 TICKED = Text("Ticked at", "Coché le", "Marcado el")
+NOT_TICKED = Text("Not ticked", "Non coché", "Sin marcar")
 LOG = Text("Log", "Journal", "Registro")
 RECORD_DIGEST = Text(
     "SHA-256 of the attached record", "SHA-256 de l’enregistrement joint", "SHA-256 del registro adjunto"

@@ -46,3 +46,19 @@ async def test_the_answer_has_the_time_as_it_was_typed_and_says_whether_it_count
     arguments = ["name", str(EVENT), "Pat@gate.example", "--until", UNTIL.isoformat()]
     assert await command._run(command._parser().parse_args(arguments)) == 0
     assert capsys.readouterr().out == f"{note}pat@gate.example until {UNTIL.isoformat()}\n"
+
+
+@pytest.mark.parametrize("until", [(), ("--until", "tomorrow"), ("--until", "2027-06-06T22:00")])
+async def test_who_names_staff_without_an_end_reads_how_it_is_written(
+    monkeypatch: pytest.MonkeyPatch, until: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(wiring, "connected", connected)
+    chosen = command._parser().parse_args(["name", str(EVENT), "pat@gate.example", *until])
+    with pytest.raises(ValueError, match=r"UNTIL=2027-06-06T22:00-04:00"):
+        await command._run(chosen)
+
+
+def test_a_wrong_command_is_answered_by_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        command._parser().parse_args(["list", "x"])
+    assert capsys.readouterr().err == "argument event: invalid int value: 'x'\n"

@@ -148,6 +148,24 @@ async def test_the_command_sets_how_long_people_are_stored(till: Till) -> None:
             money._parser().parse_args(["retain", "3", wrong])
 
 
+@pytest.mark.parametrize(
+    ("amount", "words"),
+    [("500", "at most 28.74 CAD can be sent back, not 500"), ("-3", "more than 0"), ("0", "more than 0")],
+)
+async def test_the_command_says_how_much_can_be_sent_back(till: Till, amount: str, words: str) -> None:
+    order = await till.buy()
+    with pytest.raises(ValueError, match=words):
+        await _command("refund", order.code, "--amount", amount)
+    assert await till.taken() == (1, 0)
+
+
+async def test_the_command_says_that_nothing_is_left_to_send_back(till: Till) -> None:
+    order = await till.buy()
+    assert await _command("refund", order.code) == 0
+    with pytest.raises(ValueError, match=f"{order.code}: nothing of this can be sent back"):
+        await _command("refund", order.code, "--tickets", "1")
+
+
 @pytest.mark.parametrize("wrong", [("--tickets", "7"), ("--amount", "0.001"), ("--amount", "NaN")])
 async def test_the_command_refuses_what_is_none(till: Till, wrong: tuple[str, str]) -> None:
     order = await till.buy()

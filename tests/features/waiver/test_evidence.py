@@ -113,6 +113,19 @@ def test_the_document_has_all_that_proves_the_signature() -> None:
         assert digest in found.replace(" ", "")
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_box_that_may_stay_empty_is_in_the_document_either_way(lang: Lang) -> None:
+    made = evidence(lang)
+    boxed = replace(made, text=replace(made.text, photo="Pictures"), waiver=replace(made.waiver, has_photo_box=True))
+    assert f"Pictures {evidence_texts.NOT_TICKED(lang)}" in words(draw_evidence(boxed))
+    (signature,) = boxed.waiver.signatures
+    signed = replace(signature, boxes={**signature.boxes, "photo": NOW})
+    ticked = words(draw_evidence(replace(boxed, waiver=replace(boxed.waiver, signatures=(signed,)))))
+    assert f"Pictures {evidence_texts.TICKED(lang)}" in ticked
+    assert evidence_texts.NOT_TICKED(lang) not in ticked
+    assert evidence_texts.NOT_TICKED(lang) not in words(draw_evidence(made))
+
+
 @pytest.mark.parametrize(("lang", "day"), [("en", "March 6th 2027"), ("fr", "6 mars 2027"), ("es", "marzo 6 2027")])
 def test_the_document_names_the_event_with_its_first_day(lang: Lang, day: str) -> None:
     made = evidence(lang)

@@ -202,7 +202,7 @@ LABELS = {
     "price": Text("Price", "Prix", "Precio"),
     "subtotal": Text("Subtotal", "Sous-total", "Subtotal"),
     "discount": Text("Discount", "Rabais", "Descuento"),
-    "tax": Text("Tax", "Taxes", "Impuesto"),
+    "tax": Text("Tax", "Taxes", "Impuestos"),
     "total": Text("Total", "Total", "Total"),
 }
 FREE_SUMMARY = Text("Summary", "Sommaire", "Resumen")
