@@ -107,6 +107,15 @@ async def test_an_adult_signs_by_mouse_and_selfie(
     assert signature.signature_file
     assert signature.selfie_file
     await verify(tab, lang, (tmp_path / "waiver.pdf").read_bytes(), "Zoë Adams")
+    await reject_waiver(site, document, "not readable")
+    await tab.show(url("waiver_verify", lang))
+    await tab.find("#pdf").set_input_files(tmp_path / "waiver.pdf")
+    assert await send(tab, "verify_document") == 200
+    await expect(tab.find("#ended .verdict")).to_contain_text(verified.ENDED_HEADINGS[WaiverState.REJECTED](lang))
+    await looks_well(tab)
+    await tab.page.emulate_media(color_scheme="dark")
+    await looks_well(tab)
+    await tab.page.emulate_media(color_scheme=None)
 
 
 async def test_a_refusal_leaves_the_drawing_and_the_picture(cameras: Visits, site: Site) -> None:

@@ -15,6 +15,11 @@ FAR, NEAR = "Asia/Kolkata", "America/New_York"  # the running race's event is in
 
 ANOTHER_DAY = "Pacific/Auckland"  # when it is afternoon at the event
 NARROWEST = 320
+INDENT = """yours => {
+  const [own, there] = [yours, yours.previousElementSibling].map((part) => part.getClientRects()[0]);
+  return own.top < there.bottom ? 0 : own.left - there.left;
+}"""
+"""How far a reader's own time stands in from the other one's, where it is below it."""
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -39,6 +44,7 @@ async def test_another_day_fits_a_phone(width: int, visits: Visits, ids: Ids) ->
         start = tab.find("#races tbody tr", has_text="13:00")
         await expect(start.locator(".yours:visible").first).to_contain_text(",")
         assert await tab.sideways() <= 0
+        assert await start.locator(".yours:visible").first.evaluate(INDENT) == 0
 
 
 async def test_reader_in_the_zone_of_the_event_sees_one_clock(visits: Visits, ids: Ids) -> None:
