@@ -136,6 +136,7 @@ class Code(StrEnum):
     ORDER_CANCELLED = auto()
     ORDER_CHANGED = auto()
     ORDER_DONE = auto()
+    OTHER_SPECTATOR = auto()
     TOO_MANY_SPECTATORS = auto()
     TOO_MANY_HELD = auto()
     ADULT_NEEDED = auto()

@@ -11,6 +11,8 @@ PAGES = ("spectator",)
 WHO, PART, CODE, TAKEN, AGAIN, SENT = "who", "part", "code", "taken", "again", "sent"
 """Parameters of the step of spectators: who is open, which part of them, whose QR code, that an e-mail is taken, whose
 waivers have to be signed again, and to whom a link was sent."""
+OF, OTHER = "of", "other"
+"""More of them: which of the people typed there the part is of, and that another one has been typed since."""
 NEW = "new"
 CODE_ID = "waiver-code"
 """The id of the QR code on the page."""
