@@ -16,6 +16,8 @@ class Code(StrEnum):
     BAD_REQUEST = auto()
     BODY_TOO_SLOW = auto()
     BODY_TOO_LARGE = auto()
+    PICTURE_TOO_LARGE = auto()
+    PDF_TOO_LARGE = auto()
     TOO_MANY_REQUESTS = auto()
     SERVICE_DOWN = auto()
     SERVICE_SLOW = auto()

@@ -1,7 +1,7 @@
 """The calls of a gate: the right of each, the list, scans with and without a network, pictures, staff."""
 
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, time, timedelta
 from hashlib import sha256
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -11,7 +11,8 @@ import pytest
 from livelaps_app.core.errors import Code
 from livelaps_app.core.sales.ticket_tokens import TicketClaim
 from tests.embedded.sales.conftest import EVENT, LUCIE, MAX, ZOE
-from tests.features.gate.conftest import PAT, PROMOTER, SAM, STRANGER, GateSite, photo
+from tests.features.gate.conftest import PAT, PROMOTER, SAM, STRANGER, ZONE, GateSite, photo
+from tests.outside import event
 
 NO_SCANS = {"device": "ab12", "scans": []}
 CALLS: tuple[tuple[str, Any], ...] = (
@@ -250,6 +251,25 @@ async def test_the_promoter_names_staff_and_nobody_else(gate_site: GateSite) -> 
     ended = await gate_site.call("staff", PROMOTER, {"email": "sam@gate.example", "ended": True})
     assert ended.json() == []
     assert (await gate_site.call("staff", PROMOTER)).json() == []
+
+
+async def test_staff_of_an_event_far_ahead_are_named_until_it_ends(gate_site: GateSite) -> None:
+    first = datetime.now(ZONE).date() + timedelta(days=400)
+    last = first + timedelta(days=1)
+    gate_site.outside.timing.stub_events[EVENT] = event(EVENT, first.isoformat(), end=last.isoformat())
+    named = await gate_site.call("staff", PROMOTER, {"email": "sam@gate.example"})
+    end = datetime.combine(last + timedelta(days=1), time(), ZONE)
+    assert [datetime.fromisoformat(row["until"]) for row in named.json()] == [end]
+    for days, status in ((61, 400), (59, 200)):
+        until = datetime.now(UTC) + timedelta(days=days)
+        sent = {"email": "sam@gate.example", "until": until.isoformat()}
+        assert (await gate_site.call("staff", PROMOTER, sent)).status_code == status
+
+
+async def test_nobody_is_named_for_an_event_that_has_ended(gate_site: GateSite) -> None:
+    before = (datetime.now(ZONE).date() - timedelta(days=2)).isoformat()
+    gate_site.outside.timing.stub_events[EVENT] = event(EVENT, before, end=before)
+    assert (await gate_site.call("staff", PROMOTER, {"email": "sam@gate.example"})).status_code == 400
 
 
 async def test_a_gate_goes_on_while_the_timing_service_knows_no_event(gate_site: GateSite) -> None:
