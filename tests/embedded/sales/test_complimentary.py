@@ -152,6 +152,6 @@ async def test_another_event_of_the_promoter_has_the_names_anew(shop: Shop) -> N
         session.add(TicketTypeModel(**row, **names, event_id=second, pool_id=pool))
     order = await shop.sales.orders.begin(second, FIRST_DAY, BUYER, "elsewhere")
     order = await shop.sales.orders.add(order.public_id, replace(MAX, ticket_type=ticket), "key")
-    await shop.sales.orders.name_waiver(order.public_id, order.lines[0].id, "waiver")
+    await shop.sales.waivers.name(order.public_id, order.lines[0], "waiver")
     await shop.sales.orders.hold(order.public_id)
     assert (await shop.sales.orders.apply_promo(order.public_id, "crew")).amounts.total == 0
