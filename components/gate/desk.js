@@ -11,6 +11,7 @@ const DOWN_MS = 10_000; // after a call that failed scans do not wait for anothe
 const SYNC_MS = 15_000; // for an answer that nobody waits for
 const MOST_SENT = 100;
 const WRITE_MS = 400;
+const PACE_MS = 10; // for each ticket of a list, between two downloads that nobody pressed a button for
 const UNDO_MS = 600_000; // for which staff can take an admission back
 
 const lateOnes = ({ outcomes }) => outcomes.filter(({ code }) => code === "undo_late");
@@ -21,6 +22,7 @@ export class Desk {
     this.phase = "loading";
     this.device = "";
     this.downUntil = 0;
+    this.freshUntil = 0;
     this.isBusy = false;
     this.isStored = false;
     this.result = null;
@@ -239,9 +241,10 @@ export class Desk {
     this.queue = this.queue.filter(({ key }) => !sent.has(key));
   }
 
-  async freshen({ until, newest }) {
+  // A list of another version is downloaded anew, a long one not each time that somebody signs in a crowd.
+  async freshen({ until, version }) {
     if (Date.parse(until) < Date.parse(this.list.until)) await store.markUntil(this.event, until);
-    if (newest !== this.list.newest) await this.fetchAll();
+    if (version !== this.list.version && Date.now() >= this.freshUntil) await this.fetchAll();
   }
 
   async download() {
@@ -263,7 +266,7 @@ export class Desk {
     await store.markUntil(this.event, list.until);
     await store.putBox(this.event, "list", list, true);
     this.learnList(list);
-    this.show({ downUntil: 0 });
+    this.show({ downUntil: 0, freshUntil: Date.now() + PACE_MS * list.tickets.length });
     await addSelfies(this, this.tickets);
   }
 
