@@ -3,7 +3,7 @@
 import { Away, Refused, fetchList, sendScans, storePage } from "$/public/external/components/gate/gate/calls.js";
 import { Entries } from "$/public/external/components/gate/gate/entries.js";
 import { isLeft } from "$/public/external/components/gate/gate/leaving.js";
-import { addSelfies, storedSelfies } from "$/public/external/components/gate/gate/selfies.js";
+import { addSelfies, dropSelfies, storedSelfies } from "$/public/external/components/gate/gate/selfies.js";
 import * as store from "$/public/external/components/gate/gate/store.js";
 import { dayIn, periodOf, verdict } from "$/public/external/components/gate/gate/verdict.js";
 
@@ -64,6 +64,11 @@ export class Desk {
   // Whose an admission is: by the list, or as the site says where something is wrong.
   whose({ ticket, name = "", number = 0 }) {
     return this.byId.get(ticket) ?? { name, number };
+  }
+
+  // The picture of who signed the waiver that a ticket has now.
+  picture({ selfie }) {
+    return this.selfies[selfie];
   }
 
   mayEnter(ticket) {
@@ -267,6 +272,7 @@ export class Desk {
     await store.putBox(this.event, "list", list, true);
     this.learnList(list);
     this.show({ downUntil: 0, freshUntil: Date.now() + PACE_MS * list.tickets.length });
+    await dropSelfies(this);
     await addSelfies(this, this.tickets);
   }
 
