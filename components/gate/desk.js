@@ -19,24 +19,13 @@ const lateOnes = ({ outcomes }) => outcomes.filter(({ code }) => code === "undo_
 export class Desk {
   constructor(event, api, publish, zone = "UTC") {
     Object.assign(this, { event, api, publish, zone });
-    this.phase = "loading";
-    this.device = "";
-    this.downUntil = 0;
-    this.freshUntil = 0;
-    this.isBusy = false;
-    this.isStored = false;
-    this.result = null;
-    this.queue = [];
+    Object.assign(this, { phase: "loading", device: "", downUntil: 0, freshUntil: 0, isBusy: false, isStored: false });
+    Object.assign(this, { result: null, queue: [] });
     this.clear();
   }
 
   clear() {
-    this.list = null;
-    this.byId = new Map();
-    this.byDigest = new Map();
-    this.entries = new Entries();
-    this.selfies = {};
-    this.after = 0;
+    Object.assign(this, { list: null, byId: new Map(), byDigest: new Map(), entries: new Entries(), selfies: {}, after: 0 });
   }
 
   get tickets() {
@@ -45,6 +34,11 @@ export class Desk {
 
   get isAway() {
     return !navigator.onLine || Date.now() < this.downUntil;
+  }
+
+  // What is stored beside the list: who has come in, up to which admission.
+  get entered() {
+    return { after: this.after, ...this.entries.stored };
   }
 
   today() {
@@ -249,7 +243,7 @@ export class Desk {
   // A list of another version is downloaded anew, a long one not each time that somebody signs in a crowd.
   async freshen({ until, version }) {
     if (Date.parse(until) < Date.parse(this.list.until)) await store.markUntil(this.event, until);
-    if (version !== this.list.version && Date.now() >= this.freshUntil) await this.fetchAll();
+    if (version !== this.list.version && Date.now() >= this.freshUntil) await this.fetchAll(true);
   }
 
   async download() {
@@ -266,11 +260,12 @@ export class Desk {
     if (this.list) await this.storePage();
   }
 
-  async fetchAll() {
+  // goesOn: who has come in stays known, also whom a list does not know that is older than a scan.
+  async fetchAll(goesOn = false) {
     const list = await fetchList(this.api, this.device);
     await store.markUntil(this.event, list.until);
     await store.putBox(this.event, "list", list, true);
-    this.learnList(list);
+    this.learnList(list, goesOn ? this.entered : undefined);
     this.show({ downUntil: 0, freshUntil: Date.now() + PACE_MS * list.tickets.length });
     await dropSelfies(this);
     await addSelfies(this, this.tickets);
@@ -296,7 +291,7 @@ export class Desk {
     this.writing = setTimeout(() => {
       this.writing = undefined;
       if (!this.list) return;
-      store.putBox(this.event, "entered", { after: this.after, ...this.entries.stored }).catch(() => {});
+      store.putBox(this.event, "entered", this.entered).catch(() => {});
     }, WRITE_MS);
   }
 }

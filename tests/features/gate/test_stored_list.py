@@ -1,10 +1,10 @@
-"""The pictures of a gate in the browser, in Node: whose they are and which are stored; when a list comes anew."""
+"""The list of a gate in the browser, in Node: when it comes anew, what stays known then, whose its pictures are."""
 
 import json
 from typing import Any
 from urllib.parse import quote
 
-from tests.features.gate.test_desk import HOOKS, TICKET, run
+from tests.features.gate.test_desk import ENTRY, HOOKS, TICKET, run
 
 # Stands in for store.js: boxes in memory.
 STORE = """
@@ -28,25 +28,26 @@ Object.defineProperty(navigator, "onLine", {{ value: true }});
 const {{ acts, before }} = JSON.parse(process.argv[1]);
 for (const [name, value] of Object.entries(before)) boxes.set(name, value);
 let answers, calls;
-globalThis.fetch = async (address) => {{
+globalThis.fetch = async (address, {{ body }}) => {{
   const name = address.split("/").pop().split("?")[0];
-  calls.push(name);
+  calls.push(name === "scans" ? `scans after ${{JSON.parse(body).after}}` : name);
   const answer = answers[name];
   return {{ ok: Boolean(answer), status: answer ? 200 : 503, json: async () => answer ?? {{}} }};
 }};
 const desk = new Desk(7, "/gate/7", () => {{}});
 Object.assign(desk, {{ phase: "ready", write: () => {{}}, storePage: async () => {{}} }});
 const seen = [];
-for (const {{ act, list, pictures, outcomes = [] }} of acts) {{
+for (const {{ act, list, pictures, outcomes = [], admissions = [] }} of acts) {{
   const {{ until, version }} = list ?? {{}};
   calls = [];
-  const scans = {{ zone: "UTC", outcomes, admissions: [], until, version }};
+  const scans = {{ zone: "UTC", outcomes, admissions, until, version }};
   answers = {{ scans, "list.json": list, selfies: pictures }};
   if (act === "scan") await desk.scan({{ token: "7-1.code" }});
   else await desk[act]();
   await desk.fetching;
   const drawn = desk.tickets.map((ticket) => desk.picture(ticket) ?? "");
-  seen.push({{ drawn, stored: await storedSelfies(7), boxes: boxes.size, calls }});
+  const codes = desk.tickets.map((ticket) => desk.codeOf(ticket));
+  seen.push({{ codes, drawn, stored: await storedSelfies(7), boxes: boxes.size, calls }});
 }}
 console.log(JSON.stringify(seen));
 """
@@ -59,7 +60,7 @@ def seen(*acts: dict[str, Any], **before: Any) -> list[dict[str, Any]]:
 
 def listed(*versions: str, version: str = "1") -> dict[str, Any]:
     """The list of tickets that have pictures of these versions."""
-    tickets = [TICKET | {"id": number, "selfie": each} for number, each in enumerate(versions, 1)]
+    tickets = [TICKET | {"id": number, "daily": False, "selfie": each} for number, each in enumerate(versions, 1)]
     return {"zone": "UTC", "made": "", "until": "2099-01-01T00:00:00Z", "version": version, "tickets": tickets}
 
 
@@ -108,8 +109,17 @@ def test_pictures_of_the_tickets_alone_stay_stored() -> None:
 def test_a_list_of_another_version_is_downloaded_anew_and_a_long_one_at_a_pace() -> None:
     changed = {"act": "sync", "list": listed(version="2")}
     _, same, anew = seen({"act": "download", "list": listed()}, {"act": "sync", "list": listed()}, changed)
-    assert (same["calls"], anew["calls"]) == (["scans"], ["scans", "list.json"])
+    assert (same["calls"], anew["calls"]) == (["scans after 0"], ["scans after 0", "list.json"])
     many = {"tickets": [{"id": number} for number in range(500)]}
     later = {"act": "sync", "list": listed(version="2") | many}
     _, waits = seen({"act": "download", "list": listed() | many}, later)
-    assert waits["calls"] == ["scans"]
+    assert waits["calls"] == ["scans after 0"]
+
+
+def test_who_has_come_in_stays_in_when_a_list_comes_anew_that_does_not_know_it() -> None:
+    entry = ENTRY | {"id": 5}
+    download, scan = {"act": "download", "list": listed("")}, {"act": "scan", "admissions": [entry]}
+    sync = {"act": "sync", "list": listed("", version="2")}
+    at_first, entered, refreshed, later = seen(download, scan, sync, sync)
+    assert [each["codes"] for each in (at_first, entered, refreshed)] == [[""], ["ticket_used"], ["ticket_used"]]
+    assert (refreshed["calls"][-1], later["calls"]) == ("list.json", ["scans after 5"])
