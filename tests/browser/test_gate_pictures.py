@@ -2,6 +2,8 @@
 has a ticket is drawn by their own picture, the stored ones too.
 """
 
+import re
+
 from playwright.async_api import expect
 
 from livelaps_app.core.errors import Code
@@ -13,6 +15,7 @@ from tests.browser.visit import Ids, Visits
 from tests.features.gate.conftest import photo
 from tests.server import Site
 
+SELFIES = re.compile("/selfies$")
 COLOUR = """async () => {
   const image = document.querySelector(".gate-result .gate-person img");
   await image.decode();
@@ -70,11 +73,15 @@ async def test_a_ticket_that_ends_after_the_download_is_refused_without_a_networ
 
 async def test_stored_pictures_outlast_a_scan_that_finds_none(visits: Visits, site: Site, ids: Ids) -> None:
     event = ids.selling_event
+    here = await opened(visits, site, event)
+    await here.tab.page.context.set_offline(True)
     (without,) = await add_tickets(site, event, (("Pia", "Quintabril"),), b"no picture")
     (ticket,) = await add_tickets(site, event, (("Rosa", "Quintabril"),), photo("red"))
-    here = await opened(visits, site, event)
+    async with here.tab.page.expect_response(SELFIES, timeout=MERGED_MS):
+        await here.tab.page.context.set_offline(False)
+        await lists(here, ticket.number, "Rosa Quintabril")
     await here.open_camera()
-    async with here.tab.page.expect_response(lambda answer: answer.url.endswith("/selfies")):
+    async with here.tab.page.expect_response(SELFIES):
         await here.scan(without.token, None, "Pia Quintabril")
     await here.tab.page.context.set_offline(True)
     answer = await here.tab.open(url("gate", "en", id=event))
