@@ -83,9 +83,10 @@ async def test_stored_pictures_outlast_a_scan_that_finds_none(visits: Visits, si
     await here.open_camera()
     async with here.tab.page.expect_response(SELFIES):
         await here.scan(without.token, None, "Pia Quintabril")
+    await here.scan(ticket.token, None, "Rosa Quintabril")
     await here.tab.page.context.set_offline(True)
     answer = await here.tab.open(url("gate", "en", id=event))
     assert answer.from_service_worker
     await here.open_camera()
-    await here.scan(ticket.token, None, "Rosa Quintabril")
+    await here.scan(ticket.token, Code.TICKET_USED, "Rosa Quintabril")
     assert await here.tab.page.evaluate(COLOUR) == "red"
