@@ -69,14 +69,14 @@ async def test_the_list_has_what_the_gate_needs_and_no_more(gate_site: GateSite)
         "paid": True,
         "ended": False,
         "waiver": "signed",
-        "selfie": False,
+        "selfie": "",
         "signer": "",
         "signer_relationship": "",
         "daily": False,
         "entered": None,
     }
     assert (zoe["guardian"], zoe["relationship"]) == ("Lucie Roy", "mother")
-    assert (answer["newest"], answer["zone"]) == (2, "America/New_York")
+    assert (answer["version"], answer["zone"]) == (await gate_site.gates.version(EVENT), "America/New_York")
     assert datetime.fromisoformat(answer["until"]) < datetime.now(UTC) + timedelta(hours=8)
     assert "lucie@roy.example" not in str(answer)
 
@@ -107,7 +107,7 @@ async def test_codes_of_no_ticket_of_the_event_are_unknown(gate_site: GateSite) 
 async def test_a_ticket_with_another_name_has_another_code(gate_site: GateSite) -> None:
     await gate_site.name()
     order = await gate_site.shop.bought(LUCIE, MAX)
-    newest = (await gate_site.call("list.json?device=ab12")).json()["newest"]
+    version = (await gate_site.call("list.json?device=ab12")).json()["version"]
     eva = replace(MAX, first_name="Eva", last_name="Blanc", email="eva@blanc.example")
     renames = gate_site.shop.shop.sales.renames
     after = await renames.rename(order.public_id, order.lines[1].id, eva, ZoneInfo("America/Toronto"))
@@ -117,7 +117,7 @@ async def test_a_ticket_with_another_name_has_another_code(gate_site: GateSite) 
     listed = (await gate_site.call("list.json?device=ab12")).json()
     digests = [sha256(token.encode()).hexdigest() for token in (old, new)]
     assert (listed["tickets"][1]["former"], listed["tickets"][1]["digest"]) == ([digests[0]], digests[1])
-    assert listed["newest"] == answer["newest"] == newest + 1, "devices download the list anew"
+    assert listed["version"] == answer["version"] != version, "devices download the list anew"
     assert (await gate_site.scan({"token": gate_site.token(after)}))["outcomes"][0]["code"] == ""
 
 
@@ -221,17 +221,37 @@ async def test_pictures_are_small_and_of_tickets_of_the_event(gate_site: GateSit
     assert answer == {}  # the file is gone
     await gate_site.shop.point_to(stored.name)
     pictures = (await gate_site.call("selfies", body={"tickets": [order.lines[0].id, 999]})).json()
-    (picture,) = pictures.values()
+    ((version, picture),) = pictures.items()
+    (ticket,) = (await gate_site.call("list.json?device=ab12")).json()["tickets"]
+    assert version == ticket["selfie"] != ""
+    assert version not in stored.name
     assert picture.startswith("data:image/jpeg;base64,")
     assert len(picture) < 4000
+
+
+async def test_a_ticket_that_goes_over_has_a_picture_of_another_version_or_none(gate_site: GateSite) -> None:
+    await gate_site.name()
+    order = await gate_site.shop.bought(LUCIE, MAX, selfies=True)
+    (line,) = order.lines[1:]
+    seen = [(await gate_site.call("list.json?device=ab12")).json()["tickets"][1]["selfie"]]
+    sales = gate_site.shop.shop.sales
+    eva = replace(MAX, first_name="Eva", last_name="Blanc", email="eva@blanc.example")
+    order = await sales.renames.rename(order.public_id, line.id, eva, ZoneInfo("America/Toronto"))
+    seen.append((await gate_site.call("list.json?device=ab12")).json()["tickets"][1]["selfie"])
+    document = await gate_site.shop.sign(order, eva, selfies=True, is_signed=True)
+    await sales.orders.name_waiver(order.public_id, line.id, document)
+    await gate_site.shop.point_to("selfie/bb/" + "b" * 43)
+    seen.append((await gate_site.call("list.json?device=ab12")).json()["tickets"][1]["selfie"])
+    assert seen[1] == ""
+    assert len(set(seen)) == 3
 
 
 async def test_a_picture_of_another_than_the_person_of_the_ticket_is_named(gate_site: GateSite) -> None:
     await gate_site.name()
     await gate_site.shop.bought(LUCIE, ZOE, selfies=True)
     lucie, zoe = (await gate_site.call("list.json?device=ab12")).json()["tickets"]
-    assert (lucie["selfie"], lucie["signer"], lucie["signer_relationship"]) == (True, "", "")
-    assert (zoe["selfie"], zoe["signer"], zoe["signer_relationship"]) == (True, "Zoë Adams", "mother")
+    assert (lucie["selfie"] != "", lucie["signer"], lucie["signer_relationship"]) == (True, "", "")
+    assert (zoe["selfie"] != "", zoe["signer"], zoe["signer_relationship"]) == (True, "Zoë Adams", "mother")
 
 
 async def test_the_promoter_names_staff_and_nobody_else(gate_site: GateSite) -> None:
