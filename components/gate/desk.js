@@ -3,7 +3,7 @@
 import { Away, Refused, fetchList, sendScans, storePage } from "$/public/external/components/gate/gate/calls.js";
 import { Entries } from "$/public/external/components/gate/gate/entries.js";
 import { isLeft } from "$/public/external/components/gate/gate/leaving.js";
-import { addSelfies, storedSelfies } from "$/public/external/components/gate/gate/selfies.js";
+import { addSelfies, dropSelfies, storedSelfies } from "$/public/external/components/gate/gate/selfies.js";
 import * as store from "$/public/external/components/gate/gate/store.js";
 import { dayIn, periodOf, verdict } from "$/public/external/components/gate/gate/verdict.js";
 
@@ -11,6 +11,7 @@ const DOWN_MS = 10_000; // after a call that failed scans do not wait for anothe
 const SYNC_MS = 15_000; // for an answer that nobody waits for
 const MOST_SENT = 100;
 const WRITE_MS = 400;
+const PACE_MS = 10; // for each ticket of a list, between two downloads that nobody pressed a button for
 const UNDO_MS = 600_000; // for which staff can take an admission back
 
 const lateOnes = ({ outcomes }) => outcomes.filter(({ code }) => code === "undo_late");
@@ -18,23 +19,13 @@ const lateOnes = ({ outcomes }) => outcomes.filter(({ code }) => code === "undo_
 export class Desk {
   constructor(event, api, publish, zone = "UTC") {
     Object.assign(this, { event, api, publish, zone });
-    this.phase = "loading";
-    this.device = "";
-    this.downUntil = 0;
-    this.isBusy = false;
-    this.isStored = false;
-    this.result = null;
-    this.queue = [];
+    Object.assign(this, { phase: "loading", device: "", downUntil: 0, freshUntil: 0, isBusy: false, isStored: false });
+    Object.assign(this, { result: null, queue: [] });
     this.clear();
   }
 
   clear() {
-    this.list = null;
-    this.byId = new Map();
-    this.byDigest = new Map();
-    this.entries = new Entries();
-    this.selfies = {};
-    this.after = 0;
+    Object.assign(this, { list: null, byId: new Map(), byDigest: new Map(), entries: new Entries(), selfies: {}, after: 0 });
   }
 
   get tickets() {
@@ -43,6 +34,11 @@ export class Desk {
 
   get isAway() {
     return !navigator.onLine || Date.now() < this.downUntil;
+  }
+
+  // What is stored beside the list: who has come in, up to which admission.
+  get entered() {
+    return { after: this.after, ...this.entries.stored };
   }
 
   today() {
@@ -62,6 +58,11 @@ export class Desk {
   // Whose an admission is: by the list, or as the site says where something is wrong.
   whose({ ticket, name = "", number = 0 }) {
     return this.byId.get(ticket) ?? { name, number };
+  }
+
+  // The picture of who signed the waiver that a ticket has now.
+  picture({ selfie }) {
+    return this.selfies[selfie];
   }
 
   mayEnter(ticket) {
@@ -239,9 +240,10 @@ export class Desk {
     this.queue = this.queue.filter(({ key }) => !sent.has(key));
   }
 
-  async freshen({ until, newest }) {
+  // A list of another version is downloaded anew, a long one not each time that somebody signs in a crowd.
+  async freshen({ until, version }) {
     if (Date.parse(until) < Date.parse(this.list.until)) await store.markUntil(this.event, until);
-    if (newest !== this.list.newest) await this.fetchAll();
+    if (version !== this.list.version && Date.now() >= this.freshUntil) await this.fetchAll(true);
   }
 
   async download() {
@@ -258,12 +260,14 @@ export class Desk {
     if (this.list) await this.storePage();
   }
 
-  async fetchAll() {
+  // goesOn: who has come in stays known, also whom a list does not know that is older than a scan.
+  async fetchAll(goesOn = false) {
     const list = await fetchList(this.api, this.device);
     await store.markUntil(this.event, list.until);
     await store.putBox(this.event, "list", list, true);
-    this.learnList(list);
-    this.show({ downUntil: 0 });
+    this.learnList(list, goesOn ? this.entered : undefined);
+    this.show({ downUntil: 0, freshUntil: Date.now() + PACE_MS * list.tickets.length });
+    await dropSelfies(this);
     await addSelfies(this, this.tickets);
   }
 
@@ -287,7 +291,7 @@ export class Desk {
     this.writing = setTimeout(() => {
       this.writing = undefined;
       if (!this.list) return;
-      store.putBox(this.event, "entered", { after: this.after, ...this.entries.stored }).catch(() => {});
+      store.putBox(this.event, "entered", this.entered).catch(() => {});
     }, WRITE_MS);
   }
 }

@@ -1,24 +1,31 @@
-// The pictures of those who signed: from the site, and stored beside the list where there is one.
+// The pictures of those who signed: from the site, and stored beside the list where there is one. Each is known by its
+// version, which the facts of its ticket name: of whoever had the ticket before there is none.
 import { fetchSelfies } from "$/public/external/components/gate/gate/calls.js";
 import * as store from "$/public/external/components/gate/gate/store.js";
 
 const MOST = 40; // in one call
-const BOX = "selfies";
+const BOX = "selfie"; // what the name of a box of pictures begins with
+const boxOf = (version) => `${BOX}-${version}`;
 
-// Those that are stored, by the ids of their tickets.
-export const storedSelfies = async (event) => {
-  const boxes = (await store.boxesOf(event)).filter((name) => name.startsWith(BOX));
-  return Object.assign({}, ...(await Promise.all(boxes.map((name) => store.getBox(event, name)))));
-};
+// Those that are stored, by their versions.
+export const storedSelfies = (event) => store.getBoxes(event, boxOf(""));
 
 // Adds those of tickets that a desk does not have yet; how many were to fetch.
 export const addSelfies = async ({ selfies, api, event, list }, tickets) => {
-  const missing = tickets.filter(({ id, selfie }) => selfie && !(id in selfies)).map(({ id }) => id);
+  const missing = tickets.filter(({ selfie }) => selfie && !(selfie in selfies)).map(({ id }) => id);
   for (let begin = 0; begin < missing.length; begin += MOST) {
-    const part = missing.slice(begin, begin + MOST);
-    const pictures = await fetchSelfies(api, part);
+    const pictures = await fetchSelfies(api, missing.slice(begin, begin + MOST));
     Object.assign(selfies, pictures);
-    if (list) await store.putBox(event, `${BOX}-${part[0]}`, pictures);
+    if (list) await Promise.all(Object.entries(pictures).map(([version, picture]) => store.putBox(event, boxOf(version), picture)));
   }
   return missing.length;
+};
+
+// Drops those that no ticket of a desk has any more.
+export const dropSelfies = async ({ selfies, event, tickets }) => {
+  const versions = new Set(tickets.map(({ selfie }) => selfie));
+  for (const version of Object.keys(selfies)) if (!versions.has(version)) delete selfies[version];
+  const boxes = new Set([...versions].map(boxOf));
+  const stored = await store.boxesOf(event);
+  await store.dropBoxes(event, stored.filter((name) => name.startsWith(BOX) && !boxes.has(name)));
 };

@@ -56,18 +56,40 @@ export const putBox = async (event, name, value, begin = false) => {
   await put("boxes", { iv, data }, boxName(event, name));
 };
 
-// What is in a box; undefined where there is none, or its key is gone.
-export const getBox = async (event, name) => {
-  const [key, box] = [await get("keys", event), await get("boxes", boxName(event, name))];
-  if (!key || !box) return undefined;
+const plainOf = async (key, { iv, data }) => {
   try {
-    return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt({ name: "AES-GCM", iv: box.iv }, key, box.data)));
+    return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, data)));
   } catch {
     return undefined;
   }
 };
 
-export const boxesOf = async (event) => (await names("boxes")).filter((name) => name.startsWith(boxName(event, ""))).map((name) => name.slice(boxName(event, "").length));
+// What is in a box; undefined where there is none, or its key is gone.
+export const getBox = async (event, name) => {
+  const [key, box] = [await get("keys", event), await get("boxes", boxName(event, name))];
+  return key && box ? plainOf(key, box) : undefined;
+};
+
+// The boxes of an event whose names begin so.
+const rangeOf = (event, begin = "") => IDBKeyRange.bound(boxName(event, begin), boxName(event, `${begin}\uffff`));
+
+export const boxesOf = async (event) => (await done((await store("boxes")).getAllKeys(rangeOf(event)))).map((name) => name.slice(boxName(event, "").length));
+
+// What is in the boxes whose names begin so, by the rest of their names.
+export const getBoxes = async (event, begin) => {
+  const [key, boxes] = [await get("keys", event), await store("boxes")];
+  const range = rangeOf(event, begin);
+  const [found, values] = await Promise.all([done(boxes.getAllKeys(range)), done(boxes.getAll(range))]);
+  if (!key) return {};
+  const plain = await Promise.all(values.map((box) => plainOf(key, box)));
+  const rests = found.map((name) => name.slice(boxName(event, begin).length));
+  return Object.fromEntries(rests.map((rest, index) => [rest, plain[index]]).filter(([, value]) => value !== undefined));
+};
+
+export const dropBoxes = async (event, dropped) => {
+  const boxes = await store("boxes", "readwrite");
+  await Promise.all(dropped.map((name) => done(boxes.delete(boxName(event, name)))));
+};
 
 // The events that there are lists of.
 export const listed = () => names("marks");
@@ -86,7 +108,7 @@ export const markUntil = async (event, until) => {
 
 export const forget = async (event) => {
   await drop("keys", event);
-  for (const name of await boxesOf(event)) await drop("boxes", boxName(event, name));
+  await done((await store("boxes", "readwrite")).delete(rangeOf(event)));
   await drop("marks", event);
   await remark();
 };

@@ -14,7 +14,7 @@ export const Facts = ({ desk, ticket, gate }) => {
   const { words, waivers, relationships, lang } = gate;
   const admission = desk.admission(ticket);
   const withKin = (name, relationship) => name && [name, relationships[relationship]].filter(Boolean).join(", ");
-  const picture = desk.selfies[ticket.id];
+  const picture = desk.picture(ticket);
   return (
     <div className="gate-person">
       {picture && (

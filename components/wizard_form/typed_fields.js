@@ -60,6 +60,24 @@ const changed = (before, drawn, value) => {
   return value === drawn && over.length === 1 ? null : { over, value };
 };
 
+// The site's stamps of when boxes were ticked, in hidden fields: they come back with the form that is sent.
+const stampsIn = (form) => [...form.elements].filter(({ dataset }) => dataset?.stamp !== undefined);
+
+const storeStamps = (form) => {
+  const stamped = stampsIn(form).filter(({ value }) => value);
+  if (!stamped.length) return;
+  change((steps) => {
+    const stamps = Object.fromEntries(stamped.map(({ name, value }) => [name, value]));
+    const step = steps[keyOf(form)];
+    steps[keyOf(form)] = { ...step, stamps: { ...step?.stamps, ...stamps } };
+  });
+};
+
+const putStamps = (form) => {
+  const { stamps = {} } = read()[keyOf(form)] ?? {};
+  for (const field of stampsIn(form)) field.value ||= stamps[field.name] ?? "";
+};
+
 // Stores the fields of a form while they are filled in. A step that has been sent is forgotten once another one is here.
 export const keepTyped = (form) => {
   const key = keyOf(form);
@@ -74,19 +92,25 @@ export const keepTyped = (form) => {
     if (isTrusted) later.disconnect();
     const group = groupOf(form, target);
     change((steps) => {
-      const { typed = {} } = steps[keyOf(form)] ?? {};
+      const { typed = {}, stamps } = steps[keyOf(form)] ?? {};
       const field = changed(typed[target.name], drawnIn(target, group), typedIn(target, group));
       field ? (typed[target.name] = field) : delete typed[target.name];
-      steps[keyOf(form)] = { typed };
+      steps[keyOf(form)] = { typed, stamps };
     });
   };
-  const send = () => change((steps) => {
-    if (steps[keyOf(form)]) steps[keyOf(form)].sent = true;
-  });
+  const stamped = new MutationObserver(() => storeStamps(form));
+  stamped.observe(form, { attributeFilter: ["value"], subtree: true });
+  const send = () => {
+    putStamps(form);
+    change((steps) => {
+      if (steps[keyOf(form)]) steps[keyOf(form)].sent = true;
+    });
+  };
   for (const name of ["input", "change"]) form.addEventListener(name, store);
   form.addEventListener("submit", send);
   return () => {
     later.disconnect();
+    stamped.disconnect();
     for (const name of ["input", "change"]) form.removeEventListener(name, store);
     form.removeEventListener("submit", send);
   };

@@ -16,9 +16,11 @@ LARGEST_BODY = 1_000_000  # bytes
 class BodyLimit:
     """Answers 413 to bodies above the limit, with a content-length or without one, before anybody parses them."""
 
-    def __init__(self, app: ASGIApp, largest: int = LARGEST_BODY) -> None:
+    def __init__(self, app: ASGIApp, largest: int = LARGEST_BODY, code: Code = Code.BODY_TOO_LARGE) -> None:
+        """code: the message to a reader in a browser, of a body above `largest` bytes."""
         self._app = app
         self._largest = largest
+        self._code = code
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -26,7 +28,7 @@ class BodyLimit:
             return
         length = dict(scope["headers"]).get(b"content-length", b"0")
         if not length.isdigit() or int(length) > self._largest:
-            await _refuse(scope, receive, send)
+            await self._refuse(scope, receive, send)
             return
         taken, refused = 0, False
 
@@ -38,7 +40,7 @@ class BodyLimit:
                 return message
             if not refused:
                 refused = True
-                await _refuse(scope, receive, send)
+                await self._refuse(scope, receive, send)
             return {"type": "http.disconnect"}
 
         async def unless_refused(message: Message) -> None:
@@ -48,10 +50,9 @@ class BodyLimit:
         with suppress(ClientDisconnect):
             await self._app(scope, counted, unless_refused)
 
-
-async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
-    request = Request(scope)
-    answer: Response = JSONResponse({"success": 0, "message": [str(Code.BAD_REQUEST)]}, 413)
-    if "text/html" in request.headers.get("accept", ""):
-        answer = refusal(request, Code.BODY_TOO_LARGE, language_before(request))
-    await answer(scope, receive, send)
+    async def _refuse(self, scope: Scope, receive: Receive, send: Send) -> None:
+        request = Request(scope)
+        answer: Response = JSONResponse({"success": 0, "message": [str(Code.BAD_REQUEST)]}, 413)
+        if "text/html" in request.headers.get("accept", ""):
+            answer = refusal(request, self._code, language_before(request))
+        await answer(scope, receive, send)

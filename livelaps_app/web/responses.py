@@ -71,6 +71,8 @@ def too_many(request: Request, lang: Lang, seconds: str) -> Response:
 
 def refusal(request: Request, code: Code, lang: Lang) -> Response:
     """Why there is nothing: trying again later may help, or it is not to be had."""
+    if code is Code.TOO_MANY_REQUESTS:
+        return too_many(request, lang, RETRY_AFTER)
     row = errors.row(code)
     if row.retry:
         return _refused(request, code, lang, 503, {"retry-after": RETRY_AFTER})

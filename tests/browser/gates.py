@@ -72,6 +72,27 @@ async def add_tickets(
         return [MadeTicket(number, place, tokens.ticket(claim)) for number, place, claim in claims]
 
 
+async def hand_over(site: Site, event_id: int, ticket: MadeTicket, names: Names, selfie: bytes) -> MadeTicket:
+    """A ticket that another person has now, who has signed."""
+    async with _database(site) as database:
+        waivers = Waivers(database, Jobs(database, PubSub()))
+        file = await _stored(site, selfie)
+        async with database.transaction() as session:
+            line = await session.get_one(OrderLineModel, ticket.line)
+            await waivers.void(session, [holder(line.id)], "renamed")
+            line.first_name, line.last_name = names
+            line.renames += 1
+            line.document_id = await _waiver(session, waivers, line, file, is_signed=True)
+            claim = TicketClaim(event_id, line.id, line.renames)
+        return MadeTicket(ticket.line, ticket.number, ticket_tokens(site.data).ticket(claim))
+
+
+async def end(site: Site, ticket: MadeTicket) -> None:
+    """Ends a ticket, as one that is sent back."""
+    async with _database(site) as database, database.transaction() as session:
+        (await session.get_one(OrderLineModel, ticket.line)).refunded = True
+
+
 async def admissions(site: Site, event_id: int) -> list[Admission]:
     """The admissions of an event."""
     async with _database(site) as database:

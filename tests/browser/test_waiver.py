@@ -2,6 +2,7 @@
 
 from base64 import b64encode
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
@@ -156,6 +157,7 @@ async def test_a_reload_loses_no_tick_and_no_text(visits: Visits, site: Site) ->
     await tab.find("#signs_as").select_option("guardian")
     for name, value in typed.items():
         await tab.find(f"#{name}").fill(value)
+    left_at = datetime.now(UTC)
     for leave in (tab.page.reload, lambda: send(tab, "sign_waiver_for_minor")):
         await leave()
         await tab.page.reload()
@@ -167,6 +169,8 @@ async def test_a_reload_loses_no_tick_and_no_text(visits: Visits, site: Site) ->
     await tick_boxes(tab, "electronic")
     assert await send(tab, "sign_waiver_for_minor") == 200
     assert await tab.page.evaluate("sessionStorage.getItem('ll-typed')") is None
+    (signature,) = (await stored_waiver(site, document)).signatures
+    assert signature.boxes["agree"] < signature.boxes["certify"] < left_at < signature.boxes["electronic"]
 
 
 async def test_a_selfie_is_no_mirror_image(visits: Visits, site: Site) -> None:

@@ -80,7 +80,9 @@ async def test_who_finds_no_place_for_a_large_form_reads_so_in_a_page(monkeypatc
     assert f'<a href="{WAIVER}">' in answer.text
 
 
-@pytest.mark.parametrize(("code", "status"), [(Code.SERVICE_DOWN, 503), (Code.NOT_FOUND, 404)])
+@pytest.mark.parametrize(
+    ("code", "status"), [(Code.SERVICE_DOWN, 503), (Code.TOO_MANY_REQUESTS, 429), (Code.NOT_FOUND, 404)]
+)
 async def test_a_refusal_says_when_to_try_again(code: Code, status: int) -> None:
     async def refused(request: Request) -> Response:
         return responses.refusal(request, code, "en")
@@ -88,6 +90,6 @@ async def test_a_refusal_says_when_to_try_again(code: Code, status: int) -> None
     async with _client(Starlette(routes=[Route("/ll/file", refused)])) as client:
         for headers in (PAGE, {"accept": "image/avif,*/*"}):
             answer = await client.get("/ll/file", headers=headers)
-            assert (answer.status_code, "retry-after" in answer.headers) == (status, status == 503)
+            assert (answer.status_code, "retry-after" in answer.headers) == (status, status != 404)
             assert message(code, "en") in answer.text
             assert answer.headers["content-type"].startswith("text/html" if headers is PAGE else "text/plain")

@@ -202,7 +202,7 @@ async def test_a_service_that_is_down(reader: httpx.AsyncClient, site: Outside, 
 async def test_too_many_at_once(reader: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(image_cache, "MAX_WAITING", 0)
     answer = await reader.get("/ll/pictures/race/7.png")
-    assert (answer.status_code, answer.headers["retry-after"]) == (503, "60")
+    assert (answer.status_code, answer.headers["retry-after"]) == (429, "60")
 
 
 async def _fail(_: Any) -> Any:

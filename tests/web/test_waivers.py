@@ -8,9 +8,16 @@ from starlette.applications import Starlette
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
+from livelaps_app.core.i18n.texts import LANGS, Lang, Text
 from livelaps_app.core.routes import ROUTES, match
 from livelaps_app.core.waivers.rules import WaiverRules
+from livelaps_app.features.waiver import texts as waiver_texts
+from livelaps_app.features.waiver.pictures import MOST_BYTES as PICTURE
+from livelaps_app.features.waiver.service import TRIES
+from livelaps_app.features.waiver.verify import texts as verify_texts
+from livelaps_app.features.waiver.verify.form import MOST_BYTES as VERIFIED
 from livelaps_app.web.endpoints import forms, waivers
+from livelaps_app.web.responses import RETRY_AFTER
 from livelaps_app.web.security_headers import PERMISSIONS, of_page
 from tests.features.waiver.conftest import SIGNED, WaiverDesk, desk
 from tests.features.waiver.test_pictures import WAVE, pad, photo
@@ -88,3 +95,30 @@ async def test_a_file_that_is_too_large_is_not_read(desk: WaiverDesk, browser: h
     small = {"pdf": ("a.pdf", b"%PDF-" + bytes(4_900_000), "application/pdf")}
     answer = await browser.post("/ll/forms/verify_document", data={"page": "/ll/waiver/verify"}, files=small)
     assert answer.status_code == 303
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(
+    ("form", "most", "words"),
+    [("verify_document", VERIFIED, verify_texts.PDF), ("sign_waiver", PICTURE, waiver_texts.SELFIE_WORDS["onlyFile"])],
+    ids=["verify_document", "sign_waiver"],
+)
+async def test_the_refusal_of_a_file_has_the_size_that_its_page_has(
+    browser: httpx.AsyncClient, form: str, most: int, words: Text, lang: Lang
+) -> None:
+    size = f"{most // 1_000_000} {'Mo' if lang == 'fr' else 'MB'}"
+    page = {"accept": "text/html", "referer": f"{ORIGIN}/ll/{lang}/waiver/verify", "content-length": "99000000"}
+    answer = await browser.post(f"/ll/forms/{form}", headers=page)
+    assert (answer.status_code, size in words(lang)) == (413, True)
+    sentence = next(line for line in answer.text.splitlines() if size in line)
+    assert ("PDF" in sentence) == (form == "verify_document")
+
+
+async def test_who_tries_identifiers_is_refused_the_document_as_the_page(
+    desk: WaiverDesk, browser: httpx.AsyncClient
+) -> None:
+    answers = [
+        await browser.get(f"/ll/waiver/{UNKNOWN[:-2]}{number:02}/waiver.pdf") for number in range(TRIES.most + 1)
+    ]
+    assert [answer.status_code for answer in answers] == [404] * TRIES.most + [429]
+    assert answers[-1].headers["retry-after"] == RETRY_AFTER

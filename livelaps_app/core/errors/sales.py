@@ -89,6 +89,13 @@ ORDERS = (
         "Este pedido está pagado y ya no se puede cambiar. Sus entradas están en la página del pedido.",
     ),
     warning(
+        Code.OTHER_SPECTATOR,
+        "Another spectator was typed in another window meanwhile: this one. Check who it is before you continue.",
+        "Un autre spectateur a été saisi entre-temps dans une autre fenêtre : celui-ci. Vérifiez qui c’est avant de "
+        "continuer.",
+        "Mientras tanto se escribió otro espectador en otra ventana: este. Revise quién es antes de continuar.",
+    ),
+    warning(
         Code.TOO_MANY_SPECTATORS,
         "A registration can have 20 spectators. Complete this one and begin another for the others.",
         "Une inscription peut compter 20 spectateurs. Terminez celle-ci et commencez-en une autre pour les suivants.",

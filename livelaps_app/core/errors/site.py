@@ -62,9 +62,23 @@ SITE = (
     ),
     error(
         Code.BODY_TOO_LARGE,
-        "This form was not sent: a file or a text in it is too large. A picture may have up to 10 MB.",
-        "Ce formulaire n’a pas été envoyé : un fichier ou un texte y est trop gros. Une photo peut avoir 10 Mo.",
-        "Este formulario no se envió: un archivo o un texto es demasiado grande. Una foto puede tener hasta 10 MB.",
+        "This form was not sent: a text in it is too long.",
+        "Ce formulaire n’a pas été envoyé : un texte y est trop long.",
+        "Este formulario no se envió: un texto es demasiado largo.",
+        statuses=(413,),
+    ),
+    error(
+        Code.PICTURE_TOO_LARGE,
+        "This form was not sent: a picture in it is too large. A picture may have up to 10 MB.",
+        "Ce formulaire n’a pas été envoyé : une photo y est trop grosse. Une photo peut avoir 10 Mo.",
+        "Este formulario no se envió: una foto es demasiado grande. Una foto puede tener hasta 10 MB.",
+        statuses=(413,),
+    ),
+    error(
+        Code.PDF_TOO_LARGE,
+        "This form was not sent: the file is too large. A PDF may have up to 5 MB.",
+        "Ce formulaire n’a pas été envoyé : le fichier est trop gros. Un PDF peut avoir 5 Mo.",
+        "Este formulario no se envió: el archivo es demasiado grande. Un PDF puede tener hasta 5 MB.",
         statuses=(413,),
     ),
     warning(

@@ -44,7 +44,8 @@ class Form:
     does; quiet: another form is what its page is for; by_post: its answer may set cookies, so that the browser itself
     sends it from a live page too; new_link: of a form that uses up the link of a mail, the route where another one is
     had, with words; files: further fields, each a picture or a document as a data: address or, as a file, as the
-    browser has it: such a form is by_post; hidden: further fields that nobody types; most_bytes: of a request's body.
+    browser has it: such a form is by_post; hidden: further fields that nobody types; most_bytes: of a request's body;
+    too_large: the message about a larger one.
     """
 
     key: str
@@ -66,6 +67,7 @@ class Form:
     files: tuple[str, ...] = ()
     hidden: tuple[str, ...] = ()
     most_bytes: int = MOST_BYTES
+    too_large: Code = Code.BODY_TOO_LARGE
 
     @property
     def action(self) -> str:

@@ -54,6 +54,7 @@ _PHONE_HINT = Text(
     "Dix chiffres, ou + et l’indicatif du pays.",
     "Diez dígitos, o + y el código del país.",
 )
+_FULL_NAME_MOST = 201  # first name, space and last name
 _EMAIL_MOST = 254  # RFC 5321, 4.5.3.1.3 less the angle brackets
 _PASSWORD_LEAST, _PASSWORD_MOST = 8, 255
 
@@ -240,6 +241,7 @@ _SIGNED = (
         Kind.NAME,
         "name",
         says="name",
+        most=_FULL_NAME_MOST,
         required=True,
     ),
     Rule(
@@ -248,6 +250,7 @@ _SIGNED = (
         Kind.NAME,
         "name",
         says="name",
+        most=_FULL_NAME_MOST,
         hint=Text(
             "A typed name counts as your signature.",
             "Un nom tapé vaut signature.",

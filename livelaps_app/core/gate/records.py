@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from enum import StrEnum, auto
+from hashlib import sha256
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Text
@@ -84,6 +85,11 @@ class GateTicket:
     renames: int = 0
     signer: str = field(default="", repr=False)
     signer_relationship: str = ""
+
+    @property
+    def selfie_version(self) -> str:
+        """Another text for each picture, which does not say the name of its file; "" for none."""
+        return sha256(self.selfie.encode()).hexdigest()[:16] if self.selfie else ""
 
     def period(self, day: date) -> str:
         """What one admission with the ticket is for."""

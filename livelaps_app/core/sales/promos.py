@@ -1,5 +1,6 @@
 """Promo codes: an amount or a percentage off, or complimentary tickets for people by name."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -24,7 +25,8 @@ class PromoCode:
     """A promo code. `value` is in smallest units or millionths by its kind, 0 for COMPLIMENTARY.
 
     uses: orders that may have it, None for any number; used: orders that have it; until: None for ever; ticket_types:
-    ids of those it is for, empty for all; names: full names of those who have complimentary tickets.
+    ids of those it is for, empty for all; names: full names of those who have complimentary tickets; spent: full names
+    on the complimentary tickets of the event in other orders, one for each ticket.
     """
 
     code: str
@@ -35,6 +37,7 @@ class PromoCode:
     until: datetime | None = None
     ticket_types: frozenset[int] = frozenset()
     names: tuple[str, ...] = ()
+    spent: tuple[str, ...] = ()
 
     def is_open(self, now: datetime, own: int = 0) -> bool:
         """Whether an order may have it now; own: 1 where that order is counted among `used` already."""
@@ -71,16 +74,16 @@ def discounts(promo: PromoCode, tickets: Sequence[Priced]) -> list[int]:
         return [share(price, promo.value) for price in fitting]
     if promo.kind is PromoKind.AMOUNT:
         return spread(min(promo.value, sum(fitting)), fitting)
-    return _complimentary(promo.names, tickets, fitting)
+    return _complimentary(promo, tickets, fitting)
 
 
-def _complimentary(names: Sequence[str], tickets: Sequence[Priced], fitting: Sequence[int]) -> list[int]:
-    """Each name has one ticket free."""
-    left = [name_key(name) for name in names]
+def _complimentary(promo: PromoCode, tickets: Sequence[Priced], fitting: Sequence[int]) -> list[int]:
+    """Each name that is not spent has one ticket free."""
+    left = Counter(map(name_key, promo.names)) - Counter(map(name_key, promo.spent))
     found = []
     for ticket, price in zip(tickets, fitting, strict=True):
-        is_named = price > 0 and name_key(ticket.name) in left
-        if is_named:
-            left.remove(name_key(ticket.name))
+        key = name_key(ticket.name)
+        is_named = price > 0 and left[key] > 0
+        left[key] -= is_named
         found.append(price if is_named else 0)
     return found

@@ -54,7 +54,7 @@ def check_relationship(is_minor: bool, relationship: str) -> None:
 
 
 def check_typed_name(typed: str, signer: str) -> None:
-    """Raises WaiverRefused: a typed signature is not the signer's name, however that is written."""
+    """Raises WaiverRefused: a typed name is not the signer's, however that is written."""
     if not typed.strip():
         raise WaiverRefused(WaiverFault.WAIVER_INCOMPLETE)
     if not is_name(typed, signer):

@@ -2,9 +2,10 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable
+from hashlib import sha256
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Row, Select, and_, select
+from sqlalchemy import BigInteger, ColumnElement, Row, Select, and_, cast, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.forms.ages import age
@@ -22,12 +23,15 @@ _OWN_WAIVER = and_(WaiverModel.document_id == OrderLineModel.document_id, OrderL
 _LINE = (
     OrderLineModel.id, OrderLineModel.event_id, OrderLineModel.order_id, OrderLineModel.number,
     OrderLineModel.first_name, OrderLineModel.last_name, OrderLineModel.born, OrderLineModel.minor,
-    OrderLineModel.relationship, OrderLineModel.refund_id, OrderLineModel.refunded, OrderLineModel.renames,
+    OrderLineModel.relationship, OrderLineModel.renames,
 )  # fmt: skip
 _ORDER = (
     OrderModel.state, OrderModel.event_on, OrderModel.first_name.label("buyer_first_name"),
     OrderModel.last_name.label("buyer_last_name"),
 )  # fmt: skip
+_HAS_ENDED = or_(
+    OrderLineModel.refunded, OrderLineModel.refund_id.is_not(None), OrderModel.state == OrderState.REFUNDED
+).label("has_ended")
 _KIND = TicketTypeModel.name_en, TicketTypeModel.name_fr, TicketTypeModel.name_es, TicketTypeModel.admits
 _WAIVER = WaiverModel.id.label("waiver_id"), WaiverModel.state.label("waiver"), WaiverModel.needs_selfie
 
@@ -46,11 +50,27 @@ async def gate_tickets(session: AsyncSession, *conditions: ColumnElement[bool]) 
 
 
 def _lines() -> Select[Any]:
-    columns: list[Any] = [*_LINE, *_ORDER, *_KIND, *_WAIVER]
+    columns: list[Any] = [*_LINE, *_ORDER, _HAS_ENDED, *_KIND, *_WAIVER]
     joined = select(*columns).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
     joined = joined.join(TicketTypeModel, TicketTypeModel.id == OrderLineModel.ticket_type_id)
     known = OrderModel.state.in_(LISTED)
     return joined.outerjoin(WaiverModel, _OWN_WAIVER).where(known).order_by(OrderLineModel.id)
+
+
+async def tickets_version(session: AsyncSession, event_id: int) -> str:
+    """A text that changes with the paid tickets of an event, their names, ends and waivers: one row for each kind.
+
+    The sums say which tickets are of a kind, not only how many: one may become good in the moment that another ends.
+    """
+    line, state = cast(OrderLineModel.id, BigInteger), WaiverModel.state.label("waiver")
+    sums = func.count(), func.sum(line), func.sum(line * line), func.sum(OrderLineModel.renames)
+    chosen = select(_HAS_ENDED, state, *sums).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
+    paid = OrderLineModel.event_id == event_id, OrderLineModel.number.is_not(None)
+    found = await session.execute(
+        chosen.outerjoin(WaiverModel, _OWN_WAIVER).where(*paid).group_by("has_ended", "waiver")
+    )
+    kinds = sorted(" ".join(map(str, row)) for row in found)
+    return sha256("\n".join(kinds).encode()).hexdigest()[:16]
 
 
 def _within(rows: Collection[Row[Any]], lines: Collection[int]) -> Iterable[ColumnElement[bool]]:
@@ -102,7 +122,6 @@ async def _selfies(session: AsyncSession, waivers: Collection[int]) -> dict[int,
 
 
 def _ticket(row: Row[Any], admissions: Iterable[Admission], selfie: _Selfie) -> GateTicket:
-    has_ended = row.refunded or row.refund_id is not None or row.state == OrderState.REFUNDED
     return GateTicket(
         line_id=row.id,
         event_id=row.event_id,
@@ -115,7 +134,7 @@ def _ticket(row: Row[Any], admissions: Iterable[Admission], selfie: _Selfie) -> 
         guardian=f"{row.buyer_first_name} {row.buyer_last_name}".strip() if row.minor else "",
         relationship=row.relationship if row.minor else "",
         is_paid=row.state in TICKETED and row.number is not None,
-        has_ended=has_ended,
+        has_ended=row.has_ended,
         waiver=row.waiver or "",
         selfie=selfie.file,
         signer=selfie.signer,

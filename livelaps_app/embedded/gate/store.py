@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -20,10 +20,9 @@ from livelaps_app.core.gate.records import (
 from livelaps_app.core.gate.rules import flag, refusal, undo_refusal
 from livelaps_app.embedded.database import Database, answering
 from livelaps_app.embedded.gate.model import AdmissionModel, GateLogModel, GateStaffModel
-from livelaps_app.embedded.gate.rows import admission_of, admissions_of, gate_tickets
+from livelaps_app.embedded.gate.rows import admission_of, admissions_of, gate_tickets, tickets_version
 from livelaps_app.embedded.jobs.queue import utc_now
 from livelaps_app.embedded.sales.cart_rows import email_key
-from livelaps_app.embedded.sales.offer_model import SoldEventModel
 from livelaps_app.embedded.sales.order_model import OrderLineModel
 
 OVERLAP = timedelta(minutes=1)  # of two answers with what is new: a slow transaction may store an earlier number later
@@ -105,13 +104,10 @@ class Gates:
         async with self._reading() as session:
             return await gate_tickets(session, OrderLineModel.event_id == event_id, OrderLineModel.order_id == group)
 
-    async def newest(self, event_id: int) -> int:
-        """A number that grows with each ticket of an event that is paid or has another name, 0 where it sells none."""
-        renames = select(func.sum(OrderLineModel.renames)).where(OrderLineModel.event_id == event_id).scalar_subquery()
-        chosen = select(SoldEventModel.last_number, renames).where(SoldEventModel.event_id == event_id)
+    async def version(self, event_id: int) -> str:
+        """Another text after each change of an event's tickets by which a list in a browser is out of date."""
         async with self._reading() as session:
-            found = (await session.execute(chosen)).one_or_none()
-            return found[0] + (found[1] or 0) if found else 0
+            return await tickets_version(session, event_id)
 
     async def note_list(self, event_id: int, account_id: int, device: str) -> None:
         """Notes that a device has a list of the event's tickets now."""

@@ -1,6 +1,7 @@
 """The cart in the database: spectators checked, lines priced, promo codes counted."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from hashlib import sha256
 
@@ -11,7 +12,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.ages import age, is_adult
 from livelaps_app.core.sales.buyers import check_guardian, identity
 from livelaps_app.core.sales.cart import CartTicket, cart_sum
-from livelaps_app.core.sales.promos import promo_key
+from livelaps_app.core.sales.promos import PromoKind, promo_key
 from livelaps_app.core.sales.records import Buyer, OrderLine, Spectator
 from livelaps_app.core.sales.states import OrderState
 from livelaps_app.core.sales.tickets import TicketType
@@ -132,14 +133,29 @@ async def price_lines(session: AsyncSession, order: OrderModel, now: datetime) -
     at = order.held_at if order.state == OrderState.HELD and order.held_at else now
     lines = await lines_of(session, [order.id])
     cart = await _cart(session, order, lines)
-    promo = await session.get(PromoCodeModel, order.promo_id) if order.promo_id else None
-    found = cart_sum(cart, at, promo_of(promo) if promo and cart else None)
+    row = await session.get(PromoCodeModel, order.promo_id) if order.promo_id and cart else None
+    promo = replace(promo_of(row), spent=await _spent(session, order, row)) if row else None
+    found = cart_sum(cart, at, promo)
     for line, amounts in zip(lines, found.tickets, strict=True):
         line.price, line.discount, line.tax = amounts.price, amounts.discount, amounts.tax
     before = order.price, order.discount, order.tax
     order.price, order.discount, order.tax = found.sum.price, found.sum.discount, found.sum.tax
     if before != (order.price, order.discount, order.tax):
         await close_payments(session, order.id)
+
+
+async def _spent(session: AsyncSession, order: OrderModel, promo: PromoCodeModel) -> tuple[str, ...]:
+    """The names on the complimentary tickets with places that other orders of the event have by a promo code.
+
+    The event is locked, so that of orders at the same time the later one finds those of the earlier one.
+    """
+    if promo.kind != PromoKind.COMPLIMENTARY:
+        return ()
+    names = select(OrderLineModel.first_name, OrderLineModel.last_name)
+    by_code = names.join(OrderModel, OrderModel.id == OrderLineModel.order_id).where(OrderModel.promo_id == promo.id)
+    others = OrderLineModel.event_id == order.event_id, OrderLineModel.order_id != order.id
+    placed = OrderLineModel.place_id.is_not(None), OrderLineModel.discount > 0
+    return tuple(f"{first} {last}" for first, last in await session.execute(by_code.where(*others, *placed)))
 
 
 async def put_promo(session: AsyncSession, order: OrderModel, typed: str, now: datetime) -> None:

@@ -171,6 +171,7 @@ class OrderMoves:
             await self._give_promo_back(session, order, after)
         if after in {OrderState.CANCELLED, OrderState.EXPIRED}:
             await self.waivers.void(session, [holder(line.id) for line in await lines_of(session, [order.id])])
+        if act in {Act.REOPEN, Act.CANCEL, Act.EXPIRE}:
             await close_payments(session, order.id)
         if act in {Act.CANCEL, Act.EXPIRE, Act.REFUND}:
             order.ended_at = self.clock()

@@ -280,7 +280,7 @@ def _check_signature(row: WaiverModel, new: NewSignature, before: Collection[str
     if new.signer_name.casefold().split() in [name.casefold().split() for name in before]:
         raise WaiverRefused(WaiverFault.WAIVER_SIGNED)  # the other parent is another person
     check_boxes(new.boxes, row.has_photo_box)
-    if not new.signature_file:
+    if new.typed_name or not new.signature_file:
         check_typed_name(new.typed_name, new.signer_name)
     if row.needs_selfie and not new.selfie_file:
         raise WaiverRefused(WaiverFault.SELFIE_REQUIRED)

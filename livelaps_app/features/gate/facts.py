@@ -25,7 +25,7 @@ def ticket_facts(ticket: GateTicket, digests: Sequence[str], day: date, lang: La
         "paid": ticket.is_paid,
         "ended": ticket.has_ended,
         "waiver": ticket.waiver,
-        "selfie": ticket.selfie != "",
+        "selfie": ticket.selfie_version,
         "signer": ticket.signer,
         "signer_relationship": ticket.signer_relationship,
         "daily": ticket.admits is Admits.DAILY,

@@ -19,7 +19,7 @@ SIGNER = Text("Signed by", "Signé par", "Firmado por")
 EMAIL = Text("Email", "Courriel", "Correo electrónico")
 RELATIONSHIP = Text("Relationship", "Lien", "Relación")
 RELATIONSHIPS = {
-    "self": Text("for themselves", "pour soi-même", "por sí mismo"),
+    "self": Text("for themselves", "pour soi-même", "en nombre propio"),
     "father": Text("father", "père", "padre"),
     "mother": Text("mother", "mère", "madre"),
     "guardian": Text("guardian", "tuteur", "tutor"),

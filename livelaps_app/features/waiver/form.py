@@ -42,6 +42,7 @@ SIGN = Form(
     files=(SIGNATURE, SELFIE),
     hidden=(*TICKS.values(), ZONE, EARLIER_SELFIE),
     most_bytes=MOST_BYTES,
+    too_large=Code.PICTURE_TOO_LARGE,
 )
 SIGN_FOR_MINOR = Form(
     key="sign_waiver_for_minor",
@@ -58,5 +59,6 @@ SIGN_FOR_MINOR = Form(
     files=(SIGNATURE, SELFIE),
     hidden=(*TICKS.values(), ZONE, EARLIER_SELFIE),
     most_bytes=MOST_BYTES,
+    too_large=Code.PICTURE_TOO_LARGE,
 )
 REFUSE = Form(key="refuse_waiver", pages=PAGES, fields=(), submit=texts.REFUSE, sending=texts.REFUSING, by_post=True)

@@ -153,7 +153,9 @@ def _box(box: WaiverBox, lang: Lang) -> Draw:
             rx.el.div(
                 entry,
                 rx.el.label(rx.el.span(words, lang=VIEW.lang), *optional, html_for=name),
-                rx.el.input(type="hidden", name=TICKS[box], value=stamp, read_only=True),
+                rx.el.input(
+                    type="hidden", name=TICKS[box], value=stamp, read_only=True, custom_attrs={"data-stamp": ""}
+                ),
                 _fault(name, wrong),
                 class_name="field box waiver-box",
             ),

@@ -43,11 +43,12 @@ _sending: dict[str, asyncio.Task[Answer]] = {}
 
 def routes() -> list[Route]:
     """A route for each form, with its own limit of bytes, and the one that leads to their pages."""
-    taken = [
-        Route(form.action, BodyLimit(request_response(partial(_answer, form)), form.most_bytes), methods=["POST"])
-        for form in forms.FORMS.values()
-    ]
-    return [*taken, Route(f"{FORMS}/{{key}}", reopened, methods=["GET"])]
+    return [*map(_route, forms.FORMS.values()), Route(f"{FORMS}/{{key}}", reopened, methods=["GET"])]
+
+
+def _route(form: Form) -> Route:
+    app = BodyLimit(request_response(partial(_answer, form)), form.most_bytes, form.too_large)
+    return Route(form.action, app, methods=["POST"])
 
 
 async def _answer(form: Form, request: Request) -> Response:

@@ -9,7 +9,7 @@ const say = (sentence) => {
   // nothing is live
   document.documentElement.classList.add("no-line");
   const count = () => {
-    if (!bar.isConnected) return;
+    if (!bar.isConnected || window.llSeen !== sentence) return; // the live page writes there now
     bar.firstElementChild.textContent = sentence();
     document.documentElement.style.setProperty("--notice", `${bar.offsetHeight}px`);
     setTimeout(count, 10_000);

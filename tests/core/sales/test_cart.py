@@ -78,14 +78,22 @@ def test_complimentary_tickets_are_for_people_by_name_one_each() -> None:
     assert [each.discount for each in cart_sum(tickets, NOW, promo).tickets] == [2500, 0, 0, 2500]
 
 
+def test_a_name_that_has_its_complimentary_ticket_pays_for_the_next() -> None:
+    crew = PromoCode("CREW", PromoKind.COMPLIMENTARY, names=("Zoe Roy", "Zoe Roy", "Max Roy", "Ana Gil"))
+    tickets = [CartTicket(ADULT, name, 40) for name in ("Zoë Roy", "Zoé ROY", "Max Roy", "Ana Gil")]
+    promo = replace(crew, spent=("zoé  roy", "MAX ROY", "Eva Roy"))
+    assert [each.discount for each in cart_sum(tickets, NOW, promo).tickets] == [2500, 0, 0, 2500]
+
+
 @pytest.mark.parametrize(
     "promo",
     [
         PromoCode("OTHER", PromoKind.PERCENT, 500_000, ticket_types=frozenset({99})),
         PromoCode("OTHER", PromoKind.AMOUNT, 500, ticket_types=frozenset({99})),
         PromoCode("CREW", PromoKind.COMPLIMENTARY, names=("Ana Gil",)),
+        PromoCode("SPENT", PromoKind.COMPLIMENTARY, names=("Zoë Roy 40",), spent=("Zoë Roy 40",)),
     ],
-    ids=lambda promo: promo.kind,
+    ids=lambda promo: f"{promo.kind} {promo.code}",
 )
 def test_a_code_of_no_use_is_not_valid(promo: PromoCode) -> None:
     with pytest.raises(Problem) as raised:

@@ -1,7 +1,8 @@
 """Staff with an end, tickets as the gate sees them, and admissions, each counted once."""
 
 import asyncio
-from datetime import timedelta
+from dataclasses import replace
+from datetime import UTC, timedelta
 
 import pytest
 from sqlalchemy import select, update
@@ -13,6 +14,9 @@ from livelaps_app.embedded.sales.offer_model import TicketTypeModel
 from tests.embedded.gate.conftest import SELFIE_FILE, STAFF, GateShop
 from tests.embedded.sales.conftest import EVENT, LUCIE, MAX, ZOE
 from tests.embedded.tables import differences
+from tests.embedded.waivers.conftest import new_signature
+
+EVA = replace(MAX, first_name="Eva", last_name="Blanc", email="eva@blanc.example")
 
 
 async def test_the_migrated_tables_are_those_of_the_models(gate_shop: GateShop) -> None:
@@ -120,6 +124,52 @@ async def test_who_may_not_come_in_is_refused_and_flagged_where_somebody_did(gat
     assert (late.code, late.admission and late.admission.flag) == (Code.TICKET_UNSIGNED, AdmissionFlag.REFUSED)
     held = await gate_shop.shop.held(ZOE)
     assert (await gate_shop.scan(held.lines[0].id)).code is Code.TICKET_UNPAID
+
+
+async def test_the_version_of_a_list_changes_with_what_a_gate_must_know_of(gate_shop: GateShop) -> None:
+    sales, gate = gate_shop.shop.sales, gate_shop.gate
+    versions = [await gate.version(EVENT)]
+
+    async def changes() -> bool:
+        versions.append(await gate.version(EVENT))
+        return versions[-1] not in versions[:-1]
+
+    order = await gate_shop.bought(LUCIE, MAX, unsigned=1)
+    lucie, max_ = order.lines
+    assert await changes(), "two tickets are paid"
+    await gate_shop.waivers.sign(max_.document_id, new_signature(relationship="self"))
+    assert await changes(), "a waiver is signed"
+    refund = await sales.refunds.request(order.public_id, "r", [lucie.id], None)
+    assert await changes(), "a ticket is sent back"
+    await sales.refunds.failed(refund.id)
+    assert await gate.version(EVENT) == versions[2], "it is good again"
+    await gate_shop.waivers.reject(max_.document_id, "blurred")
+    assert await changes(), "a waiver is rejected"
+    await gate_shop.waivers.put_void([lucie.holder], "renamed")
+    assert await changes(), "a waiver is void"
+    await sales.renames.rename(order.public_id, max_.id, EVA, UTC)
+    assert await changes(), "a ticket has another name"
+    await sales.refunds.request(order.public_id, "s", None, None)
+    assert await changes(), "all that is left is sent back"
+
+
+async def test_the_version_of_a_list_tells_two_changes_from_none(gate_shop: GateShop) -> None:
+    order = await gate_shop.bought(LUCIE, MAX)
+    lucie, max_ = order.lines
+    refunds = gate_shop.shop.sales.refunds
+    first = await refunds.request(order.public_id, "r", [lucie.id], None)
+    before = await gate_shop.gate.version(EVENT)
+    await refunds.failed(first.id)
+    await refunds.request(order.public_id, "s", [max_.id], None)
+    assert await gate_shop.gate.version(EVENT) != before
+
+
+async def test_the_version_of_a_list_is_the_same_after_what_changes_no_ticket(gate_shop: GateShop) -> None:
+    order = await gate_shop.bought(LUCIE)
+    before = await gate_shop.gate.version(EVENT)
+    await gate_shop.scan(order.lines[0].id)
+    await gate_shop.shop.held(ZOE)
+    assert before == await gate_shop.gate.version(EVENT) != await gate_shop.gate.version(EVENT + 1)
 
 
 async def test_two_devices_at_once_let_one_in(gate_shop: GateShop) -> None:

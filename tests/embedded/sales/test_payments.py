@@ -118,6 +118,15 @@ async def test_no_money_is_taken_for_an_order_that_has_changed(shop: Shop) -> No
     assert await _code(shop.sales.payments.capture(other.id)) is Code.ORDER_CHANGED
 
 
+async def test_a_payment_approved_before_a_change_is_not_taken_for_what_came_of_it(shop: Shop) -> None:
+    await shop.open()
+    order = await shop.held(LUCIE)
+    payment = await shop.begun(order)
+    await shop.sales.orders.reopen(order.public_id)
+    await shop.sales.orders.hold(order.public_id)
+    assert await _code(shop.sales.payments.capture(payment.id)) is Code.ORDER_CHANGED
+
+
 async def test_a_declined_payment_leaves_the_places_to_another_one(shop: Shop) -> None:
     await shop.open()
     order = await shop.held(LUCIE)

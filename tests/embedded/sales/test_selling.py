@@ -4,6 +4,7 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
 import pytest
@@ -107,6 +108,24 @@ async def test_a_promo_code_is_used_as_often_as_it_may_be(shop: Shop, other: Sho
         await shop.sales.orders.apply_promo(order.public_id, "three")
     acts = [(shop, other)[index % 2].sales.orders.hold(order.public_id) for index, order in enumerate(orders)]
     assert await _outcomes(*acts) == {OrderState.HELD: 3, Code.PROMO_INVALID: 9}
+
+
+async def test_one_of_two_people_of_a_name_has_its_complimentary_ticket(shop: Shop, other: Shop) -> None:
+    await shop.open(capacity=30)
+    await shop.add_promo("CREW", kind="complimentary", value=0, names=["Max Roy"])
+    people = [replace(MAX, born=date(1980 + number, 3, 4)) for number in range(10)]
+    held = [await shop.held(person) for person in people]
+    acts = [
+        (shop, other)[index % 2].sales.orders.apply_promo(order.public_id, "crew") for index, order in enumerate(held)
+    ]
+    assert await _outcomes(*acts) == {OrderState.HELD: 1, Code.PROMO_INVALID: 9}
+    for order in held:
+        await shop.sales.orders.cancel(order.public_id)
+    drafts = [await shop.draft(person) for person in people]
+    for order in drafts:
+        await shop.sales.orders.apply_promo(order.public_id, "crew")
+    acts = [(shop, other)[index % 2].sales.orders.hold(order.public_id) for index, order in enumerate(drafts)]
+    assert await _outcomes(*acts) == {OrderState.HELD: 1, Code.PROMO_INVALID: 9}
 
 
 async def test_money_is_taken_or_the_order_ends_never_both(shop: Shop, other: Shop) -> None:

@@ -99,6 +99,7 @@ async def test_two_signatures_at_once_are_one(waivers: Waivers, database: Databa
         ({"boxes": dict.fromkeys((*REQUIRED, WaiverBox.PHOTO), TICKED)}, WaiverFault.WAIVER_INCOMPLETE),
         ({"signature_file": ""}, WaiverFault.WAIVER_INCOMPLETE),
         ({"signature_file": "", "typed_name": "  "}, WaiverFault.WAIVER_INCOMPLETE),
+        ({"typed_name": "Donald Duck"}, WaiverFault.SIGNER_NAME),
     ],
 )
 async def test_half_a_signature_is_none(waivers: Waivers, changes: dict[str, object], fault: WaiverFault) -> None:

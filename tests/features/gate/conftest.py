@@ -110,10 +110,10 @@ def visitor(who: str | None = PAT) -> Visitor:
     return Visitor("192.0.2.7", session=who or "")
 
 
-def photo() -> bytes:
+def photo(colour: str = "teal") -> bytes:
     """A selfie as the site stores it."""
     file = BytesIO()
-    Image.new("RGB", (900, 1200), "teal").save(file, "JPEG")
+    Image.new("RGB", (900, 1200), colour).save(file, "JPEG")
     return file.getvalue()
 
 

@@ -1,7 +1,7 @@
 """The calls of a gate: the right of each, the list, scans with and without a network, pictures, staff."""
 
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, time, timedelta
 from hashlib import sha256
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -11,7 +11,8 @@ import pytest
 from livelaps_app.core.errors import Code
 from livelaps_app.core.sales.ticket_tokens import TicketClaim
 from tests.embedded.sales.conftest import EVENT, LUCIE, MAX, ZOE
-from tests.features.gate.conftest import PAT, PROMOTER, SAM, STRANGER, GateSite, photo
+from tests.features.gate.conftest import PAT, PROMOTER, SAM, STRANGER, ZONE, GateSite, photo
+from tests.outside import event
 
 NO_SCANS = {"device": "ab12", "scans": []}
 CALLS: tuple[tuple[str, Any], ...] = (
@@ -68,14 +69,14 @@ async def test_the_list_has_what_the_gate_needs_and_no_more(gate_site: GateSite)
         "paid": True,
         "ended": False,
         "waiver": "signed",
-        "selfie": False,
+        "selfie": "",
         "signer": "",
         "signer_relationship": "",
         "daily": False,
         "entered": None,
     }
     assert (zoe["guardian"], zoe["relationship"]) == ("Lucie Roy", "mother")
-    assert (answer["newest"], answer["zone"]) == (2, "America/New_York")
+    assert (answer["version"], answer["zone"]) == (await gate_site.gates.version(EVENT), "America/New_York")
     assert datetime.fromisoformat(answer["until"]) < datetime.now(UTC) + timedelta(hours=8)
     assert "lucie@roy.example" not in str(answer)
 
@@ -106,7 +107,7 @@ async def test_codes_of_no_ticket_of_the_event_are_unknown(gate_site: GateSite) 
 async def test_a_ticket_with_another_name_has_another_code(gate_site: GateSite) -> None:
     await gate_site.name()
     order = await gate_site.shop.bought(LUCIE, MAX)
-    newest = (await gate_site.call("list.json?device=ab12")).json()["newest"]
+    version = (await gate_site.call("list.json?device=ab12")).json()["version"]
     eva = replace(MAX, first_name="Eva", last_name="Blanc", email="eva@blanc.example")
     renames = gate_site.shop.shop.sales.renames
     after = await renames.rename(order.public_id, order.lines[1].id, eva, ZoneInfo("America/Toronto"))
@@ -116,7 +117,7 @@ async def test_a_ticket_with_another_name_has_another_code(gate_site: GateSite) 
     listed = (await gate_site.call("list.json?device=ab12")).json()
     digests = [sha256(token.encode()).hexdigest() for token in (old, new)]
     assert (listed["tickets"][1]["former"], listed["tickets"][1]["digest"]) == ([digests[0]], digests[1])
-    assert listed["newest"] == answer["newest"] == newest + 1, "devices download the list anew"
+    assert listed["version"] == answer["version"] != version, "devices download the list anew"
     assert (await gate_site.scan({"token": gate_site.token(after)}))["outcomes"][0]["code"] == ""
 
 
@@ -220,17 +221,37 @@ async def test_pictures_are_small_and_of_tickets_of_the_event(gate_site: GateSit
     assert answer == {}  # the file is gone
     await gate_site.shop.point_to(stored.name)
     pictures = (await gate_site.call("selfies", body={"tickets": [order.lines[0].id, 999]})).json()
-    (picture,) = pictures.values()
+    ((version, picture),) = pictures.items()
+    (ticket,) = (await gate_site.call("list.json?device=ab12")).json()["tickets"]
+    assert version == ticket["selfie"] != ""
+    assert version not in stored.name
     assert picture.startswith("data:image/jpeg;base64,")
     assert len(picture) < 4000
+
+
+async def test_a_ticket_that_goes_over_has_a_picture_of_another_version_or_none(gate_site: GateSite) -> None:
+    await gate_site.name()
+    order = await gate_site.shop.bought(LUCIE, MAX, selfies=True)
+    (line,) = order.lines[1:]
+    seen = [(await gate_site.call("list.json?device=ab12")).json()["tickets"][1]["selfie"]]
+    sales = gate_site.shop.shop.sales
+    eva = replace(MAX, first_name="Eva", last_name="Blanc", email="eva@blanc.example")
+    order = await sales.renames.rename(order.public_id, line.id, eva, ZoneInfo("America/Toronto"))
+    seen.append((await gate_site.call("list.json?device=ab12")).json()["tickets"][1]["selfie"])
+    document = await gate_site.shop.sign(order, eva, selfies=True, is_signed=True)
+    await sales.orders.name_waiver(order.public_id, line.id, document)
+    await gate_site.shop.point_to("selfie/bb/" + "b" * 43)
+    seen.append((await gate_site.call("list.json?device=ab12")).json()["tickets"][1]["selfie"])
+    assert seen[1] == ""
+    assert len(set(seen)) == 3
 
 
 async def test_a_picture_of_another_than_the_person_of_the_ticket_is_named(gate_site: GateSite) -> None:
     await gate_site.name()
     await gate_site.shop.bought(LUCIE, ZOE, selfies=True)
     lucie, zoe = (await gate_site.call("list.json?device=ab12")).json()["tickets"]
-    assert (lucie["selfie"], lucie["signer"], lucie["signer_relationship"]) == (True, "", "")
-    assert (zoe["selfie"], zoe["signer"], zoe["signer_relationship"]) == (True, "Zoë Adams", "mother")
+    assert (lucie["selfie"] != "", lucie["signer"], lucie["signer_relationship"]) == (True, "", "")
+    assert (zoe["selfie"] != "", zoe["signer"], zoe["signer_relationship"]) == (True, "Zoë Adams", "mother")
 
 
 async def test_the_promoter_names_staff_and_nobody_else(gate_site: GateSite) -> None:
@@ -250,6 +271,25 @@ async def test_the_promoter_names_staff_and_nobody_else(gate_site: GateSite) -> 
     ended = await gate_site.call("staff", PROMOTER, {"email": "sam@gate.example", "ended": True})
     assert ended.json() == []
     assert (await gate_site.call("staff", PROMOTER)).json() == []
+
+
+async def test_staff_of_an_event_far_ahead_are_named_until_it_ends(gate_site: GateSite) -> None:
+    first = datetime.now(ZONE).date() + timedelta(days=400)
+    last = first + timedelta(days=1)
+    gate_site.outside.timing.stub_events[EVENT] = event(EVENT, first.isoformat(), end=last.isoformat())
+    named = await gate_site.call("staff", PROMOTER, {"email": "sam@gate.example"})
+    end = datetime.combine(last + timedelta(days=1), time(), ZONE)
+    assert [datetime.fromisoformat(row["until"]) for row in named.json()] == [end]
+    for days, status in ((61, 400), (59, 200)):
+        until = datetime.now(UTC) + timedelta(days=days)
+        sent = {"email": "sam@gate.example", "until": until.isoformat()}
+        assert (await gate_site.call("staff", PROMOTER, sent)).status_code == status
+
+
+async def test_nobody_is_named_for_an_event_that_has_ended(gate_site: GateSite) -> None:
+    before = (datetime.now(ZONE).date() - timedelta(days=2)).isoformat()
+    gate_site.outside.timing.stub_events[EVENT] = event(EVENT, before, end=before)
+    assert (await gate_site.call("staff", PROMOTER, {"email": "sam@gate.example"})).status_code == 400
 
 
 async def test_a_gate_goes_on_while_the_timing_service_knows_no_event(gate_site: GateSite) -> None:

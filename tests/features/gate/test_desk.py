@@ -9,11 +9,13 @@ import pytest
 
 from tests.features.gate.test_verdict import NODE, RULES
 
-DESK = f"""
+HOOKS = f"""
 import {{ registerHooks }} from "node:module";
 const folder = {json.dumps(RULES.parent.as_uri())};
 const own = (name) => (name.startsWith("$/") ? `${{folder}}/${{name.split("/").pop()}}` : name);
 registerHooks({{ resolve: (name, context, next) => next(own(name), context) }});
+"""
+DESK = f"""{HOOKS}
 const {{ Desk }} = await import(`${{folder}}/desk.js`);
 """
 SCRIPT = f"""{DESK}
@@ -125,16 +127,17 @@ def scanned(outcomes: list[dict[str, Any]], pictures: dict[str, str] | None, sca
 
 
 def test_a_scan_without_a_list_fetches_its_pictures_once_and_from_no_cache() -> None:
-    family = [TICKET | {"selfie": True}, TICKET | {"id": 2, "selfie": False}, TICKET | {"id": 3, "selfie": True}]
+    family = [TICKET | {"selfie": "lucie"}, TICKET | {"id": 2, "selfie": ""}, TICKET | {"id": 3, "selfie": "zoe"}]
     used = {"code": "ticket_used", "id": 1, "tickets": family}
-    seen = scanned([used], {"1": "data:,1", "3": "data:,3"}, scans=2)
-    assert seen["selfies"] == {"1": "data:,1", "3": "data:,3"}
+    pictures = {"lucie": "data:,1", "zoe": "data:,3"}
+    seen = scanned([used], pictures, scans=2)
+    assert seen["selfies"] == pictures
     fetched = [call for call in seen["calls"] if call[0] == "selfies"]
     assert fetched == [["selfies", "no-store", [1, 3]]]
 
 
 def test_a_scan_stands_without_the_pictures_and_the_site_is_not_away_for_that() -> None:
-    seen = scanned([{"code": "", "id": 1, "tickets": [TICKET | {"selfie": True}]}], None)
+    seen = scanned([{"code": "", "id": 1, "tickets": [TICKET | {"selfie": "lucie"}]}], None)
     assert (seen["code"], seen["id"], seen["selfies"], seen["isAway"]) == ("", 1, {}, False)
 
 

@@ -142,6 +142,22 @@ async def test_every_state_says_what_it_is_and_has_a_way_on(till: Till, state: s
         assert bool(view.held_until.text) == view.may_pay
 
 
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("end", ["reopen", "cancel"])
+async def test_who_approves_what_was_changed_meanwhile_reads_that_nothing_was_charged(
+    till: Till, end: str, lang: Lang
+) -> None:
+    order = await till.held()
+    orders = wiring.sales().orders
+    await getattr(orders, end)(order.public_id)
+    assert texts.NOTHING_TAKEN(lang) not in (await _view(order.public_id, lang=lang)).text
+    order = await till.held()
+    await till.approve(order)
+    await getattr(orders, end)(order.public_id)
+    await till.come_back(order)
+    assert (await _view(order.public_id, lang=lang)).text.endswith(f" {texts.NOTHING_TAKEN(lang)}")
+
+
 async def test_the_sum_has_what_the_specification_names(till: Till) -> None:
     await till.shop.add_promo("HALF")
     order = await till.held(LUCIE)

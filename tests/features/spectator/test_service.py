@@ -170,7 +170,7 @@ async def test_an_email_of_the_registration_leads_to_who_has_it(market: SellingS
     ana = market.buyer()
     await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
     to = await ana.add_adult(MAX, "Lucie@roy.example")
-    assert to == f"{LIST}&who=new&part=email&taken=1"
+    assert to.endswith("&part=email&taken=1")
     view = await ana.view(to)
     assert view.refused == ["Email is already registered"]
     assert [(way.label, way.href) for way in view.ways] == [("Register Lucie Roy", "/spectator/70?step=buyer")]
@@ -290,9 +290,10 @@ async def test_a_buyer_whose_waiver_has_ended_begins_another_one(market: Selling
     assert await ana.send(form.OWN_WAIVER, {}, "step=waiver") == Problems(whole=Code.OWN_WAIVER_ENDED)
     [card] = (await ana.view("step=waiver")).progress.own
     assert (card.todo, card.anew) == (texts.OWN_ENDED("en"), "Begin my waiver anew: Lucie Roy")
+    await market.end_sale()
     assert await ana.to(form.OWN_ANEW, {GO: str(own.id)}, "step=waiver") == "step=waiver"
     [new] = (await ana.order()).lines
-    assert new.spectator == own.spectator
+    assert (new.id, new.spectator) == (own.id, own.spectator)
     assert new.document_id not in {"", own.document_id}
     await ana.sign("Lucie")
     assert await ana.to(form.OWN_WAIVER, {}, "step=waiver") == LIST

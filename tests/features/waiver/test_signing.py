@@ -1,13 +1,15 @@
 """Signing a waiver: what is stored of it, what is refused, and that nothing is left of what is."""
 
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
 
 from livelaps_app import forms
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms import RULES
 from livelaps_app.core.forms.form import Done, Problems
+from livelaps_app.core.waivers.records import Subject
 from livelaps_app.core.waivers.rules import WaiverRules
 from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.features.waiver.earlier_selfies import service as earlier_selfies
@@ -63,7 +65,9 @@ async def test_an_adult_signs_with_a_drawing_and_a_selfie(desk: WaiverDesk) -> N
     [
         ("sign_waiver", {}, {"typed_name": "zoe  ADAMS"}, True),
         ("sign_waiver", {}, {"typed_name": "Zoe"}, False),
-        ("sign_waiver", {}, {"typed_name": "Zoe", "signature": DRAWN}, True),
+        ("sign_waiver", {}, {"typed_name": "zoe adams", "signature": DRAWN}, True),
+        ("sign_waiver", {}, {"typed_name": "Donald Duck", "signature": DRAWN}, False),
+        ("sign_waiver_for_minor", YOUNG, {"typed_name": "Zoë Adams", "signature": DRAWN}, False),
         ("sign_waiver_for_minor", YOUNG, {"signer_name": "Eva O’Adams", "typed_name": "eva o'adams"}, True),
         ("sign_waiver_for_minor", YOUNG, {"typed_name": "Zoë Adams"}, False),
     ],
@@ -75,6 +79,18 @@ async def test_a_typed_signature_is_the_name_of_who_signs(
     answer = await send(form, document, (MINOR if young else SIGNED) | fields)
     assert isinstance(answer, Done) if is_signed else answer == Problems({"typed_name": Code.SIGNER_NAME})
     assert ((await desk.waivers.find(document)).state is WaiverState.SIGNED) is is_signed
+
+
+async def test_whoever_can_register_can_type_their_name(desk: WaiverDesk) -> None:
+    first, last = "Z" * RULES["first_name"].most, "A" * RULES["last_name"].most
+    full = f"{first} {last}"
+    document = await desk.new(subject=Subject(first, last, date(1990, 2, 3), "zoe@ridge.example"))
+    assert isinstance(await send("sign_waiver", document, SIGNED | {"typed_name": full}), Done)
+    minors = await desk.new(**YOUNG)
+    own = MINOR | {"signer_name": full, "typed_name": full}
+    assert isinstance(await send("sign_waiver_for_minor", minors, own), Done)
+    (signature,) = (await desk.waivers.find(minors)).signatures
+    assert (signature.signer_name, signature.typed_name) == (full, full)
 
 
 async def test_a_typed_name_alone_is_a_signature(desk: WaiverDesk) -> None:
@@ -123,7 +139,7 @@ async def test_nobody_else_signs_for_a_minor(desk: WaiverDesk) -> None:
         ({"electronic": ""}, {"electronic": Code.CONSENT_UNTICKED}),
         ({"typed_name": "", "signature": ""}, {"typed_name": Code.SIGNATURE_MISSING}),
         ({"typed_name": "1 2"}, {"typed_name": Code.INVALID_NAME}),
-        ({"typed_name": "x" * 101}, {"typed_name": Code.MAX_NAME}),
+        ({"typed_name": "x" * 202}, {"typed_name": Code.MAX_NAME}),
         ({"selfie": ""}, {"selfie": Code.SELFIE_REQUIRED}),
         ({"selfie": "data:image/jpeg;base64,YWJj"}, {"selfie": Code.PICTURE_REFUSED}),
         ({"selfie": "data:text/html;base64,YWJj"}, {"selfie": Code.PICTURE_REFUSED}),

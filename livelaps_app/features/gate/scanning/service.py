@@ -27,7 +27,7 @@ async def ticket_list(event_id: int, visitor: Visitor, device: str, agent: str, 
     """The list of an event's tickets for a device of its staff. Raises Problem."""
     duty, event = await on_duty(event_id, visitor), await gate_event(event_id)
     gate, made = wiring.gate(), datetime.now(UTC)
-    newest, tickets = await gate.newest(event_id), await gate.tickets(event_id)
+    version, tickets = await gate.version(event_id), await gate.tickets(event_id)
     await gate.note_list(event_id, duty.account_id, device_label(agent, device))
     rows = await asyncio.to_thread(_rows, tickets, event.today(made), lang)
     return {
@@ -35,7 +35,7 @@ async def ticket_list(event_id: int, visitor: Visitor, device: str, agent: str, 
         "made": made.isoformat(),
         "until": min(duty.ends_at, event.ends_at + AFTER_EVENT).isoformat(),
         "zone": event.zone.key,
-        "newest": newest,
+        "version": version,
         "tickets": rows,
     }
 
@@ -71,7 +71,7 @@ async def take_scans(event_id: int, visitor: Visitor, agent: str, sent: object, 
         "zone": event.zone.key,
         "outcomes": [await _outcome(outcome, day, lang) for outcome in outcomes],
         "admissions": [admission_facts(row, about.get(row.line_id)) for row in admissions],
-        "newest": await gate.newest(event_id),
+        "version": await gate.version(event_id),
     }
 
 

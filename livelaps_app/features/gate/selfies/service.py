@@ -13,9 +13,11 @@ from livelaps_app.gateways.files.errors import FileDamaged, FileMissing, FilesDo
 
 
 async def selfies(event_id: int, visitor: Visitor, sent: object) -> dict[str, str]:
-    """Pictures by the id of their ticket, of those that there are. Raises Problem."""
+    """Pictures of tickets by their version, of those that there are. Raises Problem."""
     await on_duty(event_id, visitor)
-    return await pictures(await wiring.gate().chosen(event_id, read_selfies(sent).tickets))
+    tickets = await wiring.gate().chosen(event_id, read_selfies(sent).tickets)
+    versions = {str(ticket.line_id): ticket.selfie_version for ticket in tickets}
+    return {versions[line]: picture for line, picture in (await pictures(tickets)).items()}
 
 
 async def pictures(tickets: Collection[GateTicket]) -> dict[str, str]:

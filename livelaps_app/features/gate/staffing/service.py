@@ -15,7 +15,7 @@ from livelaps_app.gateways import wiring
 
 PROMOTER = "promoter"
 AFTER_EVENT = timedelta(days=1)
-LONGEST = timedelta(days=60)  # of a right from now on
+LONGEST = timedelta(days=60)  # from now to an end that somebody chooses: a wrong year is found
 
 
 class NamedStaff(BaseModel):
@@ -36,11 +36,7 @@ async def change(event_id: int, visitor: Visitor, sent: object) -> list[GateStaf
     if request.ended:
         await end(event_id, request.email, by)
     else:
-        last = await _end_of(event_id)
-        until = request.until or last
-        if until > last + AFTER_EVENT:
-            raise Problem(Code.BAD_REQUEST)
-        await name(event_id, request.email, until, by)
+        await _name_for_event(event_id, request, by)
     return await wiring.gate().staff(event_id)
 
 
@@ -51,11 +47,30 @@ async def listed(event_id: int, visitor: Visitor) -> list[GateStaff]:
 
 
 async def name(event_id: int, email: str, until: datetime, by: int = 0) -> GateStaff:
-    """Makes somebody staff of an event. by: the account that names them, 0 for a command. Raises Problem."""
+    """Makes somebody staff of an event until a chosen instant. by: the account that names them, 0 for a command.
+
+    Raises Problem.
+    """
+    if until >= datetime.now(UTC) + LONGEST:
+        raise Problem(Code.BAD_REQUEST)
+    return await _name(event_id, email, until, by)
+
+
+async def _name_for_event(event_id: int, request: NamedStaff, by: int) -> None:
+    """Makes somebody staff until the event ends, however far ahead, or until a chosen instant. Raises Problem."""
+    last = await _end_of(event_id)
+    if request.until is None:
+        await _name(event_id, request.email, last, by)
+        return
+    if request.until > last + AFTER_EVENT:
+        raise Problem(Code.BAD_REQUEST)
+    await name(event_id, request.email, request.until, by)
+
+
+async def _name(event_id: int, email: str, until: datetime, by: int) -> GateStaff:
     if code := check("email", email.strip()):
         raise InvalidFields({"email": code})
-    now = datetime.now(UTC)
-    if not now < until < now + LONGEST:
+    if until <= datetime.now(UTC):
         raise Problem(Code.BAD_REQUEST)
     return await wiring.gate().name(event_id, email, until, by)
 

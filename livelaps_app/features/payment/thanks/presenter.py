@@ -38,6 +38,9 @@ _BY_ORDER = {
     OrderState.REFUNDED: "refunded",
 }
 _BY_PAYMENT = {PaymentState.CLOSED: "cancelled_payment", PaymentState.DECLINED: "failed"}
+NOTHING_TAKEN = {"draft", "cancelled", "expired"}
+"""States in which the page says so to somebody who has been at the provider."""
+_UNTAKEN = {PaymentState.CLOSED, PaymentState.DECLINED}
 _WIZARD_LINKS: dict[str, Text] = {"draft": texts.GO_ON} | dict.fromkeys(
     ("cancelled", "expired", "refunded"), texts.BUY_AGAIN
 )
@@ -66,6 +69,8 @@ def order_page(
     title, text = _heading(order, state, zone, lang)
     if order.state in ENDED and any(payment.state is PaymentState.SURPLUS for payment in payments):
         text = f"{text} {texts.LATE_MONEY(lang)}"
+    elif state in NOTHING_TAKEN and payments and all(payment.state in _UNTAKEN for payment in payments):
+        text = f"{text} {texts.NOTHING_TAKEN(lang)}"
     return OrderPageView(
         name=name,
         state=state,

@@ -108,6 +108,11 @@ LATE_MONEY = Text(
     "Un paiement est arrivé trop tard pour cette commande : il vous est remboursé automatiquement.",
     "Un pago llegó demasiado tarde para este pedido: se le devuelve automáticamente.",
 )
+NOTHING_TAKEN = Text(
+    "Nothing was charged, even if you approved a payment.",
+    "Rien n’a été prélevé, même si vous avez approuvé un paiement.",
+    "No se cobró nada, aunque haya aprobado un pago.",
+)
 
 PAY = Text("Pay with PayPal", "Payer avec PayPal", "Pagar con PayPal")
 TO_PROVIDER = Text("To the payment…", "Vers le paiement…", "Hacia el pago…")

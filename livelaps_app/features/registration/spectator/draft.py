@@ -5,8 +5,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from livelaps_app.core.forms.form import Values
+from livelaps_app.core.forms.minors import PERSON
+from livelaps_app.core.tokens import new_token
 
 WIZARD = "spectator"
+KEY, STAMP = "key", "stamp"
+"""What a part has besides its fields: the key of the act that adds the spectator, and the stamp of who was typed."""
+STAMP_LENGTH = 8
 BUYER, NEW = "buyer", "new"
 """Keys of parts: the buyer, a spectator who is not in the list yet; one who is has the id of the line."""
 
@@ -38,6 +43,21 @@ class SpectatorDraft:
     def with_part(self, key: str, values: Values) -> Self:
         """The same with more fields of a part."""
         return replace(self, parts={**self.parts, key: {**self.part(key), **values}})
+
+    def with_person(self, key: str, values: Values) -> Self:
+        """The same with a person in a part, which has a stamp of its own as long as nobody else is typed there.
+
+        The key of the act that adds the person stays.
+        """
+        before = self.part(key)
+        is_same = all(before.get(name) == value for name, value in values.items())
+        stamp = (before.get(STAMP, "") if is_same else "") or new_token()[:STAMP_LENGTH]
+        return self.with_part(key, {**values, KEY: before.get(KEY) or new_token(), STAMP: stamp})
+
+    def with_field(self, key: str, field: str, value: str) -> Self:
+        """The same with a field while it is being filled in; another value is another person."""
+        is_same = field not in PERSON or self.part(key).get(field) == value
+        return self.with_part(key, {field: value} if is_same else {field: value, STAMP: ""})
 
     def without_part(self, key: str) -> Self:
         """The same without a part, which has been sent."""

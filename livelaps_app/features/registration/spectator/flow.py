@@ -15,7 +15,7 @@ from livelaps_app.core.sales.states import OrderState
 from livelaps_app.core.waivers.records import Waiver
 from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.features.registration.spectator.draft import WIZARD, SpectatorDraft
-from livelaps_app.features.registration.spectator.form import AGAIN, CODE, PART, PROMO, SENT, TAKEN, WHO
+from livelaps_app.features.registration.spectator.form import AGAIN, CODE, OF, OTHER, PART, PROMO, SENT, TAKEN, WHO
 
 OPEN = frozenset({OrderState.DRAFT, OrderState.HELD})
 ENDS: Mapping[OrderState, Code] = {
@@ -37,8 +37,9 @@ class SpectatorQuery:
     """What an address of the wizard asks for.
 
     event: 0 for the list of events; taken: the last e-mail was refused; again: the ids of the tickets whose waivers
-    have to be signed again; sent: the id of the ticket whose waiver's link was just sent; promo: what has just been
-    done about the promo code.
+    have to be signed again; sent: the id of the ticket whose waiver's link was just sent; of: the stamp of the person
+    whom the part is of, "" for anybody; other: another person has been typed since; promo: what has just been done
+    about the promo code.
     """
 
     event: int
@@ -50,6 +51,8 @@ class SpectatorQuery:
     taken: bool = False
     again: frozenset[str] = frozenset()
     sent: str = ""
+    of: str = ""
+    other: bool = False
     promo: str = ""
 
     @classmethod
@@ -58,7 +61,8 @@ class SpectatorQuery:
         step, who, part, code = (at.parameter(name) for name in (STEP, WHO, PART, CODE))
         again = frozenset(at.parameter(AGAIN).split("."))
         event, taken = check_id(at.argument("id")) or 0, bool(at.parameter(TAKEN))
-        return cls(event, at.lang, step, who, part, code, taken, again, at.parameter(SENT), at.parameter(PROMO))
+        more = at.parameter(SENT), at.parameter(OF), bool(at.parameter(OTHER)), at.parameter(PROMO)
+        return cls(event, at.lang, step, who, part, code, taken, again, *more)
 
     @property
     def subject(self) -> str:

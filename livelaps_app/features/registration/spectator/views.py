@@ -154,10 +154,14 @@ def _spectators(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow,
         title=title or (texts.ADD_TITLE(lang) if query.who == form.NEW else view.title),
         typed=typed,
         tickets=sale.options(lang),
-        refused=[errors.message(Code.EMAIL_REGISTERED, lang)] if query.taken else [],
+        refused=[errors.message(code, lang) for code, is_so in _refusals(query) if is_so],
         ways=_owners(query, flow, typed.get("email", "")) if query.taken else [],
         notes=_signed_now(flow.line(query.who), flow, lang),
     )
+
+
+def _refusals(query: SpectatorQuery) -> list[tuple[Code, bool]]:
+    return [(Code.EMAIL_REGISTERED, query.taken), (Code.OTHER_SPECTATOR, query.other)]
 
 
 def _owners(query: SpectatorQuery, flow: SpectatorFlow, email: str) -> list[WayOn]:

@@ -101,7 +101,7 @@ def _faults(waiver: Waiver, values: Mapping[str, str], earlier: PersonalFile | N
     signer = values.get("signer_name", waiver.subject.name)
     is_picture_missing = waiver.needs_selfie and not values[SELFIE] and earlier is None
     faults = {SELFIE: Code.SELFIE_REQUIRED} if is_picture_missing else {}
-    if signer and values["typed_name"] and not values[SIGNATURE] and not is_name(values["typed_name"], signer):
+    if signer and values["typed_name"] and not is_name(values["typed_name"], signer):
         faults["typed_name"] = Code.SIGNER_NAME
     return faults
 

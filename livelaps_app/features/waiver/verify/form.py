@@ -1,5 +1,6 @@
 """The forms that verify a document, by the file or by its identifier."""
 
+from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import Form
 from livelaps_app.features.waiver.verify import texts
 
@@ -19,4 +20,5 @@ VERIFY_FILE = Form(
     by_post=True,
     files=(PDF,),
     most_bytes=MOST_BYTES + 10_000,
+    too_large=Code.PDF_TOO_LARGE,
 )

@@ -11,6 +11,7 @@ from livelaps_app.core.sales.records import OrderLine, SalesOrder, Spectator
 from livelaps_app.core.sales.states import OrderState
 from livelaps_app.core.tokens import new_token
 from livelaps_app.features.registration.spectator import form
+from livelaps_app.features.registration.spectator.draft import KEY, STAMP
 from livelaps_app.features.registration.spectator.flow import SpectatorFlow, SpectatorQuery
 from livelaps_app.features.registration.spectator.reading.service import change_draft, open_flow, stored_draft
 from livelaps_app.features.registration.spectator.sale import EventSale
@@ -20,8 +21,6 @@ from livelaps_app.features.registration.spectator.views import person_values
 from livelaps_app.features.registration.spectator.waivers import service as waivers
 from livelaps_app.gateways import wiring
 
-KEY = "key"
-"""What a part has besides its fields: the key of the act that adds the spectator."""
 STEP = "spectators"
 _FIELDS = {form.EMAIL: "email", form.GUARDIAN: "buys_as"}
 
@@ -50,11 +49,11 @@ async def save_person(caller: Caller, values: Values) -> Answer:
         person = Spectator(values["first_name"], values["last_name"], values["gender"], day, ticket)
         _check_listed(flow, query, person)
         part = form.GUARDIAN if sale.is_minor(day) else form.EMAIL
-    key = {KEY: flow.draft.part(query.who).get(KEY) or new_token()}
-    await change_draft(caller, lambda draft: draft.with_part(query.who, typed | key))
+    draft = await change_draft(caller, lambda draft: draft.with_person(query.who, typed))
     if go:
         return Done(_leave(flow, query, go))
-    return Done(query.address(STEP, **{form.WHO: query.who, form.PART: part}))
+    of = draft.part(query.who).get(STAMP, "")
+    return Done(query.address(STEP, **{form.WHO: query.who, form.OF: of, form.PART: part}))
 
 
 async def save_part(part: str, caller: Caller, values: Values) -> Answer:
@@ -64,6 +63,8 @@ async def save_part(part: str, caller: Caller, values: Values) -> Answer:
     person = person_values(flow, query.who) if flow else {}
     if flow is None or not person:
         return Done(query.address(STEP))
+    if query.of and query.of != flow.draft.part(query.who).get(STAMP):
+        return Done(query.address(STEP, **{form.WHO: query.who, form.OTHER: "1"}))
     go, field = values.get(GO, ""), _FIELDS[part]
     typed = {field: values[field]}
     sale, day = await event_sale(query.event), born(person)
@@ -82,7 +83,7 @@ async def save_part(part: str, caller: Caller, values: Values) -> Answer:
         if problem.code is not Code.EMAIL_REGISTERED:
             raise
         await change_draft(caller, lambda draft: draft.with_part(query.who, typed))
-        return Done(query.address(STEP, **{form.WHO: query.who, form.PART: part, form.TAKEN: "1"}))
+        return Done(query.address(STEP, **{form.WHO: query.who, form.OF: query.of, form.PART: part, form.TAKEN: "1"}))
     await change_draft(caller, lambda draft: draft.without_part(query.who))
     return Done(query.address(STEP, **{form.AGAIN: flow.signed_before(order)}))
 
@@ -111,17 +112,12 @@ async def send_waiver(caller: Caller, values: Values) -> Answer:
 
 
 async def begin_own_anew(caller: Caller, values: Values) -> Answer:
-    """Deletes the buyer's own ticket and adds it again, with a new waiver, where theirs can't be signed any more.
-
-    Raises Problem.
-    """
+    """Gives the buyer's own ticket another waiver where theirs can't be signed any more. Raises Problem."""
     query, flow = SpectatorQuery.parse(caller.at), await stored_draft(caller)
     if flow is None or flow.order is None or flow.own is None or not flow.has_own_ended:
         return Done(query.address())
-    sale, orders, token = await event_sale(query.event), wiring.sales().orders, caller.visitor.draft
-    order = await draft_order(flow.order)
-    await orders.put_buyer(order.public_id, order.buyer, None, token)
-    order = await orders.put_buyer(order.public_id, order.buyer, flow.own.spectator.ticket_type, token)
+    sale, order = await event_sale(query.event), await draft_order(flow.order)
+    order = await wiring.sales().waivers.end(order.public_id, flow.own)
     await waivers.make_waivers(order, sale.event, caller.at.lang, caller.visitor)
     wiring.order_changes().report(order.public_id)
     return Done(query.address("waiver"))
@@ -133,7 +129,7 @@ async def store_field(caller: Caller, field: str, value: str) -> Values:
     flow = await _flow(caller, query)
     if flow is None:
         return {}
-    draft = await change_draft(caller, lambda draft: draft.with_part(query.who, {field: value}))
+    draft = await change_draft(caller, lambda draft: draft.with_field(query.who, field, value))
     return person_values(SpectatorFlow(draft, flow.order), query.who)
 
 

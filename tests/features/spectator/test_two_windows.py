@@ -1,0 +1,59 @@
+"""A registration in two windows of a browser: nobody gets what was typed of another spectator."""
+
+import pytest
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.forms.form import Caller, Values
+from livelaps_app.features.registration.spectator import form
+from livelaps_app.features.registration.spectator.people import service as people
+from tests.features.spectator.conftest import ADULT, CHILD, GUEST, MAX, ZOE, BuyingBrowser, SellingSite
+
+LIST = "step=spectators"
+NEW = f"{LIST}&who=new"
+BEN = MAX | {"first_name": "Ben", "day": "9", "ticket": str(ADULT)}
+
+
+@pytest.fixture
+async def ana(market: SellingSite) -> BuyingBrowser:
+    """A buyer who has begun, without a ticket of their own."""
+    ana = market.buyer()
+    await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    return ana
+
+
+@pytest.mark.parametrize("person", [BEN, ZOE | {"ticket": str(CHILD)}])
+async def test_an_email_goes_to_nobody_typed_in_another_window(ana: BuyingBrowser, person: Values) -> None:
+    of_max = await ana.to(form.ONE, MAX | {"ticket": str(ADULT)}, NEW)
+    await ana.to(form.ONE, person, NEW)
+    to = await ana.to(form.ONE_EMAIL, {"email": "max@roy.example"}, of_max)
+    assert to == f"{NEW}&other=1"
+    view = await ana.view(to)
+    assert view.refused == [errors.message(Code.OTHER_SPECTATOR, "en")]
+    assert view.typed["first_name"] == person["first_name"]
+    assert "email" not in view.typed
+    assert (await ana.order()).lines == ()
+
+
+async def test_what_is_being_typed_in_another_window_is_another_spectator(ana: BuyingBrowser) -> None:
+    of_max = await ana.to(form.ONE, MAX | {"ticket": str(ADULT)}, NEW)
+    await people.store_field(Caller(ana.at(NEW), ana.visitor), "first_name", "Ben")
+    assert await ana.to(form.ONE_EMAIL, {"email": "max@roy.example"}, of_max) == f"{NEW}&other=1"
+
+
+async def test_the_same_spectator_sent_twice_is_the_same(ana: BuyingBrowser) -> None:
+    first, again = [await ana.to(form.ONE, MAX | {"ticket": str(ADULT)}, NEW) for _ in range(2)]
+    assert first == again
+    await people.store_field(Caller(ana.at(NEW), ana.visitor), "first_name", "Max")
+    await people.store_field(Caller(ana.at(first), ana.visitor), "email", "max@roy.example")
+    assert await ana.to(form.ONE_EMAIL, {"email": "max@roy.example"}, first) == LIST
+
+
+async def test_a_spectator_of_the_list_changed_in_two_windows(ana: BuyingBrowser) -> None:
+    await ana.add_adult(MAX, "max@roy.example")
+    [line] = (await ana.order()).lines
+    here = f"{LIST}&who={line.id}"
+    of_tom = await ana.to(form.ONE, MAX | {"first_name": "Tom", "ticket": str(ADULT)}, here)
+    await ana.to(form.ONE, BEN, here)
+    assert await ana.to(form.ONE_EMAIL, {"email": "tom@roy.example"}, of_tom) == f"{here}&other=1"
+    assert (await ana.order()).lines == (line,)
