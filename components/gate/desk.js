@@ -20,7 +20,7 @@ export class Desk {
   constructor(event, api, publish, zone = "UTC") {
     Object.assign(this, { event, api, publish, zone });
     Object.assign(this, { phase: "loading", device: "", downUntil: 0, freshUntil: 0, isBusy: false, isStored: false });
-    Object.assign(this, { result: null, queue: [] });
+    Object.assign(this, { result: null, queue: [], storing: Promise.resolve() });
     this.clear();
   }
 
@@ -155,7 +155,9 @@ export class Desk {
   async answerTo(scans) {
     if (this.isAway) return null;
     try {
-      return this.took(await sendScans(this.api, { device: this.device, after: this.after, scans }));
+      const answer = this.took(await sendScans(this.api, { device: this.device, after: this.after, scans }));
+      this.storeEntered(); // a reload finds who has just come in
+      return answer;
     } catch (error) {
       return this.failed(error);
     }
@@ -286,12 +288,16 @@ export class Desk {
     if (this.list && Date.parse(this.list.until) <= Date.now()) await this.leave();
   }
 
+  // Stores who has come in, once for a crowd that other devices let in.
   write() {
-    if (!this.list || this.writing) return;
-    this.writing = setTimeout(() => {
+    this.writing ??= setTimeout(() => {
       this.writing = undefined;
-      if (!this.list) return;
-      store.putBox(this.event, "entered", this.entered).catch(() => {});
+      this.storeEntered();
     }, WRITE_MS);
+  }
+
+  // One after another, so that the last one is the newest.
+  storeEntered() {
+    this.storing = this.storing.then(() => this.list && store.putBox(this.event, "entered", this.entered)).catch(() => {});
   }
 }

@@ -7,7 +7,7 @@ import { AdmitAll, Flagged, People, Result, timeOf, toneOfResult } from "$/publi
 import { found } from "$/public/external/components/gate/gate/verdict.js";
 
 const SYNC_EVERY_MS = 10_000;
-const SAME_MS = 4000; // in which a code that stays before the camera is no other scan
+const SAME_MS = 2000; // for which a code that is lost from sight and comes again is no other scan
 const MOST_FOUND = 12;
 
 // The desk of this page, which draws anew what has changed.

@@ -10,14 +10,21 @@ const boxOf = (version) => `${BOX}-${version}`;
 // Those that are stored, by their versions.
 export const storedSelfies = (event) => store.getBoxes(event, boxOf(""));
 
+// Stores those of tickets that a desk has, and had before there was a list too.
+const storeThose = async (event, selfies, tickets) => {
+  const stored = new Set(await store.boxesOf(event));
+  const versions = tickets.map(({ selfie }) => selfie).filter((version) => version in selfies && !stored.has(boxOf(version)));
+  await Promise.all(versions.map((version) => store.putBox(event, boxOf(version), selfies[version])));
+};
+
 // Adds those of tickets that a desk does not have yet; how many were to fetch.
 export const addSelfies = async ({ selfies, api, event, list }, tickets) => {
   const missing = tickets.filter(({ selfie }) => selfie && !(selfie in selfies)).map(({ id }) => id);
   for (let begin = 0; begin < missing.length; begin += MOST) {
     const pictures = await fetchSelfies(api, missing.slice(begin, begin + MOST));
     Object.assign(selfies, pictures);
-    if (list) await Promise.all(Object.entries(pictures).map(([version, picture]) => store.putBox(event, boxOf(version), picture)));
   }
+  if (list) await storeThose(event, selfies, tickets);
   return missing.length;
 };
 

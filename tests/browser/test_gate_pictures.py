@@ -26,12 +26,13 @@ COLOUR = """async () => {
 }"""
 
 
-async def opened(visits: Visits, site: Site, event: int) -> Post:
-    """A device of somebody of the staff, with the list."""
+async def opened(visits: Visits, site: Site, event: int, with_list: bool = True) -> Post:
+    """A device of somebody of the staff."""
     person = await member(site)
     await name_staff(site, event, person.email)
     here = await open_post(visits, person, event)
-    await here.download()
+    if with_list:
+        await here.download()
     return here
 
 
@@ -87,6 +88,21 @@ async def test_stored_pictures_outlast_a_scan_that_finds_none(visits: Visits, si
     await here.tab.page.context.set_offline(True)
     answer = await here.tab.open(url("gate", "en", id=event))
     assert answer.from_service_worker
+    await here.open_camera()
+    await here.scan(ticket.token, Code.TICKET_USED, "Rosa Quintabril")
+    assert await here.tab.page.evaluate(COLOUR) == "red"
+
+
+async def test_a_picture_that_was_here_before_the_list_is_stored_with_it(visits: Visits, site: Site, ids: Ids) -> None:
+    event = ids.selling_event
+    (ticket,) = await add_tickets(site, event, (("Rosa", "Quintabril"),), photo("red"))
+    here = await opened(visits, site, event, with_list=False)
+    await here.open_camera()
+    async with here.tab.page.expect_response(SELFIES):
+        await here.scan(ticket.token, None, "Rosa Quintabril")
+    await here.download()
+    await here.tab.page.context.set_offline(True)
+    assert (await here.tab.open(url("gate", "en", id=event))).from_service_worker
     await here.open_camera()
     await here.scan(ticket.token, Code.TICKET_USED, "Rosa Quintabril")
     assert await here.tab.page.evaluate(COLOUR) == "red"

@@ -239,7 +239,7 @@ async def test_a_ticket_that_goes_over_has_a_picture_of_another_version_or_none(
     order = await sales.renames.rename(order.public_id, line.id, eva, ZoneInfo("America/Toronto"))
     seen.append((await gate_site.call("list.json?device=ab12")).json()["tickets"][1]["selfie"])
     document = await gate_site.shop.sign(order, eva, selfies=True, is_signed=True)
-    await sales.orders.name_waiver(order.public_id, line.id, document)
+    await sales.waivers.name(order.public_id, next(each for each in order.lines if each.id == line.id), document)
     await gate_site.shop.point_to("selfie/bb/" + "b" * 43)
     seen.append((await gate_site.call("list.json?device=ab12")).json()["tickets"][1]["selfie"])
     assert seen[1] == ""
