@@ -18,9 +18,8 @@ const lateOnes = ({ outcomes }) => outcomes.filter(({ code }) => code === "undo_
 
 export class Desk {
   constructor(event, api, publish, zone = "UTC") {
-    Object.assign(this, { event, api, publish, zone });
-    Object.assign(this, { phase: "loading", device: "", downUntil: 0, freshUntil: 0, isBusy: false, isStored: false });
-    Object.assign(this, { result: null, queue: [], storing: Promise.resolve() });
+    Object.assign(this, { event, api, publish, zone, phase: "loading", device: "", downUntil: 0, freshUntil: 0 });
+    Object.assign(this, { isBusy: false, isStored: false, result: null, queue: [], storing: Promise.resolve() });
     this.clear();
   }
 
@@ -290,14 +289,12 @@ export class Desk {
 
   // Stores who has come in, once for a crowd that other devices let in.
   write() {
-    this.writing ??= setTimeout(() => {
-      this.writing = undefined;
-      this.storeEntered();
-    }, WRITE_MS);
+    this.writing ??= setTimeout(() => this.storeEntered(), WRITE_MS);
   }
 
   // One after another, so that the last one is the newest.
   storeEntered() {
+    this.writing = clearTimeout(this.writing);
     this.storing = this.storing.then(() => this.list && store.putBox(this.event, "entered", this.entered)).catch(() => {});
   }
 }
