@@ -49,6 +49,17 @@ async def test_the_same_spectator_sent_twice_is_the_same(ana: BuyingBrowser) -> 
     assert await ana.to(form.ONE_EMAIL, {"email": "max@roy.example"}, first) == LIST
 
 
+async def test_a_change_that_is_sent_twice_is_done(ana: BuyingBrowser) -> None:
+    await ana.add_adult(MAX, "max@roy.example")
+    [line] = (await ana.order()).lines
+    of_ben = await ana.to(form.ONE, BEN, f"{LIST}&who={line.id}")
+    for _ in range(2):
+        assert (await ana.to(form.ONE_EMAIL, {"email": "ben@roy.example"}, of_ben)).partition("&")[0] == LIST
+    [line] = (await ana.order()).lines
+    assert (line.spectator.first_name, line.spectator.email) == ("Ben", "ben@roy.example")
+    assert await ana.to(form.ONE_EMAIL, {"email": "tom@roy.example"}, of_ben) == f"{LIST}&who={line.id}&other=1"
+
+
 async def test_a_spectator_of_the_list_changed_in_two_windows(ana: BuyingBrowser) -> None:
     await ana.add_adult(MAX, "max@roy.example")
     [line] = (await ana.order()).lines

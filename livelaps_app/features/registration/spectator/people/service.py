@@ -63,9 +63,9 @@ async def save_part(part: str, caller: Caller, values: Values) -> Answer:
     person = person_values(flow, query.who) if flow else {}
     if flow is None or not person:
         return Done(query.address(STEP))
-    if query.of and query.of != flow.draft.part(query.who).get(STAMP):
-        return Done(query.address(STEP, **{form.WHO: query.who, form.OTHER: "1"}))
     go, field = values.get(GO, ""), _FIELDS[part]
+    if _is_of_another(flow, query, field, values[field]):
+        return Done(query.address(STEP, **{form.WHO: query.who, form.OTHER: "1"}))
     typed = {field: values[field]}
     sale, day = await event_sale(query.event), born(person)
     if go or day is None or sale.is_minor(day) != (part == form.GUARDIAN):
@@ -86,6 +86,14 @@ async def save_part(part: str, caller: Caller, values: Values) -> Answer:
         return Done(query.address(STEP, **{form.WHO: query.who, form.OF: query.of, form.PART: part, form.TAKEN: "1"}))
     await change_draft(caller, lambda draft: draft.without_part(query.who))
     return Done(query.address(STEP, **{form.AGAIN: flow.signed_before(order)}))
+
+
+def _is_of_another(flow: SpectatorFlow, query: SpectatorQuery, field: str, value: str) -> bool:
+    """Whether another person is typed there now; who was sent and is sent again is the same."""
+    part = flow.draft.part(query.who)
+    if query.of in {"", part.get(STAMP)}:
+        return False
+    return bool(part) or person_values(flow, query.who).get(field) != value
 
 
 async def remove(caller: Caller, values: Values) -> Answer:
