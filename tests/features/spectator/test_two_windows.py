@@ -54,7 +54,7 @@ async def test_a_change_that_is_sent_twice_is_done(ana: BuyingBrowser) -> None:
     [line] = (await ana.order()).lines
     of_ben = await ana.to(form.ONE, BEN, f"{LIST}&who={line.id}")
     for _ in range(2):
-        assert (await ana.to(form.ONE_EMAIL, {"email": "ben@roy.example"}, of_ben)).partition("&")[0] == LIST
+        assert await ana.to(form.ONE_EMAIL, {"email": "ben@roy.example"}, of_ben) == LIST
     [line] = (await ana.order()).lines
     assert (line.spectator.first_name, line.spectator.email) == ("Ben", "ben@roy.example")
     assert await ana.to(form.ONE_EMAIL, {"email": "tom@roy.example"}, of_ben) == f"{LIST}&who={line.id}&other=1"
