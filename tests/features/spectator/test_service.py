@@ -2,10 +2,11 @@
 
 import asyncio
 from dataclasses import replace
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from livelaps_app import forms
 from livelaps_app.core import errors
@@ -20,6 +21,7 @@ from livelaps_app.core.sales.states import OrderState
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.embedded.drafts.links import DraftLinks
+from livelaps_app.embedded.sales.offer_model import PromoCodeModel
 from livelaps_app.embedded.sales.orders import Orders
 from livelaps_app.features.drafts import service as drafts
 from livelaps_app.features.payment import service as payment
@@ -682,6 +684,19 @@ async def test_a_promo_code_of_many_on_a_network_is_no_guess(
         await buyer.held_as(person)
         assert await buyer.to(form.PAY, {"promo_code": "HALF", GO: form.APPLY}, "step=summary") == APPLIED
         assert (await buyer.order()).promo_code == "HALF"
+
+
+async def test_a_promo_code_that_has_ended_leaves_an_order_that_was_open_again(market: SellingSite) -> None:
+    ana = market.buyer()
+    order = await ana.held()
+    await ana.to(form.PAY, {"promo_code": "HALF", GO: form.APPLY}, "step=summary")
+    await market.sales.orders.reopen(order.public_id)
+    async with market.database.transaction() as session:
+        await session.execute(update(PromoCodeModel).values(until=datetime.now(UTC) - timedelta(days=1)))
+    to = await ana.to(form.LIST, {}, LIST)
+    assert to == "step=summary&promo=ended"
+    view = await ana.view(to)
+    assert (view.news, view.promo, view.pay) == (texts.PROMO_ENDED("en"), "", "Pay CA$28.74 with PayPal")
 
 
 async def test_a_promo_code_is_applied_and_taken_away(market: SellingSite) -> None:

@@ -52,8 +52,9 @@ LIST = _step(key="spectator_list", fields=())
 PAY = _step(key="spectator_pay", fields=("promo_code",), submit=texts.PAY, by_post=True)
 APPLY = "apply"
 """The button of the form that pays which only applies the promo code, and the value of PROMO after it."""
-REMOVED, TO_PAY = "removed", "pay"
-"""The values of PROMO after a code was taken away, and where that was done with another button than its own."""
+REMOVED, TO_PAY, ENDED = "removed", "pay", "ended"
+"""The values of PROMO after a code was taken away, where that was done with another button than its own, and where the
+code has lost its use meanwhile."""
 CANCEL = _form(key="spectator_cancel", fields=(), submit=texts.CANCEL, by_post=True, quiet=True)
 """Sent by the browser itself, which forgets what was typed and not sent."""
 # each stands once for every spectator of a list, whom its button names

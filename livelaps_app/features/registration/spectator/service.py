@@ -170,9 +170,9 @@ async def go_on(caller: Caller, values: Values) -> Answer:
     flow.check_ended()
     sale = await event_sale(query.event)
     order = await waivers.make_waivers(flow.order, sale.event, caller.at.lang, caller.visitor)
-    await wiring.sales().orders.hold(order.public_id, caller.visitor.draft, caller.visitor.address)
+    news = await promos.hold(caller.visitor, order)
     wiring.order_changes().report(order.public_id)
-    return Done(query.address("summary"))
+    return Done(query.address("summary", **{form.PROMO: news}))
 
 
 async def cancel(caller: Caller, values: Values) -> Answer:

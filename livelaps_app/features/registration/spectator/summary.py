@@ -28,6 +28,9 @@ def totals(order: SalesOrder, sale: EventSale, lang: Lang) -> list[SummaryLine]:
     ]
 
 
+_TAKEN = {form.REMOVED: texts.PROMO_REMOVED, form.ENDED: texts.PROMO_ENDED}
+
+
 def held_until(order: SalesOrder, sale: EventSale, lang: Lang) -> When:
     """Until when the places are reserved, on the clocks of the event."""
     where: ZoneInfo = zone(sale.event.time_zone)
@@ -55,8 +58,8 @@ def promo_news(query: SpectatorQuery, order: SalesOrder, sale: EventSale) -> str
         done = (texts.PROMO_APPLIED if code else texts.PROMO_REMOVED)(lang).format(code=code)
         again = texts.PAY_AGAIN if amounts.total else texts.COMPLETE_NOW
         return f"{done} {again(lang).format(total=sale.price(amounts.total, lang))}"
-    if query.promo == form.REMOVED:
-        return "" if code else texts.PROMO_REMOVED(lang)
+    if query.promo in _TAKEN:
+        return "" if code else _TAKEN[query.promo](lang)
     if query.promo != form.APPLY:
         return ""
     words = (texts.PROMO_DISCOUNT if amounts.discount else texts.PROMO_APPLIED) if code else texts.NO_PROMO

@@ -215,6 +215,11 @@ PROMO_DISCOUNT = Text(
 )
 PROMO_APPLIED = Text("The code {code} is applied.", "Le code {code} est appliqué.", "El código {code} está aplicado.")
 PROMO_REMOVED = Text("The code was removed.", "Le code a été retiré.", "El código se quitó.")
+PROMO_ENDED = Text(
+    "The promo code can no longer be used and was removed.",
+    "Le code promotionnel ne peut plus être utilisé et a été retiré.",
+    "El código promocional ya no se puede usar y se quitó.",
+)
 NO_PROMO = Text("No code is applied.", "Aucun code n’est appliqué.", "No hay ningún código aplicado.")
 PAY_AGAIN = Text(
     "The total is now {total}: press Pay again.",

@@ -5,8 +5,10 @@ from weakref import WeakValueDictionary
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.networks import customer
+from livelaps_app.core.sales.records import SalesOrder
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.drafts import service as drafts
+from livelaps_app.features.registration.spectator import form
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
 
@@ -16,6 +18,23 @@ TRY_S = 5.0  # in which a code is looked at: one that hangs must not stop the ot
 PATIENCE_S = 10.0  # the same with the wait for its turn
 
 _turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+
+async def hold(visitor: Visitor, order: SalesOrder) -> str:
+    """Reserves the places of an order, without a promo code that has lost its use meanwhile. Raises Problem.
+
+    What has been done about the code, as the address of the summary names it.
+    """
+    orders, known = wiring.sales().orders, (order.public_id, visitor.draft, visitor.address)
+    try:
+        await orders.hold(*known)
+    except Problem as problem:
+        if problem.code is not Code.PROMO_INVALID:
+            raise
+        await orders.apply_promo(order.public_id, "")
+        await orders.hold(*known)
+        return form.ENDED
+    return ""
 
 
 async def apply(visitor: Visitor, public_id: str, code: str) -> None:
