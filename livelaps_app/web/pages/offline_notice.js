@@ -9,7 +9,8 @@ const say = (sentence) => {
   // nothing is live
   document.documentElement.classList.add("no-line");
   const count = () => {
-    if (!bar.isConnected || window.llSeen !== sentence) return; // the live page writes there now
+    // the live page writes there itself once the site has answered it
+    if (!bar.isConnected || window.llSeen !== sentence) return;
     bar.firstElementChild.textContent = sentence();
     document.documentElement.style.setProperty("--notice", `${bar.offsetHeight}px`);
     setTimeout(count, 10_000);

@@ -1,14 +1,19 @@
 """The waivers of a sale: when it may be paid, and what becomes of them when it is not."""
 
 import asyncio
-from collections.abc import Collection
+from dataclasses import replace
+from datetime import date
+from typing import Any
 
 import pytest
 from sqlalchemy import Select, select, text
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.sales.records import Spectator
 from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.embedded.database import Database, answering
+from livelaps_app.embedded.sales.cart_rows import person_key
+from livelaps_app.embedded.sales.order_model import OrderLineModel
 from livelaps_app.embedded.sales.waiver_book import StoredWaivers
 from livelaps_app.embedded.waivers import demo
 from livelaps_app.embedded.waivers.model import WaiverModel
@@ -17,22 +22,38 @@ from livelaps_app.embedded.waivers.texts import WaiverTexts
 from tests.embedded.waivers.conftest import new_signature, new_waiver
 
 
-async def _refusal(database: Database, book: StoredWaivers, documents: Collection[str]) -> Code | None:
+async def _refusal(waivers: Waivers, database: Database, *lines: OrderLineModel) -> Code | None:
     async with database.transaction() as session:
-        return await book.refusal(session, documents)
+        return await StoredWaivers(waivers).refusal(session, lines)
+
+
+def _line(document: str, minor: bool = False, **changes: Any) -> OrderLineModel:
+    """The ticket of the person whom a waiver of these tests is about."""
+    about = new_waiver().subject
+    person = replace(Spectator(about.first_name, about.last_name, "", about.birth_date, 1), **changes)
+    return OrderLineModel(document_id=document, person_key=person_key(person), minor=minor)
 
 
 async def test_a_sale_is_paid_when_each_waiver_is_signed(waivers: Waivers, database: Database) -> None:
-    book = StoredWaivers(waivers)
     one, two = await waivers.put(new_waiver()), await waivers.put(new_waiver(holder="spectator-2"))
     await waivers.sign(one, new_signature())
     for documents in ([], [two], [one, two], [one, "00000000-0000-4000-8000-000000000000"]):
-        assert await _refusal(database, book, documents) is Code.WAIVERS_UNSIGNED
-    assert await _refusal(database, book, [one, one]) is None
+        assert await _refusal(waivers, database, *map(_line, documents)) is Code.WAIVERS_UNSIGNED
+    assert await _refusal(waivers, database, _line(one), _line(one)) is None
     await waivers.sign(two, new_signature())
-    assert await _refusal(database, book, [one, two]) is None
+    assert await _refusal(waivers, database, _line(one), _line(two)) is None
     await waivers.reject(two, "The selfie shows somebody else.")
-    assert await _refusal(database, book, [one, two]) is Code.WAIVER_REJECTED
+    assert await _refusal(waivers, database, _line(one), _line(two)) is Code.WAIVER_REJECTED
+
+
+@pytest.mark.parametrize("changes", [{"first_name": "Ben"}, {"born": date(2018, 1, 2)}, {"minor": True}])
+async def test_a_sale_is_not_paid_with_the_waiver_of_somebody_else(
+    waivers: Waivers, database: Database, changes: dict[str, Any]
+) -> None:
+    document = await waivers.put(new_waiver())
+    await waivers.sign(document, new_signature())
+    assert await _refusal(waivers, database, _line(document)) is None
+    assert await _refusal(waivers, database, _line(document, **changes)) is Code.WAIVER_REJECTED
 
 
 async def test_waivers_of_a_sale_that_ended_are_void(waivers: Waivers, database: Database) -> None:

@@ -654,22 +654,23 @@ async def test_wrong_promo_codes_of_a_networks_orders_that_come_at_once_are_all_
 async def test_a_promo_code_that_hangs_gives_its_turn_to_the_next_of_its_network(
     market: SellingSite, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(promos, "TRY_S", 0.05, raising=False)
     ana, max_ = market.buyer(), market.buyer()
-    await ana.held_as(LUCIE)
+    hanging = await ana.held_as(LUCIE)
     await max_.held_as(MAX)
     begun, apply = asyncio.Event(), Orders.apply_promo
 
     async def apply_promo(orders: Orders, public_id: str, code: str) -> SalesOrder:
-        if public_id == (await ana.order()).public_id:
+        if public_id == hanging.public_id:
             begun.set()
             await asyncio.Event().wait()
         return await apply(orders, public_id, code)
 
     monkeypatch.setattr(Orders, "apply_promo", apply_promo)
-    async with asyncio.timeout(5), asyncio.TaskGroup() as group:
-        hung = group.create_task(ana.send(form.PAY, {"promo_code": "HALF"}, "step=summary"))
-        await begun.wait()
+    async with asyncio.timeout(promos.PATIENCE_S), asyncio.TaskGroup() as group:
+        with monkeypatch.context() as brief:
+            brief.setattr(promos, "TRY_S", 0.2)
+            hung = group.create_task(ana.send(form.PAY, {"promo_code": "HALF"}, "step=summary"))
+            await begun.wait()
         next_ = group.create_task(max_.to(form.PAY, {"promo_code": "HALF", GO: form.APPLY}, "step=summary"))
     assert (hung.result(), next_.result()) == (Problems(whole=Code.SERVICE_SLOW), APPLIED)
 
