@@ -2,8 +2,9 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from datetime import date
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import Row, bindparam, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code
@@ -17,10 +18,13 @@ from livelaps_app.embedded.waivers.store import Waivers
 
 REASON = "the registration was not completed"
 _NAMED = WaiverModel.document_id.in_(bindparam("documents", expanding=True))
-_LOCKED = select(WaiverModel).where(_NAMED).order_by(WaiverModel.id).with_for_update()
+_ABOUT = WaiverModel.first_name, WaiverModel.last_name, WaiverModel.birth_date, WaiverModel.is_minor
+_LOCKED = (
+    select(WaiverModel.document_id, WaiverModel.state, *_ABOUT).where(_NAMED).order_by(WaiverModel.id).with_for_update()
+)
 
 
-def _is_of(waiver: WaiverModel, line: OrderLineModel) -> bool:
+def _is_of(waiver: Row[str, str, str, str, date, bool], line: OrderLineModel) -> bool:
     """Whether a waiver is about the person of a ticket, as an adult or as a minor."""
     about = Spectator(waiver.first_name, waiver.last_name, "", waiver.birth_date, 0)
     return (person_key(about), waiver.is_minor) == (line.person_key, line.minor)
@@ -35,7 +39,7 @@ class StoredWaivers:
     async def refusal(self, session: AsyncSession, lines: Collection[OrderLineModel]) -> Code | None:
         """Why an order of these tickets can't be paid, None where the waiver of each is signed."""
         documents = [line.document_id for line in lines]
-        waivers = {row.document_id: row for row in await session.scalars(_LOCKED, {"documents": documents})}
+        waivers = {row.document_id: row for row in await session.execute(_LOCKED, {"documents": documents})}
         if any(document not in waivers for document in documents):
             return Code.WAIVERS_UNSIGNED
         states = {WaiverState(row.state) for row in waivers.values()}
