@@ -11,7 +11,7 @@ const DOWN_MS = 10_000; // after a call that failed scans do not wait for anothe
 const SYNC_MS = 15_000; // for an answer that nobody waits for
 const MOST_SENT = 100;
 const WRITE_MS = 400;
-const PACE_MS = 10; // for each ticket of a list, between two downloads that nobody pressed a button for
+const PACE_MS = 10; // for each ticket of a list, between two automatic downloads
 const UNDO_MS = 600_000; // for which staff can take an admission back
 
 const lateOnes = ({ outcomes }) => outcomes.filter(({ code }) => code === "undo_late");
@@ -241,7 +241,7 @@ export class Desk {
     this.queue = this.queue.filter(({ key }) => !sent.has(key));
   }
 
-  // A list of another version is downloaded anew, a long one not each time that somebody signs in a crowd.
+  // A list of another version is downloaded anew, a long one less often.
   async freshen({ until, version }) {
     if (Date.parse(until) < Date.parse(this.list.until)) await store.markUntil(this.event, until);
     if (version !== this.list.version && Date.now() >= this.freshUntil) await this.fetchAll(true);

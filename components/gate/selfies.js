@@ -1,5 +1,5 @@
 // The pictures of those who signed: from the site, and stored beside the list where there is one. Each is known by its
-// version, which the facts of its ticket name: of whoever had the ticket before there is none.
+// version, which the facts of its ticket name, so that nobody gets the picture of a former holder.
 import { fetchSelfies } from "$/public/external/components/gate/gate/calls.js";
 import * as store from "$/public/external/components/gate/gate/store.js";
 

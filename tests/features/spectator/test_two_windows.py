@@ -1,13 +1,20 @@
 """A registration in two windows of a browser: nobody gets what was typed of another spectator."""
 
+from datetime import date
+
 import pytest
+from sqlalchemy import update
 
 from livelaps_app.core import errors
-from livelaps_app.core.errors import Code
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import Caller, Values
+from livelaps_app.core.sales.records import Spectator
+from livelaps_app.embedded.sales.order_model import OrderLineModel
 from livelaps_app.features.registration.spectator import form
 from livelaps_app.features.registration.spectator.people import service as people
-from tests.features.spectator.conftest import ADULT, CHILD, GUEST, MAX, ZOE, BuyingBrowser, SellingSite
+from livelaps_app.features.registration.spectator.selling.service import event_sale
+from livelaps_app.features.registration.spectator.waivers import service as waivers
+from tests.features.spectator.conftest import ADULT, CHILD, EVENT, GUEST, MAX, ZOE, BuyingBrowser, SellingSite
 
 LIST = "step=spectators"
 NEW = f"{LIST}&who=new"
@@ -33,6 +40,17 @@ async def test_an_email_goes_to_nobody_typed_in_another_window(ana: BuyingBrowse
     assert view.typed["first_name"] == person["first_name"]
     assert "email" not in view.typed
     assert (await ana.order()).lines == ()
+
+
+async def test_a_ticket_whose_person_cannot_be_compared_gets_no_waiver(market: SellingSite, ana: BuyingBrowser) -> None:
+    order, person = await ana.order(), Spectator("Max", "Roy", "male", date(1990, 1, 3), ADULT, "max@roy.example")
+    order = await market.sales.orders.add(order.public_id, person, "key")
+    async with market.database.transaction() as session:
+        await session.execute(update(OrderLineModel).values(person_key="deleted"))
+    sale = await event_sale(EVENT)
+    with pytest.raises(Problem) as refused:
+        await waivers.make_waivers(order, sale.event, "en", ana.visitor)
+    assert refused.value.code is Code.ORDER_CHANGED
 
 
 async def test_what_is_being_typed_in_another_window_is_another_spectator(ana: BuyingBrowser) -> None:

@@ -119,6 +119,8 @@ async def _name(
         order = await wiring.sales().waivers.name(order.public_id, line, waiver.document_id)
         now = next(each for each in order.lines if each.id == line.id)
         if not (document := now.document_id):
+            if now.spectator == line.spectator:  # a person who can't be compared any more, as after the retention
+                raise Problem(Code.ORDER_CHANGED)
             return await _name(order, now, event, lang, known)
         if waiver.holder != line.holder and waiver.document_id == document:
             await store.last_for(document, event.end)
