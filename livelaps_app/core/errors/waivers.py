@@ -73,20 +73,15 @@ WAIVERS = (
     ),
     warning(
         Code.OWN_WAIVER_ENDED,
-        "Your own waiver was declined or rejected and can’t be signed any more. Begin it anew with its button, then "
-        "sign it.",
-        "Votre propre décharge a été refusée ou rejetée et ne peut plus être signée. Recommencez-la avec son bouton, "
-        "puis signez-la.",
-        "Su propia exención fue rehusada o rechazada y ya no se puede firmar. Comience otra con su botón y fírmela.",
+        "Your own waiver can’t be signed any more. Begin it anew with its button, then sign it.",
+        "Votre propre décharge ne peut plus être signée. Recommencez-la avec son bouton, puis signez-la.",
+        "Su propia exención ya no se puede firmar. Comience otra con su botón y fírmela.",
     ),
     warning(
         Code.SPECTATOR_WAIVER_ENDED,
-        "This waiver was declined or rejected and can’t be signed any more: {name}. Delete this spectator and add them "
-        "again.",
-        "Cette décharge a été refusée ou rejetée et ne peut plus être signée : {name}. Supprimez ce spectateur et "
-        "ajoutez-le de nouveau.",
-        "Esta exención fue rehusada o rechazada y ya no se puede firmar: {name}. Elimine este espectador y agréguelo "
-        "de nuevo.",
+        "This waiver can’t be signed any more: {name}. Delete this spectator and add them again.",
+        "Cette décharge ne peut plus être signée : {name}. Supprimez ce spectateur et ajoutez-le de nouveau.",
+        "Esta exención ya no se puede firmar: {name}. Elimine este espectador y agréguelo de nuevo.",
     ),
     error(
         Code.WAIVER_INCOMPLETE,

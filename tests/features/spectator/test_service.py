@@ -276,19 +276,22 @@ async def test_a_link_that_was_sent_is_reported(market: SellingSite) -> None:
     assert [(await ana.view(to)).news for to in (sent, LIST, f"{LIST}&sent=999")] == ["", "", ""]
 
 
-@pytest.mark.parametrize("is_rejected", [False, True])
-async def test_a_buyer_whose_waiver_has_ended_begins_another_one(market: SellingSite, is_rejected: bool) -> None:
+@pytest.mark.parametrize("end", ["refused", "rejected", "void"])
+async def test_a_buyer_whose_waiver_has_ended_begins_another_one(market: SellingSite, end: str) -> None:
     ana = market.buyer()
     await ana.to(form.GUEST, GUEST)
     [own] = (await ana.order()).lines
     assert [card.anew for card in (await ana.view("step=waiver")).progress.own] == [""]
     assert await ana.to(form.OWN_ANEW, {GO: str(own.id)}, "step=waiver") == ""
     assert [line.id for line in (await ana.order()).lines] == [own.id]
-    if is_rejected:
+    if end == "rejected":
         await ana.sign("Lucie")
         await market.waivers.reject(own.document_id, "the name")
-    else:
+    elif end == "refused":
         await market.waivers.refuse(own.document_id)
+    else:
+        async with market.database.transaction() as session:
+            await market.waivers.void(session, [own.holder], "")
     assert await ana.send(form.OWN_WAIVER, {}, "step=waiver") == Problems(whole=Code.OWN_WAIVER_ENDED)
     [card] = (await ana.view("step=waiver")).progress.own
     assert (card.todo, card.anew) == (texts.OWN_ENDED("en"), "Begin my waiver anew: Lucie Roy")
@@ -582,6 +585,18 @@ async def test_an_event_without_entry_says_so_and_leads_to_others(market: Sellin
     assert near == [url("spectator", "en"), url("event", "en", id=71)]
     market.outside.timing.refused.add(("event", 71))
     assert [link.href for link in await SCREEN.links_near(at, Code.PERMISSION_DENIED)] == near[:1]
+
+
+async def test_an_event_whose_registration_is_refused_sells_nothing_more(market: SellingSite) -> None:
+    ana, late, paying = (market.buyer(number) for number in (7, 8, 9))
+    await ana.to(form.GUEST, GUEST)
+    await ana.sign("Lucie")
+    await paying.held_as(MAX)
+    market.outside.timing.refused.add(("registration", EVENT))
+    assert await late.send(form.GUEST, GUEST) == Problems(whole=Code.ENTRY_NOT_SOLD)
+    assert await ana.send(form.LIST, {}, LIST) == Problems(whole=Code.ENTRY_NOT_SOLD)
+    assert (await ana.order()).state is OrderState.DRAFT
+    await check_open(EVENT)  # places that are held can be paid
 
 
 @pytest.mark.parametrize("change", ["cancelled", "over", "hidden"])

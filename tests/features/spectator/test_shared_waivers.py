@@ -7,6 +7,7 @@ import pytest
 from sqlalchemy import select, update
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.form import GO, Problems
 from livelaps_app.core.gate.rules import refusal
 from livelaps_app.core.sales.records import SalesOrder
 from livelaps_app.core.sales.states import OrderState
@@ -191,6 +192,22 @@ async def test_a_browser_shows_a_waiver_of_the_season_again(market: SellingSite)
     await market.sales.orders.cancel(first.public_id)
     waiver = await market.waivers.find(document)
     assert (waiver.state, waiver.holder) == (WaiverState.SIGNED, order.lines[0].holder), "other events stand on it"
+
+
+async def test_who_stands_on_a_waiver_of_the_season_that_becomes_void_signs_anew(market: SellingSite) -> None:
+    await market.texts.set_rules(DEFAULT_PROMOTER, WaiverRules(scope=Scope.SEASON))
+    await open_next(market)
+    browser = market.buyer(7)
+    first = await browser.held()
+    browser.event = NEXT_EVENT
+    await browser.to(form.GUEST, GUEST | {"own_ticket": str(NEXT_TICKET)})
+    await market.sales.orders.cancel(first.public_id)
+    assert await browser.send(form.OWN_WAIVER, {}, "step=waiver") == Problems(whole=Code.OWN_WAIVER_ENDED)
+    [card] = (await browser.view("step=waiver")).progress.own
+    assert (card.waiver, card.anew) == ("Waiver void", "Begin my waiver anew: Lucie Roy")
+    await browser.to(form.OWN_ANEW, {GO: card.id}, "step=waiver")
+    await browser.sign("Lucie")
+    assert await browser.to(form.LIST, {}, SPECTATORS) == "step=summary"
 
 
 async def test_a_waiver_of_the_season_is_stored_until_its_last_event_is_long_over(market: SellingSite) -> None:

@@ -24,9 +24,11 @@ _sold, _offers = Cache(most=1), Cache(most=300)
 
 
 async def event_sale(event_id: int) -> EventSale:
-    """What an event sells now. Raises Problem: it sells no entry, is hidden, cancelled or over."""
+    """What an event sells now. Raises Problem: it sells no entry here, is hidden, cancelled or over."""
     event = (await wiring.timing().event(event_id)).value
     await _check_open(event)
+    if event_id not in await access.visible("registration", [event_id]):
+        raise Problem(Code.ENTRY_NOT_SOLD)
     try:
         return EventSale(event, await wiring.sales().offers.offer(event_id))
     except Problem as problem:
@@ -36,7 +38,10 @@ async def event_sale(event_id: int) -> EventSale:
 
 
 async def check_open(event_id: int) -> None:
-    """Raises Problem: an event is hidden, cancelled or over. While the timing service is away nobody knows that."""
+    """Raises Problem: an event is hidden, cancelled or over. While the timing service is away nobody knows that.
+
+    Places that are held can be paid, also once the site may sell no more of them.
+    """
     try:
         await _check_open((await wiring.timing().event(event_id)).value)
     except Problem as problem:
