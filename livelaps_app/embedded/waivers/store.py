@@ -18,6 +18,7 @@ from livelaps_app.core.waivers.rules import (
     check_relationship,
     check_typed_name,
     is_complete,
+    is_name,
 )
 from livelaps_app.core.waivers.states import (
     OPEN,
@@ -277,7 +278,7 @@ class Waivers:
 
 def _check_signature(row: WaiverModel, new: NewSignature, before: Collection[str]) -> None:
     check_relationship(row.is_minor, new.relationship)
-    if new.signer_name.casefold().split() in [name.casefold().split() for name in before]:
+    if any(is_name(new.signer_name, name) for name in before):
         raise WaiverRefused(WaiverFault.WAIVER_SIGNED)  # the other parent is another person
     check_boxes(new.boxes, row.has_photo_box)
     if new.typed_name or not new.signature_file:
