@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, time, timedelta
 from decimal import Decimal, InvalidOperation
+from hashlib import sha256
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
@@ -85,7 +86,8 @@ async def _refund(chosen: argparse.Namespace) -> int:
         await refunding.end_free(order.public_id, lines)
         print(f"{order.code}: {len(ended)} free tickets have ended")
         return 0
-    key = f"command {datetime.now(UTC):%Y-%m-%d} {amount} {sorted(chosen.tickets or [])}"[:64]
+    tickets = sha256(str(sorted(chosen.tickets or [])).encode()).hexdigest()
+    key = f"command {datetime.now(UTC):%Y-%m-%d} {amount} {tickets}"[:64]
     refund = await _requested(order, key, lines, amount)
     refund = await refunding.send_back(refund.id)
     if refund.state is RefundState.FAILED:

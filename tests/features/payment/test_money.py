@@ -13,6 +13,7 @@ from livelaps_app.core.errors import Problem
 from livelaps_app.core.sales.reconciliation import BookingFault
 from livelaps_app.core.sales.states import OrderState
 from livelaps_app.embedded.payments.model import SandboxCapture
+from livelaps_app.embedded.sales.offer_model import SoldEventModel
 from livelaps_app.embedded.sales.order_model import PaymentModel
 from livelaps_app.features.payment.reconciling.service import Reconciliation, reconcile
 from livelaps_app.features.payment.refunding import service as refunding
@@ -101,6 +102,18 @@ async def test_the_command_sends_tickets_and_then_the_rest_back(till: Till, caps
     assert await till.taken() == (1, 2)
     assert capsys.readouterr().out.count(f"{order.code}: 28.74 CAD sent back") == 3
     await till.check_books()
+
+
+async def test_two_refunds_of_many_tickets_are_not_the_same(till: Till) -> None:
+    async with till.shop.database.transaction() as session:
+        await session.execute(update(SoldEventModel).values(last_number=1000))
+    crowd = (replace(MAX, first_name=f"Max{number}", email=f"{number}@roy.example") for number in range(8))
+    order = await till.buy(*crowd)
+    tickets = [str(line.number) for line in order.lines]
+    assert await _command("refund", order.code, "--tickets", *tickets[:7]) == 0
+    with pytest.raises(ValueError, match="nothing of this can be sent back"):
+        await _command("refund", order.code, "--tickets", *tickets[:6], tickets[7])
+    assert [line.is_ticket for line in (await till.read(order)).lines] == [False] * 7 + [True]
 
 
 async def test_the_command_ends_free_tickets(till: Till, capsys: pytest.CaptureFixture[str]) -> None:
