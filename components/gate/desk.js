@@ -3,7 +3,7 @@
 import { Away, Refused, fetchList, sendScans, storePage } from "$/public/external/components/gate/gate/calls.js";
 import { Entries } from "$/public/external/components/gate/gate/entries.js";
 import { isLeft } from "$/public/external/components/gate/gate/leaving.js";
-import { addSelfies, dropSelfies, storedSelfies } from "$/public/external/components/gate/gate/selfies.js";
+import { addSelfies, renewSelfies, storedSelfies } from "$/public/external/components/gate/gate/selfies.js";
 import * as store from "$/public/external/components/gate/gate/store.js";
 import { dayIn, periodOf, verdict } from "$/public/external/components/gate/gate/verdict.js";
 
@@ -245,6 +245,7 @@ export class Desk {
   async freshen({ until, version }) {
     if (Date.parse(until) < Date.parse(this.list.until)) await store.markUntil(this.event, until);
     if (version !== this.list.version && Date.now() >= this.freshUntil) await this.fetchAll(true);
+    else if (!this.hasSelfies) await renewSelfies(this);
   }
 
   async download() {
@@ -268,8 +269,7 @@ export class Desk {
     await store.putBox(this.event, "list", list, true);
     this.learnList(list, goesOn ? this.entered : undefined);
     this.show({ downUntil: 0, freshUntil: Date.now() + PACE_MS * list.tickets.length });
-    await dropSelfies(this);
-    await addSelfies(this, this.tickets);
+    await renewSelfies(this);
   }
 
   async storePage() {

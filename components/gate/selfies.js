@@ -29,10 +29,18 @@ export const addSelfies = async ({ selfies, api, event, list }, tickets) => {
 };
 
 // Drops those that no ticket of a desk has any more.
-export const dropSelfies = async ({ selfies, event, tickets }) => {
+const dropSelfies = async ({ selfies, event, tickets }) => {
   const versions = new Set(tickets.map(({ selfie }) => selfie));
   for (const version of Object.keys(selfies)) if (!versions.has(version)) delete selfies[version];
   const boxes = new Set([...versions].map(boxOf));
   const stored = await store.boxesOf(event);
   await store.dropBoxes(event, stored.filter((name) => name.startsWith(BOX) && !boxes.has(name)));
+};
+
+// Those of the tickets of a desk, and no others. What fails is tried again at the next exchange with the site.
+export const renewSelfies = async (desk) => {
+  desk.hasSelfies = false;
+  await dropSelfies(desk);
+  await addSelfies(desk, desk.tickets);
+  desk.hasSelfies = true;
 };

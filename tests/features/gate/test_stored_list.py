@@ -106,6 +106,18 @@ def test_pictures_of_the_tickets_alone_stay_stored() -> None:
     assert (only["stored"], only["boxes"]) == ({"red": "data:,red"}, 3), "the list, what has entered, one picture"
 
 
+def test_pictures_that_did_not_come_with_a_list_come_later_once() -> None:
+    sync = {"act": "sync", "list": listed("red", "gone")}
+    failed, later, same = seen(
+        {"act": "download", "list": listed("red", "gone")},
+        sync | {"pictures": {"red": "data:,red"}},
+        sync | {"pictures": {"red": "data:,red"}},
+    )
+    assert failed["drawn"] == ["", ""]
+    assert (later["calls"], later["stored"]) == (["scans after 0", "selfies"], {"red": "data:,red"})
+    assert same["calls"] == ["scans after 0"], "of one the site has no picture"
+
+
 def test_a_list_of_another_version_is_downloaded_anew_and_a_long_one_at_a_pace() -> None:
     changed = {"act": "sync", "list": listed(version="2")}
     _, same, anew = seen({"act": "download", "list": listed()}, {"act": "sync", "list": listed()}, changed)
