@@ -39,10 +39,9 @@ class LineWaivers:
         """
         async with self._moves.changing(public_id) as (session, order):
             line = await line_of(session, order, seen.id)
-            if not line.document_id:
-                check_state(order, OrderState.DRAFT, *TICKETED)
-                if is_of(line, seen):
-                    line.document_id = document_id
+            check_state(order, OrderState.DRAFT, *(() if line.document_id else TICKETED))
+            if not line.document_id and is_of(line, seen):
+                line.document_id = document_id
             return await order_of(session, order)
 
     async def end(self, public_id: str, seen: OrderLine) -> SalesOrder:
