@@ -1,5 +1,5 @@
 // The pictures of those who signed: from the site, and stored beside the list where there is one. Each is known by its
-// version, which the facts of its ticket name, so that nobody gets the picture of a former holder.
+// version, which its ticket names: the picture of a former holder has another one.
 import { fetchSelfies } from "$/public/external/components/gate/gate/calls.js";
 import * as store from "$/public/external/components/gate/gate/store.js";
 

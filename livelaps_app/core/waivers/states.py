@@ -43,6 +43,8 @@ class WaiverRefused(Exception):
 
 
 OPEN = frozenset({WaiverState.TO_SEND, WaiverState.SENT})
+USABLE = OPEN | {WaiverState.SIGNED}
+"""States of a waiver that is signed or can still be."""
 CHANGES: Mapping[WaiverState, frozenset[WaiverState]] = {
     WaiverState.TO_SEND: frozenset(WaiverState) - {WaiverState.TO_SEND},
     WaiverState.SENT: frozenset(WaiverState) - {WaiverState.TO_SEND},

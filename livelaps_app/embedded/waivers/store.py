@@ -21,7 +21,7 @@ from livelaps_app.core.waivers.rules import (
     is_name,
 )
 from livelaps_app.core.waivers.states import (
-    OPEN,
+    USABLE,
     WaiverFault,
     WaiverRefused,
     WaiverState,
@@ -170,7 +170,7 @@ class Waivers:
         """Marks waivers of holders void in the caller's transaction; those that ended otherwise stay as they are."""
         chosen = select(WaiverModel).where(WaiverModel.holder.in_(holders)).order_by(WaiverModel.id)
         for row in await session.scalars(chosen.with_for_update()):
-            if WaiverState(row.state) in OPEN | {WaiverState.SIGNED}:
+            if WaiverState(row.state) in USABLE:
                 row.state, row.reason, row.changed_at = WaiverState.VOID, reason, self._clock()
                 await self._write(session, row, self._clock(), WaiverState.VOID, {"reason": reason})
 

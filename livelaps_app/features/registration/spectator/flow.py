@@ -13,8 +13,7 @@ from livelaps_app.core.sales.buyers import same_person
 from livelaps_app.core.sales.records import OrderLine, SalesOrder
 from livelaps_app.core.sales.states import OrderState
 from livelaps_app.core.waivers.records import Waiver
-from livelaps_app.core.waivers.states import OPEN as OPEN_WAIVER
-from livelaps_app.core.waivers.states import WaiverState
+from livelaps_app.core.waivers.states import USABLE, WaiverState
 from livelaps_app.features.registration.spectator.draft import WIZARD, SpectatorDraft
 from livelaps_app.features.registration.spectator.form import AGAIN, CODE, OF, OTHER, PART, PROMO, SENT, TAKEN, WHO
 
@@ -128,14 +127,14 @@ class SpectatorFlow:
         return Code.OWN_WAIVER_ENDED if self.has_own_ended else Code.OWN_WAIVER_UNSIGNED
 
     def check_ended(self) -> None:
-        """Raises Problem: somebody's waiver can't be signed any more."""
+        """Raises Problem: a waiver of the order can't be signed any more."""
         for line in filter(self._has_ended, self.lines):
             code = Code.OWN_WAIVER_ENDED if self.is_own(line) else Code.SPECTATOR_WAIVER_ENDED
             raise Problem(code, line.spectator.name)
 
     def _has_ended(self, line: OrderLine) -> bool:
         waiver = self.waiver(line)
-        return waiver is not None and waiver.state not in OPEN_WAIVER | {WaiverState.SIGNED}
+        return waiver is not None and waiver.state not in USABLE
 
     def line(self, number: str) -> OrderLine | None:
         """The ticket of somebody else with that id."""

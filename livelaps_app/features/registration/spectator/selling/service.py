@@ -38,7 +38,7 @@ async def event_sale(event_id: int) -> EventSale:
 
 
 async def check_open(event_id: int) -> None:
-    """Raises Problem: an event is hidden, cancelled or over. While the timing service is away nobody knows that.
+    """Raises Problem: an event is hidden, cancelled or over. It counts as open while the timing service is away.
 
     Places that are held can be paid, also once the site may sell no more of them.
     """

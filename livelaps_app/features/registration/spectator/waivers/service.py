@@ -9,7 +9,7 @@ from livelaps_app.core.sales.buyers import same_person
 from livelaps_app.core.sales.records import OrderLine, SalesOrder
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.core.waivers.records import NewWaiver, Subject, Waiver
-from livelaps_app.core.waivers.states import OPEN, WaiverRefused, WaiverState
+from livelaps_app.core.waivers.states import USABLE, WaiverRefused, WaiverState
 from livelaps_app.features.account.service import account_of
 from livelaps_app.features.drafts.service import take, take_from
 from livelaps_app.gateways import wiring
@@ -20,7 +20,6 @@ FROM_NETWORK = Limit("links to waivers from a network", 200, 3600, daily=1000)  
 TO_ADDRESS = Limit("links to waivers to an address", 6, 3600, daily=12)  # of several registrations
 FIRST = Limit("first links to a waiver", 1, 60)  # by two forms at once
 AT_ONCE = Limit("links to a waiver at once", 1, 5)
-USABLE = OPEN | {WaiverState.SIGNED}
 
 
 @contextmanager
