@@ -57,22 +57,22 @@ pictures-compare: $(VENV)/dev ## where two sets of pictures differ, pixel by pix
 	$(BIN)/python -m tests.browser.pictures_compare "$(BEFORE)" "$(AFTER)"
 
 import: $(VENV)/run ## real results: SERIES="..." SCORING=motocross-points FILES="..."
-	$(BIN)/python -m livelaps_app.embedded.timing.importing --series "$(SERIES)" --scoring "$(SCORING)" $(FILES)
+	$(BIN)/python -m livelaps_app.commands.import_results --series "$(SERIES)" --scoring "$(SCORING)" $(FILES)
 
 claims: $(VENV)/run ## claims of riders that wait for a promoter; CONFIRM=3 or REFUSE=3 decides one
-	$(BIN)/python -m livelaps_app.embedded.timing.claims $(if $(CONFIRM),--confirm $(CONFIRM)) $(if $(REFUSE),--refuse $(REFUSE))
+	$(BIN)/python -m livelaps_app.commands.claims $(if $(CONFIRM),--confirm $(CONFIRM)) $(if $(REFUSE),--refuse $(REFUSE))
 
 refund: $(VENV)/run ## send an order back: ORDER=7F3K2M9Q, a part of it with AMOUNT=12.50 or TICKETS="3 4"
-	$(BIN)/python -m livelaps_app.money refund "$(ORDER)" $(if $(AMOUNT),--amount $(AMOUNT)) $(if $(TICKETS),--tickets $(TICKETS))
+	$(BIN)/python -m livelaps_app.commands.money refund "$(ORDER)" $(if $(AMOUNT),--amount $(AMOUNT)) $(if $(TICKETS),--tickets $(TICKETS))
 
 reconcile: $(VENV)/run ## every difference from the payment provider's books: SINCE=2026-06-01 UNTIL=2026-06-30
-	$(BIN)/python -m livelaps_app.money reconcile $(if $(SINCE),--since $(SINCE)) $(if $(UNTIL),--until $(UNTIL))
+	$(BIN)/python -m livelaps_app.commands.money reconcile $(if $(SINCE),--since $(SINCE)) $(if $(UNTIL),--until $(UNTIL))
 
 retain: $(VENV)/run ## how long people of orders are stored after an event: PROMOTER=3 DAYS=365
-	$(BIN)/python -m livelaps_app.money retain "$(PROMOTER)" "$(DAYS)"
+	$(BIN)/python -m livelaps_app.commands.money retain "$(PROMOTER)" "$(DAYS)"
 
 staff: $(VENV)/run ## who scans tickets at EVENT=70; EMAIL=pat@example.com UNTIL=2026-06-07T22:00-04:00 names one, END=1 ends that
-	$(BIN)/python -m livelaps_app.gate $(if $(EMAIL),$(if $(END),end,name),list) "$(EVENT)" $(if $(EMAIL),"$(EMAIL)") $(if $(UNTIL),--until "$(UNTIL)")
+	$(BIN)/python -m livelaps_app.commands.staff $(if $(EMAIL),$(if $(END),end,name),list) "$(EVENT)" $(if $(EMAIL),"$(EMAIL)") $(if $(UNTIL),--until "$(UNTIL)")
 
 clean: ## forget everything that can be made again
 	rm -rf .web .states $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

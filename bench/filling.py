@@ -12,10 +12,10 @@ from pathlib import Path
 
 from sqlalchemy import Table, delete, update
 
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing import demo
-from livelaps_app.embedded.timing.demo.large import add_large_race
-from livelaps_app.embedded.timing.models import races as tables
+from livelaps_app.standins.timing import demo
+from livelaps_app.standins.timing.demo.large import add_large_race
+from livelaps_app.standins.timing.models import races as tables
+from livelaps_app.stores.database import Database
 
 RIDDEN = timedelta(minutes=60)
 

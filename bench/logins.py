@@ -22,7 +22,7 @@ from bench.site import Site
 from bench.wire import Recorded, SocketTab
 from livelaps_app.core.routes import BASE, url
 from livelaps_app.gateways.timing.reader import ROOT
-from livelaps_app.navigation import Navigation
+from livelaps_app.live.navigation import Navigation
 
 PER_SECOND = 50
 PEOPLE, NETWORKS = 40, 20  # a network may have so many passwords compared at once

@@ -8,8 +8,8 @@ from typing import Any
 from bench.crowd import crowd
 from bench.site import Site
 from bench.wire import Recorded
-from livelaps_app.embedded.timing.demo.organizers import DEMO_KEYS
 from livelaps_app.gateways.timing.reader import ROOT
+from livelaps_app.standins.timing.demo.organizers import DEMO_KEYS
 
 PAUSE_SECONDS = 0.75
 STRAGGLERS_SECONDS = 2.0

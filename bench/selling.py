@@ -11,17 +11,17 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.pubsub import PubSub
-from livelaps_app.core.sales.records import Buyer, SalesOrder, Spectator
-from livelaps_app.core.waivers.records import NewWaiver, Subject
-from livelaps_app.core.waivers.states import WaiverState
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.drafts.store import Drafts
-from livelaps_app.embedded.jobs.queue import Jobs
-from livelaps_app.embedded.sales.offer_model import SoldEventModel, TicketTypeModel
-from livelaps_app.embedded.sales.places import add_pool
-from livelaps_app.embedded.sales.store import Sales
-from livelaps_app.embedded.waivers.model import WaiverModel
-from livelaps_app.embedded.waivers.store import Waivers
+from livelaps_app.people.drafts.store import Drafts
+from livelaps_app.sales.rules.records import Buyer, SalesOrder, Spectator
+from livelaps_app.sales.store.offer_model import SoldEventModel, TicketTypeModel
+from livelaps_app.sales.store.places import add_pool
+from livelaps_app.sales.store.store import Sales
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.jobs.queue import Jobs
+from livelaps_app.waivers.rules.records import NewWaiver, Subject
+from livelaps_app.waivers.rules.states import WaiverState
+from livelaps_app.waivers.store.model import WaiverModel
+from livelaps_app.waivers.store.store import Waivers
 
 WIZARD = "spectator"
 BORN = date(1990, 2, 28)

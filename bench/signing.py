@@ -29,12 +29,12 @@ from bench.site import Site
 from bench.wire import Recorded
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.routes import BASE, url
-from livelaps_app.core.waivers.records import NewWaiver, Subject
-from livelaps_app.core.waivers.states import WaiverState
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.jobs.queue import Jobs
-from livelaps_app.embedded.waivers.store import Waivers
 from livelaps_app.features.registration.spectator.texts import WAIVER_STATES
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.jobs.queue import Jobs
+from livelaps_app.waivers.rules.records import NewWaiver, Subject
+from livelaps_app.waivers.rules.states import WaiverState
+from livelaps_app.waivers.store.store import Waivers
 
 PER_SECOND = 20
 NETWORKS = 20

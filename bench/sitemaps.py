@@ -29,8 +29,8 @@ def main(folder: str, times: str) -> None:
 
 
 async def _measured(folder: Path, times: int) -> dict[str, Any]:
+    from livelaps_app import wiring
     from livelaps_app.core.interpreter import spare_the_loop  # the settings are read when it is imported
-    from livelaps_app.gateways import wiring
 
     wired = wiring.wired()
     async with wired.running():
@@ -44,8 +44,8 @@ async def _measured(folder: Path, times: int) -> dict[str, Any]:
 
 async def _once() -> dict[str, float]:
     """All sitemaps with nothing read before."""
-    from livelaps_app.core import memo
     from livelaps_app.core.i18n.texts import LANGS
+    from livelaps_app.stores import memo
     from livelaps_app.web.endpoints import sitemap
 
     memo.clear_all()
@@ -76,8 +76,8 @@ async def _wait(lates: list[float]) -> None:
 
 async def _add_events(database: Any) -> None:
     """Copies of an event and of its race, a week apart, back into the last century."""
-    from livelaps_app.embedded.timing.models.events import EventModel
-    from livelaps_app.embedded.timing.models.races import RaceModel
+    from livelaps_app.standins.timing.models.events import EventModel
+    from livelaps_app.standins.timing.models.races import RaceModel
 
     events, races = EventModel.__table__, RaceModel.__table__
     async with database.transaction() as session:

@@ -21,18 +21,18 @@ import orjson
 
 from bench.trees import Tree
 from livelaps_app.core.interpreter import GC_THRESHOLDS
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing import demo
-from livelaps_app.embedded.timing.app import create_app
-from livelaps_app.embedded.timing.demo import names
-from livelaps_app.embedded.timing.demo.field import PromoterField, RiderPool, make_field
-from livelaps_app.embedded.timing.demo.rides import Course
-from livelaps_app.embedded.timing.demo.rows import DemoRows, last_ids
-from livelaps_app.embedded.timing.demo.seasons import PROFESSIONAL, SEASONS, RacePlan, SeasonMaker
-from livelaps_app.embedded.timing.models.events import SeriesModel, SeriesRoundModel
 from livelaps_app.features.standings.presenter import standings_view
 from livelaps_app.features.standings.query import StandingsQuery
 from livelaps_app.gateways.timing.records import SeriesScores
+from livelaps_app.standins.timing import demo
+from livelaps_app.standins.timing.app import create_app
+from livelaps_app.standins.timing.demo import names
+from livelaps_app.standins.timing.demo.field import PromoterField, RiderPool, make_field
+from livelaps_app.standins.timing.demo.rides import Course
+from livelaps_app.standins.timing.demo.rows import DemoRows, last_ids
+from livelaps_app.standins.timing.demo.seasons import PROFESSIONAL, SEASONS, RacePlan, SeasonMaker
+from livelaps_app.standins.timing.models.events import SeriesModel, SeriesRoundModel
+from livelaps_app.stores.database import Database
 
 ROUNDS, RIDERS, CLASSES = 20, 600, 6
 SCORES = "/livelaps/promoter/race/getSeriesScores"

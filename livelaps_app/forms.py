@@ -1,11 +1,6 @@
-"""The list of all forms with what each does, and the one way to send them."""
+"""All forms with their actions."""
 
-import logging
-
-from livelaps_app.core import errors
-from livelaps_app.core.errors import Code, InvalidFields, Problem
-from livelaps_app.core.forms.form import Action, Answer, Caller, Form, Problems, Refusal, Values
-from livelaps_app.core.forms.table import RULES
+from livelaps_app.core.forms.form import Action, Form
 from livelaps_app.features.account import service as account
 from livelaps_app.features.account.confirm import service as confirm
 from livelaps_app.features.account.confirm.form import CONFIRM
@@ -33,11 +28,16 @@ from livelaps_app.features.payment.thanks import service as thanks
 from livelaps_app.features.payment.thanks.form import CANCEL_ORDER, FIND_ORDER, PAY_ORDER
 from livelaps_app.features.registration.participant import service as participant
 from livelaps_app.features.registration.spectator import service as spectator
+from livelaps_app.features.registration.spectator.reading.service import FLOW as SPECTATOR_FLOW
 from livelaps_app.features.waiver import service as waiver
 from livelaps_app.features.waiver.form import FIND, REFUSE, SIGN, SIGN_FOR_MINOR
 from livelaps_app.features.waiver.signing import service as signing
 from livelaps_app.features.waiver.verify import service as verify
 from livelaps_app.features.waiver.verify.form import VERIFY_FILE, VERIFY_IDENTIFIER
+from livelaps_app.people.drafts.flows import register_flows
+from livelaps_app.session.form_actions import FORMS, leave, register, send
+
+__all__ = ["ALL", "FORMS", "leave", "send"]
 
 ALL: tuple[tuple[Form, Action], ...] = (
     (CONTACT, contact.send),
@@ -81,66 +81,6 @@ ALL: tuple[tuple[Form, Action], ...] = (
     (ADMIT, gate.admit),
     (UNDO, gate.undo),
 )
-_log = logging.getLogger(__name__)
 
-FORMS = {form.key: form for form, _ in ALL}
-_ACTIONS = {form.key: action for form, action in ALL}
-
-
-_STORES = participant.STORES | spectator.STORES
-"""What stores a field of a wizard's step, by the key of its form."""
-_REFUSALS: dict[str, Refusal] = {SIGN.key: signing.refused, SIGN_FOR_MINOR.key: signing.refused}
-"""What looks at what has been sent in vain once more, by the key of its form."""
-
-
-async def leave(form: Form, caller: Caller, name: object, value: object, faulty: object) -> dict[str, Code] | None:
-    """Stores a field of a wizard's step; what is wrong with what has been typed, and with the fields that are marked.
-
-    None where nothing is stored. A browser may send anything.
-    """
-    if caller.at.route.key not in form.pages or name not in form.fields or form.key not in _STORES:
-        return None
-    field = str(name)
-    typed = form.values(form.typed({field: value}))[field]
-    try:
-        values = await _STORES[form.key](caller, field, typed)
-    except Problem:  # it is stored when the form is sent, or that says why it can't be
-        return None
-    marks = faulty if isinstance(faulty, list) else []
-    return {key: code for key, code in form.faults(values).items() if values.get(key) or key in marks}
-
-
-async def send(form: Form, caller: Caller, sent: object) -> Answer:
-    """Does what a form is for, with what a browser sent, which may be anything."""
-    if caller.at.route.key not in form.pages:
-        _log.warning("the form %s is refused: it does not stand on the page %s", form.key, caller.at.route.key)
-        return Problems(whole=Code.BAD_REQUEST)
-    values = form.values(form.typed(sent))
-    answer = form.check(values) or await _done(form, caller, values)
-    more = _REFUSALS.get(form.key)
-    return await more(caller, values, answer) if more and isinstance(answer, Problems) else answer
-
-
-async def _done(form: Form, caller: Caller, values: Values) -> Answer:
-    try:
-        return await _ACTIONS[form.key](caller, values)
-    except Problem as problem:
-        if problem.code is Code.LOGIN_REQUIRED and caller.visitor.session:
-            return Problems(whole=Code.SESSION_ENDED)
-        return _problems(form, problem)
-
-
-def _problems(form: Form, problem: Problem) -> Problems:
-    """Codes of the form's fields stand at the fields, the first of all others at the form."""
-    faults = problem.fields if isinstance(problem, InvalidFields) else {problem.field or "": problem.code}
-    placed = [(_field(form, name, code), name, code) for name, code in faults.items()]
-    others = [(code, name) for field, name, code in placed if not field]
-    whole, name = others[0] if others else (None, "")
-    return Problems({field: code for field, _, code in placed if field}, whole, name)
-
-
-def _field(form: Form, name: str, code: Code) -> str:
-    """The field of that name, or else the one that a row of the error table is about; "" for none."""
-    subject = errors.row(code).field
-    about = (key for key in (*form.fields, *form.files) if subject in {key, key in RULES and RULES[key].says})
-    return name if name in (*form.fields, *form.files) else next(about, "")
+register(ALL, participant.STORES | spectator.STORES, {SIGN.key: signing.refused, SIGN_FOR_MINOR.key: signing.refused})
+register_flows(participant.FLOW, SPECTATOR_FLOW)

@@ -5,20 +5,24 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import timedelta
 
+from livelaps_app import wiring
 from livelaps_app.core.jobs import JobHandler, Payload
-from livelaps_app.core.sales.states import SalesJob
 from livelaps_app.features.account.mails import service as account_mails
 from livelaps_app.features.drafts.continuing import service as continuing
 from livelaps_app.features.organization.contact import service as contact
-from livelaps_app.features.payment.hooks import service as payment_hooks
-from livelaps_app.features.payment.mails import service as order_mails
-from livelaps_app.features.payment.refunding import service as refunding
-from livelaps_app.features.payment.settling import service as settling
-from livelaps_app.features.waiver.earlier_selfies import service as earlier_selfies
-from livelaps_app.features.waiver.mails import service as waiver_mails
-from livelaps_app.features.waiver.retention import service as waiver_retention
-from livelaps_app.features.waiver.seals import service as waiver_seals
-from livelaps_app.gateways import wiring
+from livelaps_app.people.drafts.store import draft_store
+from livelaps_app.people.staff import staff_store
+from livelaps_app.sales import provider_events as payment_hooks
+from livelaps_app.sales import refunding, settling
+from livelaps_app.sales.mails import sending as order_mails
+from livelaps_app.sales.rules.states import SalesJob
+from livelaps_app.sales.store.store import sales_store
+from livelaps_app.stores.jobs.queue import job_queue
+from livelaps_app.waivers import earlier_selfies
+from livelaps_app.waivers import retention as waiver_retention
+from livelaps_app.waivers import seals as waiver_seals
+from livelaps_app.waivers.mails import sending as waiver_mails
+from livelaps_app.waivers.renamed_tickets import mail_renamed_ticket
 
 _log = logging.getLogger(__name__)
 
@@ -47,26 +51,26 @@ HANDLERS: dict[str, JobHandler] = {
     SalesJob.ORDER_EXPIRED: JobHandler(order_mails.expired),
     SalesJob.ORDER_REFUNDED: JobHandler(order_mails.refunded),
     SalesJob.TICKETS_ENDED: JobHandler(order_mails.tickets_ended),
-    SalesJob.TICKET_RENAMED: JobHandler(order_mails.renamed),
+    SalesJob.TICKET_RENAMED: JobHandler(mail_renamed_ticket),
     SalesJob.ORDER_LINK: JobHandler(order_mails.link),
     SalesJob.SETTLE_PAYMENT: JobHandler(settling.settle_job),
     SalesJob.REFUND_PAYMENT: JobHandler(refunding.refund_job),
     SalesJob.PROVIDER_EVENT: JobHandler(payment_hooks.event_job),
-    "clean_drafts": JobHandler(lambda _: wiring.drafts().clean(), every=timedelta(hours=1)),
-    "expire_orders": JobHandler(lambda _: wiring.sales().orders.expire(), every=timedelta(minutes=1)),
+    "clean_drafts": JobHandler(lambda _: draft_store().clean(), every=timedelta(hours=1)),
+    "expire_orders": JobHandler(lambda _: sales_store().orders.expire(), every=timedelta(minutes=1)),
     "forget_orders": JobHandler(lambda _: _forget_orders(), limit_s=600, every=timedelta(days=1)),
-    "clean_gates": JobHandler(lambda _: wiring.gate().clean(), every=timedelta(days=1)),
-    "clean_jobs": JobHandler(lambda _: wiring.jobs().clean(), every=timedelta(days=1)),
+    "clean_gates": JobHandler(lambda _: staff_store().clean(), every=timedelta(days=1)),
+    "clean_jobs": JobHandler(lambda _: job_queue().clean(), every=timedelta(days=1)),
 } | dict.fromkeys(FORMER, JobHandler(_nothing))
 
 
 async def _forget_orders() -> None:
-    if count := await wiring.sales().retention.forget_due():
+    if count := await sales_store().retention.forget_due():
         _log.info("the people of %s orders are deleted", count)
 
 
 @asynccontextmanager
 async def working() -> AsyncIterator[None]:
     """Runs the site's jobs in this process while inside."""
-    async with wiring.working(HANDLERS | wiring.account_jobs(account_mails.send) | wiring.provider_jobs()):
+    async with wiring.working(HANDLERS | wiring.account_jobs(account_mails.send)):
         yield

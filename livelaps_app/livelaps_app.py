@@ -2,20 +2,22 @@
 
 import reflex as rx
 
-from livelaps_app import logged_out, moved_drafts, renewed_drafts
+from livelaps_app import wiring
 from livelaps_app.core import draft_links, ended_sessions
 from livelaps_app.core.i18n.texts import LANGS
+from livelaps_app.core.pubsub import site_messages
 from livelaps_app.core.routes import ROUTES, pattern
 from livelaps_app.features.error_pages.page import not_found
 from livelaps_app.framework import event_bounds
 from livelaps_app.framework.log_redaction import discreet
 from livelaps_app.framework.state_locks import release_every_lock
 from livelaps_app.framework.state_outage import bound_store
-from livelaps_app.gateways import wiring
 from livelaps_app.job_handlers import working
-from livelaps_app.navigation import Navigation, unexpected
-from livelaps_app.screens import SCREENS, drawing
-from livelaps_app.shell.layout import error_boundary, layout, title
+from livelaps_app.live import logged_out, moved_drafts, renewed_drafts
+from livelaps_app.live.navigation import Navigation, unexpected
+from livelaps_app.screens import drawing
+from livelaps_app.session.screens import SCREENS
+from livelaps_app.ui.layout import error_boundary, layout, title
 from livelaps_app.web.endpoints.renewed_drafts import RenewedDrafts
 from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.own_cookies import OwnCookies
@@ -47,9 +49,9 @@ for row in ROUTES:
             )
 app.add_page(not_found, route="/404", title=title(), image="", on_load=Navigation.show)
 # before it, which begins to receive
-wiring.messages().subscribe(ended_sessions.CHANNEL, logged_out.receive, logged_out.recheck)
-wiring.messages().subscribe(draft_links.MOVED, moved_drafts.receive)
-wiring.messages().subscribe(draft_links.RENEWED, renewed_drafts.receive)
+site_messages().subscribe(ended_sessions.CHANNEL, logged_out.receive, logged_out.recheck)
+site_messages().subscribe(draft_links.MOVED, moved_drafts.receive)
+site_messages().subscribe(draft_links.RENEWED, renewed_drafts.receive)
 app.register_lifespan_task(wiring.running)
 app.register_lifespan_task(working)  # after it: in the order of these lines
 app.register_lifespan_task(pages_drawing.drawing().running)

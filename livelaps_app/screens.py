@@ -39,7 +39,8 @@ from livelaps_app.features.standings.print_view.screen import SCREENS as STANDIN
 from livelaps_app.features.standings.screen import SCREEN as STANDINGS
 from livelaps_app.features.waiver.screen import SCREEN as WAIVER
 from livelaps_app.features.waiver.verify.screen import SCREEN as WAIVER_VERIFY
-from livelaps_app.shell.screen import Screen
+from livelaps_app.session.screens import SCREENS, Screen, register
+from livelaps_app.ui.screen import draw as draw_screen
 
 ALL: tuple[Screen, ...] = (
     ACCOUNT,
@@ -77,7 +78,7 @@ ALL: tuple[Screen, ...] = (
     WAIVER,
     WAIVER_VERIFY,
 )
-SCREENS: dict[str, Screen] = {screen.key: screen for screen in ALL}
+register(ALL)
 
 
 def drawing(key: str, lang: Lang) -> Callable[[], rx.Component]:
@@ -89,7 +90,7 @@ def drawing(key: str, lang: Lang) -> Callable[[], rx.Component]:
     screen = SCREENS[key]
 
     def draw() -> rx.Component:
-        return screen.draw(lang)
+        return draw_screen(screen, lang)
 
     draw.__module__ = f"{screen.page.__module__}.{lang}"
     return draw

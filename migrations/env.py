@@ -6,14 +6,14 @@ from alembic import context
 from sqlalchemy import Connection
 
 from livelaps_app.core.settings import settings
-from livelaps_app.embedded.content.models import ContentModel
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.drafts.model import DraftModel
-from livelaps_app.embedded.jobs.model import JobModel
-from livelaps_app.embedded.payments.model import SandboxOrder
-from livelaps_app.embedded.sales.order_model import OrderModel
-from livelaps_app.embedded.timing.models.base import TimingModel
-from livelaps_app.embedded.waivers.model import WaiverModel
+from livelaps_app.people.drafts.model import DraftModel
+from livelaps_app.sales.store.order_model import OrderModel
+from livelaps_app.standins.content.models import ContentModel
+from livelaps_app.standins.paypal.model import SandboxOrder
+from livelaps_app.standins.timing.models.base import TimingModel
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.jobs.model import JobModel
+from livelaps_app.waivers.store.model import WaiverModel
 
 TABLES = [
     TimingModel.metadata,

@@ -15,10 +15,10 @@ from sqlalchemy import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from livelaps_app.core.settings import Settings
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing import demo
 from livelaps_app.framework.log_redaction import Discreet
-from livelaps_app.gateways.wiring import Wiring
+from livelaps_app.standins.timing import demo
+from livelaps_app.stores.database import Database
+from livelaps_app.wiring import Wiring
 
 Prepare = Callable[[Database], Awaitable[None]]
 SERVER = os.environ.get("LL_TEST_DATABASE_URL")

@@ -8,13 +8,11 @@ from typing import Any, NoReturn, TypeVar
 
 import pytest
 
-from livelaps_app.core import memo
 from livelaps_app.core.draft_links import LinkedDraft
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.parts import PARTS
 from livelaps_app.core.racing.riders import MOST_FOLLOWED
-from livelaps_app.core.sales.records import Offer, SoldEvent
-from livelaps_app.gateways import wiring
 from livelaps_app.gateways.accounts.records import (
     Account,
     CheckedLink,
@@ -43,7 +41,6 @@ from livelaps_app.gateways.content.records import (
     SponsorStrip,
     TitledText,
 )
-from livelaps_app.gateways.limits import Limits
 from livelaps_app.gateways.mail.records import MailMessage
 from livelaps_app.gateways.timing.records import (
     AccordionClass,
@@ -70,6 +67,9 @@ from livelaps_app.gateways.timing.records import (
     Split,
     StartGrid,
 )
+from livelaps_app.sales.rules.records import Offer, SoldEvent
+from livelaps_app.stores import memo
+from livelaps_app.stores.limits import Limits
 
 T = TypeVar("T")
 K = TypeVar("K", int, str)
@@ -631,7 +631,7 @@ class Outside:
 def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
     """The services in the gateways' place, and nothing remembered or counted of the test before."""
     services = Outside()
-    services.use(lambda name, gives: monkeypatch.setattr(wiring, name, gives))
+    services.use(lambda name, gives: monkeypatch.setattr(PARTS[name], "read", gives))
     memo.clear_all()
     yield services
     memo.clear_all()

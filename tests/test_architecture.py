@@ -14,95 +14,90 @@ PRIVATE = re.compile(r"UNSAFE_\w+|unstable_\w+|_valueTracker|__react\w+|\$/utils
 KINDS = ("py", "js", "mjs", "jsx", "css", "html")
 LONGEST_FILE, LONGEST_FUNCTION = 300, 40  # lines
 
-# Module, what of ours it may import, what of that it may not. The first row that fits a module decides; names are
-# below livelaps_app, {own} is the module's feature.
+# The rooms, each with the rooms below it that it may import. The order is the order of the arrows: a row names earlier
+# rows alone. A module directly in livelaps_app is a room of its own.
+ROOMS: dict[str, str] = {
+    "core": "",
+    "components": "",
+    "framework": "core",
+    "session": "core framework",
+    "stores": "core",
+    "gateways": "core stores",
+    "people": "core stores gateways",
+    "sales": "core stores gateways people",
+    "waivers": "core stores gateways people sales",
+    "gate": "core stores gateways people sales waivers",
+    "racing": "core stores gateways people sales",
+    "standins": "core stores",
+    "wiring": "core stores gateways people sales waivers gate standins",
+    "shell": "core framework session stores gateways",
+    "live": "core framework session people shell",
+    "ui": "core components framework session shell live",
+    "features": "core components framework session stores gateways people sales waivers gate racing shell live ui",
+    "screens": "core session ui features",
+    "forms": "core session people features",
+    "job_handlers": "core stores people sales waivers wiring features",
+    "web": "core components framework session stores gateways people sales gate wiring shell features forms",
+    "commands": "core stores people sales gate standins wiring",
+    "__main__": "core framework",
+    "livelaps_app": "core framework session wiring live ui features screens job_handlers web",
+}
+
+# Module, what of ours it may import, what of that it may not: narrower than its room. The first row that fits a module
+# decides; names are below livelaps_app, {own} is the module's feature.
 ARROWS: tuple[tuple[str, str, str], ...] = (
-    ("components.*", "components.*", ""),
-    ("core.*", "core.*", ""),
     ("framework.serving", "core.settings core.interpreter", ""),  # gunicorn reads it before the site
     ("framework.connection_bounds", "", ""),  # and this one
     ("framework.bundling", "", ""),  # the build reads it
     ("framework.stylesheet", "", ""),  # so it does this one
-    ("framework.*", "framework.* core.*", ""),
-    ("embedded.*", "embedded.* core.*", ""),
-    ("gateways.wiring.*", "gateways.* core.* embedded.*", ""),
-    ("gateways.*", "gateways.* core.*", ""),
     ("session.*", "session.* framework.packets framework.socket_bounds core.*", ""),
-    ("shell.service", "shell.* gateways.* core.*", "shell.state shell.screen shell.layout"),
+    ("*.rules.*", "*.rules.* core.*", ""),  # the rules of a subject need no database
+    ("shell.service", "shell.* stores.memo gateways.* core.*", "shell.state"),
+    ("shell.news.*", "shell.* gateways.* core.*", "shell.state"),
+    ("shell.state", "shell.* session.* framework.packets core.*", ""),
     ("shell.theme", "gateways.content.records* core.*", ""),
-    ("shell.state", "shell.* session.* framework.packets core.*", "shell.screen shell.layout"),
-    ("shell.*", "shell.* session.* components.* framework.packets framework.client navigation core.*", "shell.service"),
+    ("shell.*", "shell.* session.* framework.packets core.*", "shell.service"),
+    ("live.*", "live.* session.* people.* shell.state framework.packets framework.state_outage core.*", ""),
     ("ui.*_styles", "core.*", ""),
-    ("ui.*", "ui.* session.* components.* navigation form_events core.*", ""),
+    ("ui.*", "ui.* session.* components.* shell.* framework.packets framework.client live.* core.*", "shell.service"),
     (
         "features.*.page",
-        "features.{own}.* ui.* shell.* session.* components.* core.*",
-        "features.{own}.service features.{own}.screen features.{own}.broadcast shell.service",
+        "features.{own}.* racing.* sales.rules.* waivers.* ui.* shell.* session.* components.* core.*",
+        "features.{own}.service features.{own}.screen features.{own}.broadcast shell.service shell.news.articles",
     ),
     (
         "features.*.screen",
-        "features.{own}.* features.*.view_model shell.screen session.* framework.packets core.*",
+        "features.{own}.* racing.* session.* framework.packets shell.news.view sales.rules.* core.*",
         "features.{own}.events",
     ),
-    ("features.*.form", "features.{own}.*texts core.*", ""),
-    ("features.*.vars", "features.{own}.*view_model framework.packets core.*", ""),
+    ("features.*.form", "features.{own}.*texts waivers.pictures waivers.rules.* core.*", ""),
+    ("features.*.vars", "features.{own}.*view_model racing.*.view shell.news.view framework.packets core.*", ""),
     (
         "features.*.events",
-        "features.{own}.* navigation session.* framework.packets core.*",
+        "features.{own}.* racing.* live.navigation session.* framework.packets waivers.rules.* core.*",
         "features.{own}.page features.{own}.screen",
     ),
     ("features.*.row_updates", "features.{own}.vars features.{own}.view_model framework.packets", ""),
     (
         "features.*.broadcast",
-        "features.{own}.* session.* framework.packets core.*",
+        "features.{own}.* racing.* waivers.* session.* framework.packets core.*",
         "features.{own}.page features.{own}.screen features.{own}.events",
     ),
     (
         "features.*.service",
-        "features.{own}.* features.*.service features.*.view_model shell.service gateways.* ui.*_styles core.*",
+        "features.{own}.* racing.* sales.* waivers.* gate.* people.* stores.* gateways.* shell.service shell.news.* "
+        "ui.*_styles core.*",
         "features.{own}.page features.{own}.screen features.{own}.vars features.{own}.events features.{own}.broadcast",
     ),
     (
         "features.*",
-        "features.{own}.* features.*.view_model gateways.*.records* ui.*_styles core.*",
+        "features.{own}.* racing.* sales.* waivers.* gate.* people.* stores.memo gateways.*.records* shell.news.* "
+        "ui.*_styles core.*",
         "features.{own}.page features.{own}.screen features.{own}.vars features.{own}.events features.{own}.broadcast "
         "features.{own}.service",
     ),
-    ("job_handlers", "features.*.service gateways.wiring.* core.*", ""),
-    ("screens", "features.*.screen shell.screen core.*", ""),
-    (
-        "navigation",
-        "screens logged_out features.access.service features.account.following.service shell.state session.* "
-        "framework.packets framework.state_outage core.*",
-        "",
-    ),
-    ("logged_out", "screens features.access.service shell.state session.* framework.packets core.*", ""),
-    ("moved_drafts", "screens session.* framework.packets core.*", ""),
-    ("renewed_drafts", "session.*", ""),
-    ("forms", "features.*.form features.*.service core.*", ""),
-    ("form_events", "forms navigation logged_out session.* framework.packets core.*", ""),
-    (
-        "web.pages.*",
-        "web.* screens features.access.service shell.service shell.state shell.layout_view session.* framework.* "
-        "components.* gateways.wiring.* gateways.health core.*",
-        "",
-    ),
-    (
-        "web.endpoints.*",
-        "web.* forms features.*.service shell.service shell.layout_view session.tab session.form_status "
-        "gateways.wiring.* gateways.limits core.*",
-        "",
-    ),
-    ("web.*", "web.* core.*", "web.pages.* web.endpoints.*"),
-    ("__main__", "framework.launching core.*", ""),
-    ("gate.*", "gate.* features.*.service gateways.wiring.* core.*", ""),
-    ("money.*", "money.* features.*.service gateways.wiring.* core.*", ""),
-    (
-        "livelaps_app",
-        "navigation logged_out moved_drafts renewed_drafts screens job_handlers features.error_pages.page "
-        "features.*.broadcast web.* shell.layout framework.* gateways.wiring.* core.*",
-        "",
-    ),
+    ("web.endpoints.*", "*", "screens session.screens features.*.page features.*.screen features.*.vars"),
+    ("web.*", "*", "web.endpoints.* features.*.page features.*.screen features.*.vars"),
 )
 
 # Packages, and the modules that alone may import them. Of the framework `import reflex as rx` is public; its modules
@@ -111,13 +106,23 @@ PACKAGES: tuple[tuple[str, str], ...] = (
     (
         "reflex",
         "features.*.page features.*.screen features.*.vars features.*.events session.* shell.* ui.* components.* "
-        "framework.* web.pages.* navigation form_events screens livelaps_app",
+        "framework.* web.pages.* live.* screens livelaps_app",
     ),
     ("reflex*", "framework.*"),
-    ("httpx", "gateways.*"),
-    ("sqlalchemy", "embedded.*"),
-    ("alembic", "embedded.*"),
+    ("httpx", "gateways.* waivers.sealing.* wiring.*"),
+    (
+        "sqlalchemy",
+        "stores.* standins.* people.* sales.store.* waivers.store.* waivers.order_waivers gate.store.* wiring.* "
+        "commands.*",
+    ),
+    ("alembic", "stores.*"),
 )
+
+# Imports inside functions, each with the reason.
+INSIDE: dict[tuple[str, str], str] = {
+    ("framework.serving", "core.settings"): "gunicorn reads the file before the site may be imported",
+    ("framework.serving", "core.interpreter"): "the same",
+}
 
 
 def violations(path: str, source: str) -> list[str]:
@@ -168,9 +173,18 @@ def _may_import(module: str, name: str) -> bool:
         return _fits(module, only)
     if not _is_ours(name):
         return True
-    own = module.split(".")[1] if module.startswith("features.") else ""
-    _, allowed, denied = next(row for row in ARROWS if fnmatch(module, row[0]))
+    room, other = _room(module), _room(name)
+    if other != room and other not in ROOMS[room].split():
+        return False
+    own = module.split(".")[1] if room == "features" else ""
+    if room == other == "features" and name.split(".")[1] != own:
+        return False
+    _, allowed, denied = next((row for row in ARROWS if fnmatch(module, row[0])), ("", "*", ""))
     return _fits(name, allowed.format(own=own)) and not _fits(name, denied.format(own=own))
+
+
+def _room(module: str) -> str:
+    return module.partition(".")[0]
 
 
 def _private(nodes: list[ast.AST]) -> Iterator[str]:
@@ -216,6 +230,90 @@ def test_every_file_keeps_to_the_arrows() -> None:
     assert [line for file in files for line in violations(file.relative_to(ROOT).as_posix(), file.read_text())] == []
 
 
+Graph = dict[str, set[str]]
+
+
+def _graph() -> tuple[Graph, set[tuple[str, str]]]:
+    """The imports of every module of ours by modules, and those that stand inside functions or conditions."""
+    modules = {_module(_path(file)): file for package in OURS for file in (ROOT / package).rglob("*.py")}
+    graph: Graph = {}
+    inside: set[tuple[str, str]] = set()
+    for module, file in modules.items():
+        tree = ast.parse(file.read_text())
+        every = {name for name in _imported(list(ast.walk(tree))) if name in modules and name != module}
+        top = set(_imported(tree.body))
+        graph[module] = every
+        inside |= {(module, name) for name in every - top}
+    return graph, inside
+
+
+def _path(file: Path) -> str:
+    return file.relative_to(ROOT).as_posix()
+
+
+def circles(graph: Graph) -> list[list[str]]:
+    """The sets of nodes that reach each other, by Tarjan's algorithm."""
+    order: dict[str, int] = {}
+    low: dict[str, int] = {}
+    stack: list[str] = []
+    found: list[list[str]] = []
+
+    def visit(node: str) -> None:
+        order[node] = low[node] = len(order)
+        stack.append(node)
+        for other in graph.get(node, ()):
+            if other not in order:
+                visit(other)
+            if other in stack:
+                low[node] = min(low[node], low[other])
+        if low[node] == order[node]:
+            circle = stack[stack.index(node) :]
+            del stack[stack.index(node) :]
+            if len(circle) > 1:
+                found.append(sorted(circle))
+
+    for node in graph:
+        if node not in order:
+            visit(node)
+    return found
+
+
+def packages(graph: Graph, levels: int) -> Graph:
+    """The same graph with modules put together by the first parts of their names."""
+    together: Graph = {}
+    for module, names in graph.items():
+        own = _first(module, levels)
+        together.setdefault(own, set()).update({_first(name, levels) for name in names} - {own})
+    return together
+
+
+def _first(module: str, levels: int) -> str:
+    return ".".join(module.removesuffix(".__init__").split(".")[:levels])
+
+
+@pytest.mark.parametrize("levels", [1, 2, 99])
+def test_no_modules_and_no_packages_import_each_other(levels: int) -> None:
+    assert circles(packages(_graph()[0], levels)) == []
+
+
+def test_a_circle_is_found() -> None:
+    graph = {"features.a.page": {"live.b"}, "live.b": {"screens"}, "screens": {"features.a.page"}, "core.c": set[str]()}
+    assert circles(graph) == [["features.a.page", "live.b", "screens"]]
+    assert circles(packages({"sales.a": {"waivers.b"}, "waivers.c": {"sales.d"}}, 1)) == [["sales", "waivers"]]
+    assert circles({"core.a": {"core.b"}, "core.b": set()}) == []
+
+
+def test_every_room_names_earlier_rooms_alone() -> None:
+    names = list(ROOMS)
+    assert [room for room, below in ROOMS.items() if not {*below.split()} <= {*names[: names.index(room)]}] == []
+    rooms = {_room(_module(_path(file))) for package in OURS for file in (ROOT / package).rglob("*.py")}
+    assert rooms - {"__init__"} == {*names}
+
+
+def test_an_import_inside_a_function_has_a_reason() -> None:
+    assert _graph()[1] == set(INSIDE)
+
+
 A_FEATURE = "livelaps_app/features/race"
 
 BROKEN = {
@@ -231,7 +329,7 @@ BROKEN = {
     "a page imports a module of reflex": (f"{A_FEATURE}/page.py", "from reflex import constants"),
     "a component imports a package of reflex": ("components/menu/menu.py", "import reflex_components_core.core.banner"),
     "the shell takes a private name of reflex": (
-        "livelaps_app/shell/layout.py",
+        "livelaps_app/ui/layout.py",
         "import reflex as rx\nrx._x.client_state",
     ),
     "a script takes a private name of the router": (
@@ -241,16 +339,16 @@ BROKEN = {
     "a script takes the framework's own state": ("components/menu/menu.jsx", 'import { app } from "$/utils/state";'),
     "a view model imports reflex": (f"{A_FEATURE}/view_model.py", "import reflex as rx"),
     "a gateway imports reflex": ("livelaps_app/gateways/http.py", "from reflex.state import State"),
-    "embedded imports reflex": ("livelaps_app/embedded/timing/app.py", "import reflex as rx"),
+    "a stand-in imports reflex": ("livelaps_app/standins/timing/app.py", "import reflex as rx"),
     "httpx outside the gateways": (f"{A_FEATURE}/service.py", "import httpx"),
-    "httpx in embedded": ("livelaps_app/embedded/content/app.py", "from httpx import AsyncClient"),
+    "httpx in a stand-in": ("livelaps_app/standins/content/app.py", "from httpx import AsyncClient"),
     "sqlalchemy in a gateway": ("livelaps_app/gateways/timing/gateway.py", "from sqlalchemy.orm import Session"),
     "sqlalchemy in web": ("livelaps_app/web/pages/middleware.py", "import sqlalchemy.exc"),
     "alembic in core": ("livelaps_app/core/settings.py", "import alembic"),
-    "a gateway sees embedded": ("livelaps_app/gateways/http.py", "from livelaps_app.embedded import database"),
-    "a service sees embedded": (f"{A_FEATURE}/service.py", "import livelaps_app.embedded.database"),
-    "the start sees embedded": ("livelaps_app/livelaps_app.py", "from livelaps_app.embedded.database import Database"),
-    "embedded sees a gateway": ("livelaps_app/embedded/database.py", "from livelaps_app.gateways import http"),
+    "a gateway sees a stand-in": ("livelaps_app/gateways/http.py", "from livelaps_app.standins.timing import app"),
+    "a service sees a stand-in": (f"{A_FEATURE}/service.py", "import livelaps_app.standins.timing.app"),
+    "the start sees a store": ("livelaps_app/livelaps_app.py", "from livelaps_app.stores.database import Database"),
+    "a store sees a gateway": ("livelaps_app/stores/database.py", "from livelaps_app.gateways import http"),
     "a component knows the site": (
         "components/relative_time/relative_time.py",
         "from livelaps_app.core.i18n.texts import Lang",
@@ -261,26 +359,43 @@ BROKEN = {
         "from livelaps_app.shell.layout_view import LayoutView",
     ),
     "ui imports a feature": ("livelaps_app/ui/links.py", "from livelaps_app.features.race.texts import TITLE"),
-    "the layout asks a gateway": ("livelaps_app/shell/layout.py", "from livelaps_app.gateways import wiring"),
+    "the layout asks a gateway": ("livelaps_app/ui/layout.py", "from livelaps_app.gateways.timing import gateway"),
     "the shell's service knows its state": ("livelaps_app/shell/service.py", "from livelaps_app.shell import state"),
     "a page asks its service": (f"{A_FEATURE}/page.py", "from livelaps_app.features.race import service"),
-    "a page asks a gateway": (f"{A_FEATURE}/page.py", "from livelaps_app.gateways import wiring"),
-    "an event handler asks a gateway": (f"{A_FEATURE}/events.py", "from livelaps_app.gateways import wiring"),
+    "a page asks a gateway": (f"{A_FEATURE}/page.py", "from livelaps_app.gateways.timing import gateway"),
+    "an event handler asks a gateway": (f"{A_FEATURE}/events.py", "from livelaps_app.gateways.timing import gateway"),
     "an event handler knows its page": (f"{A_FEATURE}/events.py", "from livelaps_app.features.race.page import page"),
     "a screen asks another's service": (
         f"{A_FEATURE}/screen.py",
-        "from livelaps_app.features.event.service import event",
+        "from livelaps_app.features.landing.service import landing_view",
     ),
+    "a service asks another's service": (
+        f"{A_FEATURE}/service.py",
+        "from livelaps_app.features.landing import service",
+    ),
+    "a subject imports a feature": (
+        "livelaps_app/sales/paying.py",
+        "from livelaps_app.features.landing import service",
+    ),
+    "a subject imports one above it": ("livelaps_app/sales/paying.py", "from livelaps_app.waivers import tickets"),
+    "a rule imports a store": ("livelaps_app/sales/rules/cart.py", "from livelaps_app.sales.store import store"),
+    "a rule imports the database": ("livelaps_app/sales/rules/cart.py", "import sqlalchemy"),
+    "a drawing imports a feature": ("livelaps_app/ui/forms.py", "from livelaps_app.features.race import texts"),
+    "live imports the list of screens": ("livelaps_app/live/navigation.py", "from livelaps_app import screens"),
+    "pages import endpoints": ("livelaps_app/web/pages/loading.py", "from livelaps_app.web.endpoints import gate"),
     "a service knows its vars": (f"{A_FEATURE}/service.py", "from livelaps_app.features.race.vars import RaceVars"),
     "another feature's page": (f"{A_FEATURE}/page.py", "from livelaps_app.features.event import page"),
     "another feature's vars": (f"{A_FEATURE}/service.py", "from livelaps_app.features.event.vars import EventVars"),
-    "a view model asks a gateway": (f"{A_FEATURE}/view_model.py", "from livelaps_app.gateways import wiring"),
+    "a view model asks a gateway": (f"{A_FEATURE}/view_model.py", "from livelaps_app.gateways.timing import gateway"),
     "a service touches a tab": (f"{A_FEATURE}/service.py", "from livelaps_app.framework import packets"),
     "the middleware knows a page": (
         "livelaps_app/web/pages/middleware.py",
         "from livelaps_app.features.race import page",
     ),
-    "the navigation asks a gateway": ("livelaps_app/navigation.py", "from livelaps_app.gateways import wiring"),
+    "the navigation asks a gateway": (
+        "livelaps_app/live/navigation.py",
+        "from livelaps_app.gateways.timing import gateway",
+    ),
     "a page styles an element": (f"{A_FEATURE}/page.py", "import reflex as rx\nrx.el.p(style={'color': 'red'})"),
     "relative": (f"{A_FEATURE}/service.py", "from .view import View"),
     "relative to the room above": (f"{A_FEATURE}/service.py", "from .. import event"),
@@ -303,12 +418,11 @@ def test_what_breaks_a_rule_is_found(path: str, source: str) -> None:
 FINE = {
     "the longest file": (f"{A_FEATURE}/texts.py", "A = 1\n" * LONGEST_FILE),
     "the longest function": (f"{A_FEATURE}/texts.py", "def f():\n" + "    x = 1\n" * (LONGEST_FUNCTION - 1)),
-    "another's service": (f"{A_FEATURE}/service.py", "from livelaps_app.features.event import service"),
     "a page imports reflex": (f"{A_FEATURE}/page.py", "import reflex as rx\nrx.vars.VarData()"),
     "the framework's room imports its parts": ("livelaps_app/framework/client.py", "from reflex import constants"),
-    "wiring sees embedded": (
-        "livelaps_app/gateways/wiring/process.py",
-        "from livelaps_app.embedded.database import Database",
+    "wiring sees a store": (
+        "livelaps_app/wiring/process.py",
+        "from livelaps_app.stores.database import Database",
     ),
     "packages nobody names": ("livelaps_app/core/i18n/formats.py", "import json\nfrom babel import Locale"),
 }

@@ -14,7 +14,7 @@ LOOK = """
 import asyncio, json
 from livelaps_app.core.routes import match
 from livelaps_app.livelaps_app import app
-from livelaps_app.screens import SCREENS
+from livelaps_app.session.screens import SCREENS
 
 at = match("/fr/track-guide")
 loaded = asyncio.run(SCREENS[at.route.key].load(at))

@@ -10,7 +10,6 @@ from uuid import uuid4
 import pytest
 from redis.asyncio import Redis
 
-from livelaps_app import logged_out
 from livelaps_app.core import ended_sessions, errors
 from livelaps_app.core.ended_sessions import ANY_SESSION, EndedSessions, SessionReports
 from livelaps_app.core.errors import Code
@@ -20,13 +19,14 @@ from livelaps_app.core.routes import match, url
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.features.account.security.vars import SecurityVars
 from livelaps_app.features.account.vars import AccountVars
-from livelaps_app.form_events import FormEvents
 from livelaps_app.framework.socket_bounds import opened
-from livelaps_app.gateways.pubsub import RedisPubSub
-from livelaps_app.navigation import Navigation
+from livelaps_app.live import logged_out
+from livelaps_app.live.form_events import FormEvents
+from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.form_status import FormStatus
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.shell.state import Layout
+from livelaps_app.stores.pubsub import RedisPubSub
 from tests.outside import Outside, outside
 from tests.wire import Socket, socket
 
@@ -184,7 +184,7 @@ async def test_a_service_that_does_not_answer_has_some_time(
         pauses.append(pause_s)
         town.timing.down = None if comes_back else Code.SERVICE_DOWN
 
-    monkeypatch.setattr("livelaps_app.logged_out.asyncio.sleep", wait)
+    monkeypatch.setattr("livelaps_app.live.logged_out.asyncio.sleep", wait)
     await logged_out.close(ANY_SESSION)
     assert pauses == list(logged_out.PAUSES_S)[: 1 if comes_back else 2]
     assert (socket.received(PageStatus).get("leave", "") == "") is comes_back
@@ -219,7 +219,7 @@ async def test_a_session_that_ends_in_one_process_has_ended_in_the_other(
 async def test_a_report_that_was_missed_is_made_up_for(
     pair: tuple[SessionReports, RedisPubSub], town: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("livelaps_app.gateways.pubsub.RETRY_S", 0.01)
+    monkeypatch.setattr("livelaps_app.stores.pubsub.RETRY_S", 0.01)
     await _open(socket, "/account", PHONE)
     del town.accounts.tokens[PHONE]
     async with Redis.from_url(str(REDIS)) as redis:

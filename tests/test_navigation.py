@@ -8,7 +8,6 @@ import pytest
 from redis.exceptions import RedisError
 from reflex_base.event.context import EventContext
 
-from livelaps_app import navigation
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
@@ -16,7 +15,8 @@ from livelaps_app.core.routes import ROUTES, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.framework import packets
 from livelaps_app.gateways.content.records import SimplePage
-from livelaps_app.navigation import Navigation
+from livelaps_app.live import navigation
+from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.session.tab import enter
 from livelaps_app.shell.state import Layout

@@ -6,7 +6,8 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import NOT_FOUND, ROUTES
 from livelaps_app.features.error_pages.page import not_found
 from livelaps_app.framework.stylesheet import files, stylesheet
-from livelaps_app.screens import ALL, SCREENS, drawing
+from livelaps_app.screens import ALL, drawing
+from livelaps_app.session.screens import SCREENS
 
 
 def test_every_route_has_exactly_one_screen() -> None:

@@ -12,9 +12,9 @@ import httpx
 import pytest
 from sqlalchemy import select
 
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.app import create_app
-from livelaps_app.embedded.timing.models.races import EntryModel, RaceModel
+from livelaps_app.standins.timing.app import create_app
+from livelaps_app.standins.timing.models.races import EntryModel, RaceModel
+from livelaps_app.stores.database import Database
 from tests.embedded.timing.feed import enter
 
 PAGE = (Path(__file__).parent.parent / "docs" / "timing-feed.md").read_text("utf-8")

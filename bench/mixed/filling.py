@@ -14,13 +14,13 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from bench.filling import rewind
 from bench.mixed.feed import RunningRace
-from livelaps_app.embedded.content import demo as content_demo
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing import demo
-from livelaps_app.embedded.timing.demo.large import add_large_race
-from livelaps_app.embedded.timing.demo.organizers import key_hash
-from livelaps_app.embedded.timing.models.people import PromoterModel
-from livelaps_app.embedded.timing.models.races import EntryModel, PassingModel, RaceModel
+from livelaps_app.standins.content import demo as content_demo
+from livelaps_app.standins.timing import demo
+from livelaps_app.standins.timing.demo.large import add_large_race
+from livelaps_app.standins.timing.demo.organizers import key_hash
+from livelaps_app.standins.timing.models.people import PromoterModel
+from livelaps_app.standins.timing.models.races import EntryModel, PassingModel, RaceModel
+from livelaps_app.stores.database import Database
 
 RIDDEN = timedelta(minutes=20)  # when the run begins
 

@@ -32,6 +32,11 @@ def contact_links(website: str, email: str, phone: str, lang: Lang) -> Iterator[
         yield ContactLink(PHONE(lang), phone, f"tel:{digits}")
 
 
+def email_key(email: str) -> str:
+    """An e-mail as it is compared."""
+    return email.strip().lower()
+
+
 def initials(name: str) -> str:
     """At most two letters that stand for a name where there is no logo."""
     return "".join(word[0] for word in re.findall(r"\w+", name)[:2]).upper()

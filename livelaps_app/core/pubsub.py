@@ -5,6 +5,8 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
+from livelaps_app.core.parts import Part
+
 
 def _nothing() -> None:
     """What a subscriber does that cannot have missed a message."""
@@ -54,3 +56,7 @@ class PubSub:
         for subscribers in self._subscribers.values():
             for subscriber in subscribers:
                 subscriber.missed()
+
+
+site_messages = Part[PubSub]("messages")
+"""Messages between all processes of the site; subscribe before the services run."""

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable
 
 from livelaps_app.core.errors import Problem
+from livelaps_app.core.parts import Part
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.tokens import token_hash
 
@@ -69,3 +70,8 @@ class ReportedChanges:
             await self._pubsub.publish(self._channel, message)
         except Problem as problem:  # pages of other processes look by themselves, from time to time
             _log.warning("a change on %s is not reported to other processes: %s", self._channel, problem.code)
+
+
+order_changes = Part[ReportedChanges]("order_changes")
+"""Changes of orders, by their random names."""
+waiver_changes = Part[ReportedChanges]("waiver_changes")

@@ -1,1 +1,1 @@
-"""Commands for the gates of events."""
+"""The gate of an event: staff, tickets, admissions."""

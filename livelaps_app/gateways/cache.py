@@ -13,7 +13,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.memo import register
+from livelaps_app.stores.memo import register
 
 T = TypeVar("T")
 

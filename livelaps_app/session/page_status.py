@@ -10,7 +10,7 @@ from livelaps_app.core.address_queries import with_query
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang, Text
-from livelaps_app.core.loaded import AnyLoaded, Loaded
+from livelaps_app.core.page import AnyLoaded, Loaded
 from livelaps_app.core.paging import WayOn
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, canonical, route, url
 from livelaps_app.framework import packets

@@ -8,22 +8,21 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
-from livelaps_app.core.contrast import LARGE, LIGHT, opaque, shade
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.core.images import Image, Use
-from livelaps_app.core.memo import Memo
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, match, route, url
 from livelaps_app.core.web_app_manifest import IconDesign
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.accounts.gateway import accounts_gateway
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.content import records
 from livelaps_app.gateways.content.fields import link as followed
+from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.gateways.content.translations import Index, index, translations
-from livelaps_app.gateways.mail.records import PLAIN, MailHeader
 from livelaps_app.shell.layout_view import Choice, Entry, Item, LayoutView, Logo, Strip
 from livelaps_app.shell.texts import words
 from livelaps_app.shell.theme import css
+from livelaps_app.stores.memo import Memo
 
 T = TypeVar("T")
 
@@ -41,7 +40,7 @@ _indexed: Memo[tuple[str, Lang], Index[Any]] = Memo(2 * len(LANGS))
 
 async def layout(lang: Lang) -> LayoutView:
     """The shell in a language; what the content service can't give is left out, the page itself still stands."""
-    gateway = wiring.content()
+    gateway = content_gateway()
     readings = (
         _or_nothing(gateway.parameters()),
         _or_nothing(gateway.images()),
@@ -57,16 +56,9 @@ async def layout(lang: Lang) -> LayoutView:
 
 async def look() -> IconDesign:
     """What the icons of the site as an app are made of; what the content service can't give now is the design's own."""
-    parameters = await _or_nothing(wiring.content().parameters())
-    images = await _or_nothing(wiring.content().images())
+    parameters = await _or_nothing(content_gateway().parameters())
+    images = await _or_nothing(content_gateway().images())
     return _look(parameters or records.Parameters(), images)
-
-
-async def mail_header() -> MailHeader:
-    """The head of the site's mails; what the content service can't give now is the design's own."""
-    parameters = await _or_nothing(wiring.content().parameters()) or records.Parameters()
-    accent = opaque(parameters.button_color) or PLAIN.accent
-    return MailHeader(parameters.browser_tab_title or "LiveLaps", shade(accent, [LIGHT], LARGE))
 
 
 def languages(layout: LayoutView, at: Match, spoken: Mapping[Lang, str] | None = None) -> list[Choice]:
@@ -130,7 +122,7 @@ async def _has_accounts() -> bool:
     """Whether the site has accounts, False while it is not known: no page waits for that."""
     try:
         async with asyncio.timeout(ACCOUNTS_S):
-            return await wiring.accounts().available()
+            return await accounts_gateway().available()
     except (Problem, TimeoutError):
         return False
 
@@ -264,6 +256,6 @@ def _logo(sponsor: records.Sponsor, height: int) -> Logo:
 
 # What editors write under addresses of their own: the page that lists it, and what reads all of it.
 WRITTEN: dict[str, tuple[str, Callable[[Lang], Awaitable[Known[Any]]]]] = {
-    "simple_page": ("simple_pages", lambda lang: wiring.content().simple_pages(lang)),
-    "news_item": ("news", lambda lang: wiring.content().news(lang)),
+    "simple_page": ("simple_pages", lambda lang: content_gateway().simple_pages(lang)),
+    "news_item": ("news", lambda lang: content_gateway().news(lang)),
 }

@@ -6,7 +6,7 @@ from components.copy_button.copy_button import copy_button
 from livelaps_app.core.forms.elsewhere import DEVICE, DISPLAY_LINK, MAIL, MAIL_LINK, PART, WayElsewhere
 from livelaps_app.core.forms.form import GO, PAGE, Form
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.form_events import FormEvents
+from livelaps_app.live.form_events import FormEvents
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.ui import texts
 from livelaps_app.ui.forms import summary

@@ -12,7 +12,7 @@ from components.address.address import set_filter, set_filters
 from components.multi_select.multi_select import multi_select
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.words import EVERY
-from livelaps_app.navigation import Navigation
+from livelaps_app.live.navigation import Navigation
 from livelaps_app.ui import texts
 
 Handler = Callable[..., Any]

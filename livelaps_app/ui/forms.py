@@ -15,7 +15,7 @@ from livelaps_app.core.forms.form import GO, PAGE, TRAP, Form
 from livelaps_app.core.forms.steps import BACK
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Option
-from livelaps_app.form_events import FormEvents
+from livelaps_app.live.form_events import FormEvents
 from livelaps_app.session.form_status import Fault, FormStatus
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.ui import texts

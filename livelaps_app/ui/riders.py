@@ -6,7 +6,7 @@ from components.follow_hint.follow_hint import leave_to_state
 from livelaps_app.core.i18n.labels import labelled
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.riders import MOST_FOLLOWED, Card
-from livelaps_app.navigation import Navigation
+from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.followed_riders import AccountRiders, MyRiders
 from livelaps_app.session.page_status import NO_QUERY, PageStatus
 from livelaps_app.ui import texts

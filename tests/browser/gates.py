@@ -9,25 +9,25 @@ from uuid import uuid4
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.core.gate.records import Admission
 from livelaps_app.core.pubsub import PubSub
-from livelaps_app.core.sales.records import holder
-from livelaps_app.core.sales.ticket_tokens import TicketClaim, ticket_tokens
-from livelaps_app.core.waivers.records import Subject
-from livelaps_app.core.waivers.rules import SELF
-from livelaps_app.core.waivers.states import WaiverState
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.gate.store import Gates
-from livelaps_app.embedded.jobs.queue import Jobs
-from livelaps_app.embedded.sales.offer_model import PlaceModel, SoldEventModel, TicketTypeModel
-from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel
-from livelaps_app.embedded.waivers.model import WaiverModel
-from livelaps_app.embedded.waivers.rows import signature_row
-from livelaps_app.embedded.waivers.store import Waivers
-from livelaps_app.embedded.waivers.texts import WaiverTexts
-from livelaps_app.gateways.files.gateway import FilesGateway, folder_store
-from livelaps_app.gateways.files.keys import file_keys
-from livelaps_app.gateways.wiring.waivers import FILES, KEYS
+from livelaps_app.gate.rules.records import Admission
+from livelaps_app.gate.store.store import Gates
+from livelaps_app.sales.rules.records import holder
+from livelaps_app.sales.rules.ticket_tokens import TicketClaim, ticket_tokens
+from livelaps_app.sales.store.offer_model import PlaceModel, SoldEventModel, TicketTypeModel
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.files.gateway import FilesGateway, folder_store
+from livelaps_app.stores.files.keys import file_keys
+from livelaps_app.stores.jobs.queue import Jobs
+from livelaps_app.waivers.rules.records import Subject
+from livelaps_app.waivers.rules.signing import SELF
+from livelaps_app.waivers.rules.states import WaiverState
+from livelaps_app.waivers.store.model import WaiverModel
+from livelaps_app.waivers.store.rows import signature_row
+from livelaps_app.waivers.store.store import Waivers
+from livelaps_app.waivers.store.texts import WaiverTexts
+from livelaps_app.wiring.waivers import FILES, KEYS
 from tests.embedded.waivers.conftest import new_signature, new_waiver
 from tests.server import Site
 

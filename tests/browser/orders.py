@@ -8,17 +8,17 @@ from typing import NamedTuple
 from sqlalchemy import insert, update
 
 from livelaps_app.core.pubsub import PubSub
-from livelaps_app.core.sales.records import SalesOrder, SalesPayment
-from livelaps_app.core.sales.ticket_tokens import ticket_tokens
-from livelaps_app.core.waivers.records import NewWaiver, Subject
-from livelaps_app.core.waivers.states import WaiverState
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.jobs.queue import Jobs
-from livelaps_app.embedded.sales.offer_model import PlaceModel, TicketTypeModel
-from livelaps_app.embedded.sales.store import Sales
-from livelaps_app.embedded.waivers.model import WaiverModel
-from livelaps_app.embedded.waivers.store import Waivers
-from livelaps_app.features.payment.purchase import PROVIDER
+from livelaps_app.sales.purchase import PROVIDER
+from livelaps_app.sales.rules.records import SalesOrder, SalesPayment
+from livelaps_app.sales.rules.ticket_tokens import ticket_tokens
+from livelaps_app.sales.store.offer_model import PlaceModel, TicketTypeModel
+from livelaps_app.sales.store.store import Sales
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.jobs.queue import Jobs
+from livelaps_app.waivers.rules.records import NewWaiver, Subject
+from livelaps_app.waivers.rules.states import WaiverState
+from livelaps_app.waivers.store.model import WaiverModel
+from livelaps_app.waivers.store.store import Waivers
 from tests.browser.sold import selling, word
 from tests.browser.stored import read
 from tests.embedded.sales.conftest import BUYER, MAX, ZOE, SignedWaivers, StepClock

@@ -9,7 +9,7 @@ from uuid import uuid4
 from wsproto import ConnectionType, WSConnection
 from wsproto.events import AcceptConnection, BytesMessage, CloseConnection, RejectConnection, Request, TextMessage
 
-from livelaps_app.navigation import Navigation
+from livelaps_app.live.navigation import Navigation
 from tests.server import Site
 
 SHOW = f"{Navigation.get_full_name()}.show"

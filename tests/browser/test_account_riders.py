@@ -4,11 +4,11 @@ from itertools import count
 
 from playwright.async_api import expect
 
+from livelaps_app.commands.claims import run
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.claims.__main__ import run
 from livelaps_app.features.account.riders import texts
+from livelaps_app.stores.database import Database
 from tests.browser.axe import findings
 from tests.browser.people import RIDER, join, log_in
 from tests.browser.stored import connected, read

@@ -18,7 +18,7 @@ from livelaps_app.core.forms import RULES
 from livelaps_app.core.forms.form import GO, PAGE, TRAP, Form
 from livelaps_app.core.routes import BASE, read
 from livelaps_app.core.visitors import BEFORE, PRIVATE
-from livelaps_app.form_events import FormEvents
+from livelaps_app.live.form_events import FormEvents
 from tests.browser.callers import Town, Townsperson
 from tests.browser.raw_socket import SHOW, RawSocket
 from tests.browser.stored import added, changed, draft_owner, stored

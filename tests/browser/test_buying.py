@@ -14,12 +14,12 @@ from pypdf import PdfReader
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.features.gate import texts as gate
-from livelaps_app.features.payment.mails import texts as order_mails
 from livelaps_app.features.payment.thanks import texts as thanks
 from livelaps_app.features.registration.spectator import texts
 from livelaps_app.features.waiver import texts as waiver
+from livelaps_app.sales.mails import texts as order_mails
+from livelaps_app.waivers.rules.states import WaiverState
 from tests.browser.buying import EntryWalk, buyer
 from tests.browser.gate_posts import MERGED_MS, member, open_post
 from tests.browser.gates import admissions, name_staff

@@ -14,7 +14,7 @@ from playwright.async_api import Locator, expect
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.racing.registration import LABELS
 from livelaps_app.core.routes import url
-from livelaps_app.features.event import texts
+from livelaps_app.racing.event import texts
 from tests.browser.visit import PHONE, SMALL, BrowserTab, Visits
 from tests.browser.ways import every_language
 from tests.server import Site

@@ -10,7 +10,7 @@ from playwright.async_api import expect
 from livelaps_app.core.feeds import SUBSCRIBE
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
-from livelaps_app.features.event import texts as event_texts
+from livelaps_app.racing.event import texts as event_texts
 from tests.browser.visit import PHONE, Ids, Visits
 from tests.browser.ways import every_language
 

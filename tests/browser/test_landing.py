@@ -5,8 +5,8 @@ from playwright.async_api import Locator, expect
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
-from livelaps_app.embedded.content.demo.menus import HOME_MENUS
 from livelaps_app.features.landing.texts import CAROUSEL
+from livelaps_app.standins.content.demo.menus import HOME_MENUS
 from tests.browser.visit import PHONE, SMALL, BrowserTab, Visits
 
 A_TURN_MS = 15_000  # a picture stays seven seconds

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.async_api import WebSocketRoute, expect
 
-from livelaps_app.embedded.content.demo import menus
 from livelaps_app.shell.texts import WORDS
+from livelaps_app.standins.content.demo import menus
 from tests.browser.visit import PHONE, BrowserTab, Ids, Visits
 
 VISIBLE = [

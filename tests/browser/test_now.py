@@ -9,7 +9,7 @@ from playwright.async_api import expect
 from livelaps_app.core.i18n.texts import LANGS, Lang, Text
 from livelaps_app.core.racing.riders import FOLLOWED_KEY
 from livelaps_app.core.routes import url
-from livelaps_app.features.now_racing import texts
+from livelaps_app.racing.now_racing import texts
 from tests.browser.visit import PHONE, Ids, Visits
 from tests.server import Site
 

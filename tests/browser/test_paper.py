@@ -10,8 +10,8 @@ from pypdf import PdfReader
 
 from livelaps_app.core.feeds import SUBSCRIBE
 from livelaps_app.core.racing import words
-from livelaps_app.features.event import texts as event
 from livelaps_app.features.race import texts
+from livelaps_app.racing.event import texts as event
 from livelaps_app.ui.texts import PRINT, WINNERS
 from tests.browser.visit import PHONE, WIDE, BrowserTab, Ids, Visits
 

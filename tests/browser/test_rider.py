@@ -6,8 +6,8 @@ import pytest
 from playwright.async_api import expect
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.features.results import texts as results
 from livelaps_app.features.results.rider import texts
+from livelaps_app.racing.results import texts as results
 from tests.browser.visit import PHONE, SMALL, WIDE, BrowserTab, Ids, Visits
 
 # The words that stand on two lines, and those that are wider than their cell without an ellipsis.

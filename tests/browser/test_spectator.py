@@ -10,9 +10,9 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
-from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.features.payment.thanks import texts as thanks
 from livelaps_app.features.registration.spectator import texts
+from livelaps_app.waivers.rules.states import WaiverState
 from tests.browser.buying import LOOK_MS, EntryWalk, buyer
 from tests.browser.sold import selling, word
 from tests.browser.stored import read

@@ -5,8 +5,8 @@ from playwright.async_api import expect
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
-from livelaps_app.embedded.content.demo.pages import SPONSORS
-from livelaps_app.embedded.content.demo.rows import UNLINKED
+from livelaps_app.standins.content.demo.pages import SPONSORS
+from livelaps_app.standins.content.demo.rows import UNLINKED
 from tests.browser.visit import PHONE, STRIP_RUNS, Visits
 
 LINKED = len(SPONSORS) - 1

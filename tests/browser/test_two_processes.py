@@ -18,7 +18,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import PAGE
 from livelaps_app.core.routes import address as page_address
-from livelaps_app.embedded.timing.demo.organizers import DEMO_KEYS
+from livelaps_app.standins.timing.demo.organizers import DEMO_KEYS
 from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.people import join, send
 from tests.browser.servers import REDIS, locked, needs_servers, on_server

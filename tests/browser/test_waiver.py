@@ -14,10 +14,10 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
-from livelaps_app.core.waivers.rules import WaiverRules
-from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.features.waiver import texts
 from livelaps_app.features.waiver.verify import texts as verified
+from livelaps_app.waivers.rules.signing import WaiverRules
+from livelaps_app.waivers.rules.states import WaiverState
 from tests.browser.camera import CAMERA, HOLD
 from tests.browser.signing import (
     BOXES,

@@ -3,14 +3,14 @@
 from datetime import UTC, datetime
 
 from livelaps_app.core.pubsub import PubSub
-from livelaps_app.core.waivers.records import NewSignature, Waiver
-from livelaps_app.core.waivers.rules import REQUIRED, SELF, WaiverRules
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.jobs.queue import Jobs
-from livelaps_app.embedded.waivers.store import Waivers
-from livelaps_app.embedded.waivers.texts import SAMPLES, WaiverTexts
-from livelaps_app.gateways.files.gateway import FilesGateway, folder_store
-from livelaps_app.gateways.files.keys import file_keys
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.files.gateway import FilesGateway, folder_store
+from livelaps_app.stores.files.keys import file_keys
+from livelaps_app.stores.jobs.queue import Jobs
+from livelaps_app.waivers.rules.records import NewSignature, Waiver
+from livelaps_app.waivers.rules.signing import REQUIRED, SELF, WaiverRules
+from livelaps_app.waivers.store.store import Waivers
+from livelaps_app.waivers.store.texts import SAMPLES, WaiverTexts
 from tests.embedded.waivers.conftest import new_waiver
 from tests.features.waiver.test_pictures import photo
 from tests.server import Site

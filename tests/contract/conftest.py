@@ -16,7 +16,7 @@ from livelaps_app.gateways.http import Service
 from livelaps_app.gateways.inside import INSIDE, below
 from livelaps_app.gateways.timing.gateway import TimingGateway
 from livelaps_app.gateways.timing.records import CalendarEvent, Race, RaceResults
-from livelaps_app.gateways.wiring import CONTENT_PREFIX, TIMING_ROOT, Wiring
+from livelaps_app.wiring import CONTENT_PREFIX, TIMING_ROOT, Wiring
 from tests.contract.report import named, report
 from tests.contract.sparse import REPLACEABLE, SparseTransport
 from tests.contract.survey import ADDRESS, CountingService, Finding, Survey

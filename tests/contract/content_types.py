@@ -11,8 +11,8 @@ from typing import Any
 
 from sqlalchemy import Boolean, Date, Integer, Text
 
-from livelaps_app.embedded.content.content_types import CONTENT_TYPES, Attribute, ContentType, shape
-from livelaps_app.embedded.content.models import ComponentModel, DocumentModel, LivePageModel, UploadModel
+from livelaps_app.standins.content.content_types import CONTENT_TYPES, Attribute, ContentType, shape
+from livelaps_app.standins.content.models import ComponentModel, DocumentModel, LivePageModel, UploadModel
 
 CATEGORY = "livelaps"
 LIVE_PAGES = ContentType("live-laps-pages", LivePageModel)  # read only as a relation of menu entries

@@ -11,12 +11,12 @@ from sqlalchemy import String, Text
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.embedded.content.content_types import CONTENT_TYPES, ContentType, shape
-from livelaps_app.embedded.content.models import ComponentModel, DocumentModel, UploadModel
 from livelaps_app.gateways.content.fields import name_key
 from livelaps_app.gateways.content.gateway import ALL, SPONSORS, SUB_MENUS
 from livelaps_app.gateways.content.strapi import Document, Query, Strapi
 from livelaps_app.gateways.http import Service
+from livelaps_app.standins.content.content_types import CONTENT_TYPES, ContentType, shape
+from livelaps_app.standins.content.models import ComponentModel, DocumentModel, UploadModel
 from tests.contract.content_types import PLAIN_TEXTS, SYSTEM_FIELDS
 
 Tone = Literal["fine", "note", "mend"]

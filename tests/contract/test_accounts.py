@@ -11,7 +11,7 @@ from livelaps_app.gateways.accounts.gateway import AccountsGateway
 from livelaps_app.gateways.accounts.records import LoggedIn
 from livelaps_app.gateways.timing.gateway import TimingGateway
 from livelaps_app.gateways.timing.records import Race, RaceResults, RiderFound
-from livelaps_app.gateways.wiring import Wiring
+from livelaps_app.wiring import Wiring
 
 PASSWORD, NEW = "open sesame 1", "another secret 2"
 PERSON = {"first_name": "Ana", "last_name": "Ruiz", "gender": "female", "year": "1990", "month": "2", "day": "28"}

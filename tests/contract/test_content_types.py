@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from livelaps_app.embedded.content.content_types import CONTENT_TYPES, ContentType, shape
-from livelaps_app.embedded.content.models import ComponentModel, DocumentModel
+from livelaps_app.standins.content.content_types import CONTENT_TYPES, ContentType, shape
+from livelaps_app.standins.content.models import ComponentModel, DocumentModel
 from tests.contract.content_types import ALL_TYPES, CATEGORY, FACTORIES, SYSTEM_FIELDS, files, main, names, write
 from tests.contract.survey import VITAL
 

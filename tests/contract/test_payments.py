@@ -13,12 +13,6 @@ from sqlalchemy import select
 
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.pubsub import PubSub
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.jobs.queue import Jobs
-from livelaps_app.embedded.payments.app import Credentials, create_app
-from livelaps_app.embedded.payments.events import JOB, WEBHOOK_ID, SandboxWebhooks
-from livelaps_app.embedded.payments.model import SandboxEvent, SandboxOrder
-from livelaps_app.embedded.payments.store import Sandbox
 from livelaps_app.gateways.payments.gateway import PaymentsGateway
 from livelaps_app.gateways.payments.line import PayPalLine
 from livelaps_app.gateways.payments.outcomes import (
@@ -31,6 +25,12 @@ from livelaps_app.gateways.payments.outcomes import (
     WebhookForged,
 )
 from livelaps_app.gateways.payments.records import PayPalOrder, PayPalRefund, Purchase, PurchaseLine, WebhookEvent
+from livelaps_app.standins.paypal.app import Credentials, create_app
+from livelaps_app.standins.paypal.events import JOB, WEBHOOK_ID, SandboxWebhooks
+from livelaps_app.standins.paypal.model import SandboxEvent, SandboxOrder
+from livelaps_app.standins.paypal.store import Sandbox
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.jobs.queue import Jobs
 from tests.contract import paypal
 
 ROOT = "http://sandbox.test/paypal"

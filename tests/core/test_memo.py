@@ -5,8 +5,8 @@ import threading
 
 import pytest
 
-from livelaps_app.core import memo as module
-from livelaps_app.core.memo import MANY, Memo, ThreadMemo
+from livelaps_app.stores import memo as module
+from livelaps_app.stores.memo import MANY, Memo, ThreadMemo
 
 
 def test_value_is_the_same_object_until_an_input_changes() -> None:

@@ -4,8 +4,8 @@ import pytest
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.racing.penalties import LEAST_WINS, UNITS, penalties_text, penalty_sign, penalty_text
-from livelaps_app.embedded.timing import wire_format
-from livelaps_app.embedded.timing.scoring.records import PenaltyKind, Scoring, ScoringPenalty
+from livelaps_app.standins.timing import wire_format
+from livelaps_app.standins.timing.scoring.records import PenaltyKind, Scoring, ScoringPenalty
 
 
 @pytest.mark.parametrize(

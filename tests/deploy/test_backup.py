@@ -14,10 +14,10 @@ import pytest
 from sqlalchemy import MetaData, make_url, text
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from livelaps_app.embedded.backup.databases import PostgresDatabase
-from livelaps_app.embedded.backup.errors import BackupError
-from livelaps_app.embedded.backup.site import SiteData
-from livelaps_app.embedded.database import Database
+from livelaps_app.commands.backup.databases import PostgresDatabase
+from livelaps_app.commands.backup.errors import BackupError
+from livelaps_app.commands.backup.site import SiteData
+from livelaps_app.stores.database import Database
 from tests.server import ROOT
 
 FILES = {"uploads/poster.jpg": b"\xff\xd8poster", "uploads/2026/map.png": b"map", "messages/new/1.eml": b"Subject: Mud"}

@@ -4,8 +4,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.site_model import SiteModel
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.site_model import SiteModel
 
 
 async def differences(database: Database, *models: type[SiteModel]) -> list[object]:

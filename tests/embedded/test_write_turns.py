@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from livelaps_app.embedded.write_turns import LONGEST_WAIT_S, WriteTurns, waits_for_others
+from livelaps_app.stores.write_turns import LONGEST_WAIT_S, WriteTurns, waits_for_others
 
 PATIENCE_S = 5.0
 

@@ -8,8 +8,8 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.guards import GUARDS, Guard
 from livelaps_app.core.routes import Match, match
-from livelaps_app.features.access import service
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.people import access as service
 from tests.gateways.timing import answering, body
 from tests.outside import DEFAULT_PROMOTER, Outside
 
@@ -134,7 +134,7 @@ async def test_only_a_one_lets_a_visitor_in(
             "users/current/hasPermissionForPromoterId/2": answer,
         }
     )
-    monkeypatch.setattr(wiring, "timing", lambda: gateway)
+    monkeypatch.setattr(timing_gateway, "read", lambda: gateway)
     assert await service.refusal(_at("/races/7")) == (SEEN if seen else "/error")
     assert await service.refusal(_at("/events/70")) == (SEEN if seen else "/results/1")
     assert await service.refusal(_at("/results/2")) == (SEEN if seen else "/error")
@@ -144,7 +144,7 @@ async def test_a_promoter_is_checked_with_the_list_of_the_site(
     outside: Outside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gateway, transport = answering({"users/current/hasPermissionForPromoterId/2": {"success": 1, "message": 1}})
-    monkeypatch.setattr(wiring, "timing", lambda: gateway)
+    monkeypatch.setattr(timing_gateway, "read", lambda: gateway)
     assert await service.refusal(_at("/results/2")) is SEEN
     [request] = transport.requests
     assert (request.method, body(request)) == ("POST", {"users_id": [1, 2]})

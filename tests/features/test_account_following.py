@@ -5,13 +5,13 @@ import asyncio
 import pytest
 import reflex as rx
 
-from livelaps_app import navigation
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.racing.riders import IN_ACCOUNT, MOST_FOLLOWED
-from livelaps_app.features.account.following import texts
 from livelaps_app.features.race.events import RaceEvents
 from livelaps_app.features.race.vars import MyRidersVars
-from livelaps_app.navigation import Navigation
+from livelaps_app.live import navigation
+from livelaps_app.live.navigation import Navigation
+from livelaps_app.people import following_texts as texts
 from livelaps_app.session.followed_riders import AccountRiders, MyRiders, followed_riders
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.shell.state import Layout

@@ -12,16 +12,15 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.jobs import JobRefused
 from livelaps_app.core.routes import read
-from livelaps_app.embedded.jobs.model import JobModel
-from livelaps_app.embedded.timing.accounts.jobs import account_jobs
-from livelaps_app.embedded.timing.accounts.recovery import check_link
 from livelaps_app.features.account.mails import service
 from livelaps_app.features.account.mails.texts import WORDS
-from livelaps_app.gateways import wiring
 from livelaps_app.gateways.mail.compose import compose
-from livelaps_app.gateways.mail.gateway import MailGateway
+from livelaps_app.gateways.mail.gateway import MailGateway, mail_gateway
 from livelaps_app.gateways.mail.records import Mailbox, MailHeader
 from livelaps_app.gateways.mail.smtp import Smtp
+from livelaps_app.standins.timing.accounts.jobs import account_jobs
+from livelaps_app.standins.timing.accounts.recovery import check_link
+from livelaps_app.stores.jobs.model import JobModel
 from tests.embedded.jobs.conftest import JobBench, bench
 from tests.embedded.timing.accounts.people import Town
 from tests.gateways.post import free_port, mail_server, text
@@ -117,8 +116,8 @@ async def test_a_mail_arrives_when_the_server_is_back(
     town, port = Town(bench.database), free_port()
     bench.most_attempts = 1000
     gateway = MailGateway(Smtp(AnyUrl(f"smtp://127.0.0.1:{port}"), 5), Mailbox("", "post@ridge.example"))
-    monkeypatch.setattr(wiring, "mail", lambda: gateway)
-    monkeypatch.setattr("livelaps_app.embedded.jobs.attempts.FACTOR", 1)
+    monkeypatch.setattr(mail_gateway, "read", lambda: gateway)
+    monkeypatch.setattr("livelaps_app.stores.jobs.attempts.FACTOR", 1)
     ana = await town.joined()
     await bench.worker(**account_jobs(town.services, service.send))
     await bench.jobs.put(MailJob.RESET, {"user": ana.user_id}, key="first")

@@ -19,23 +19,24 @@ from livelaps_app.core.forms.form import Answer, Caller, Done, Problems
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import Match, match, url
 from livelaps_app.core.visitors import NOBODY, Visitor
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.accounts.mail_tokens import Purpose, issue
-from livelaps_app.embedded.timing.models.accounts import UserModel
 from livelaps_app.features.account.minors import texts
 from livelaps_app.features.account.minors.form import ONE_MINOR, WITH_LOGIN
-from livelaps_app.features.account.minors.service import ADDED, minors_view
+from livelaps_app.features.account.minors.service import minors_view
 from livelaps_app.features.account.minors.vars import MinorsVars
 from livelaps_app.features.account.minors.view_model import MinorsView
 from livelaps_app.features.account.service import account_view
 from livelaps_app.features.account.texts import RESULTS_STAY, SENT
 from livelaps_app.features.registration.participant import form as wizard
-from livelaps_app.form_events import FormEvents
 from livelaps_app.framework.socket_bounds import SOCKET, OpenSocket
-from livelaps_app.gateways import wiring
-from livelaps_app.navigation import Navigation
+from livelaps_app.live.form_events import FormEvents
+from livelaps_app.live.navigation import Navigation
+from livelaps_app.people.minors import ADDED
 from livelaps_app.session.form_status import FormStatus
 from livelaps_app.session.page_status import PageStatus
+from livelaps_app.standins.timing.accounts.mail_tokens import Purpose, issue
+from livelaps_app.standins.timing.models.accounts import UserModel
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.limits import rate_limits
 from tests.browser.people import PASSWORD, RIDER
 from tests.features.test_account_security import Owner, owner
 from tests.wire import Socket
@@ -208,7 +209,7 @@ async def test_so_many_minors_and_no_more(home: Household) -> None:
 
 async def test_a_network_adds_so_many_minors(home: Household) -> None:
     for _ in range(ADDED.most):
-        assert await wiring.limits().take(ADDED, "192.0.2.7")
+        assert await rate_limits().take(ADDED, "192.0.2.7")
     assert await home.send("minor", "minor=new", LEO) == Problems(whole=Code.TOO_MANY_REQUESTS)
 
 

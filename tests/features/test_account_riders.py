@@ -13,15 +13,14 @@ from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Problems
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import Match, match
 from livelaps_app.core.visitors import NOBODY, Visitor
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing import app as timing_app
 from livelaps_app.features.account.riders import service, texts
 from livelaps_app.features.account.riders.view_model import OwnRidersView
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.accounts.gateway import AccountsGateway
+from livelaps_app.gateways.accounts.gateway import AccountsGateway, accounts_gateway
 from livelaps_app.gateways.http import Service
 from livelaps_app.gateways.inside import INSIDE, below
 from livelaps_app.gateways.timing.reader import ROOT
+from livelaps_app.standins.timing import app as timing_app
+from livelaps_app.stores.database import Database
 from tests.browser.people import RIDER
 from tests.embedded.timing.accounts.people import CHILD
 from tests.embedded.timing.accounts.results import ANA, HIDDEN, LEO, SOLE, UNKNOWN, add_results
@@ -59,7 +58,7 @@ async def family(outside: Outside, database: Database, monkeypatch: pytest.Monke
     outside.timing.stub_histories[LEO] = history(LEO, rode(1), name="Rider 2")
     timing = Service(INSIDE, 5, httpx.ASGITransport(app=below(timing_app.create_app(database), ROOT)))
     accounts = AccountsGateway(timing)
-    monkeypatch.setattr(wiring, "accounts", lambda: accounts)
+    monkeypatch.setattr(accounts_gateway, "read", lambda: accounts)
     tokens = []
     for email, minors in (("ana@example.com", [CHILD]), ("pau@example.com", [])):
         login = (await accounts.join({**RIDER, "email": email, "minors": minors})).login

@@ -15,20 +15,19 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import GO, Answer, Caller, Cookie, Done, Problems
 from livelaps_app.core.routes import Match, match, url
 from livelaps_app.core.visitors import NOBODY, Visitor
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.gate.model import GateLogModel
-from livelaps_app.embedded.gate.store import Gates
-from livelaps_app.embedded.timing import app as timing_app
-from livelaps_app.embedded.timing.accounts import known_networks
-from livelaps_app.embedded.timing.models.accounts import UserModel
 from livelaps_app.features.account.login import texts as login_texts
 from livelaps_app.features.account.security import service, texts
 from livelaps_app.features.account.security.view_model import SecurityView
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.accounts.gateway import AccountsGateway
+from livelaps_app.gate.store.store import Gates, gate_store
+from livelaps_app.gateways.accounts.gateway import AccountsGateway, accounts_gateway
 from livelaps_app.gateways.http import Service
 from livelaps_app.gateways.inside import INSIDE, below
 from livelaps_app.gateways.timing.reader import ROOT
+from livelaps_app.people.staff import GateLogModel
+from livelaps_app.standins.timing import app as timing_app
+from livelaps_app.standins.timing.accounts import known_networks
+from livelaps_app.standins.timing.models.accounts import UserModel
+from livelaps_app.stores.database import Database
 from tests.browser.people import PASSWORD, RIDER
 from tests.outside import Outside
 
@@ -71,8 +70,8 @@ async def owner(outside: Outside, database: Database, monkeypatch: pytest.Monkey
     transport = httpx.ASGITransport(app=below(timing_app.create_app(database, neutral=False), ROOT))
     timing, email = Service(INSIDE, 5, transport), "ana@example.com"
     accounts = AccountsGateway(timing)
-    monkeypatch.setattr(wiring, "accounts", lambda: accounts)
-    monkeypatch.setattr(wiring, "gate", lambda: Gates(database))
+    monkeypatch.setattr(accounts_gateway, "read", lambda: accounts)
+    monkeypatch.setattr(gate_store, "read", lambda: Gates(database))
     await accounts.join({**RIDER, "email": email, "device": "Chrome, Windows"})
     phone, elsewhere = [
         (await accounts.log_in(email, PASSWORD, keep, device)).token

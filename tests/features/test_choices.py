@@ -10,7 +10,7 @@ from livelaps_app.core.routes import match
 from livelaps_app.features.race.fallback import service as of_race
 from livelaps_app.features.standings.fallback import service as of_standings
 from livelaps_app.gateways.timing.records import ListedRace, SeriesDetails, SeriesRound
-from livelaps_app.navigation import Navigation
+from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
 from tests.outside import Outside, event, results, row
 from tests.wire import Socket

@@ -12,8 +12,8 @@ from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.confirm.form import CONFIRM
 from livelaps_app.features.account.confirm.service import ACTIONS, confirm_view
 from livelaps_app.features.account.confirm.texts import CONFIRMATIONS
-from livelaps_app.form_events import FormEvents
-from livelaps_app.navigation import Navigation
+from livelaps_app.live.form_events import FormEvents
+from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.form_status import FormStatus
 from livelaps_app.session.page_status import PageStatus
 from tests.outside import Outside

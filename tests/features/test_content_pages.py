@@ -19,7 +19,7 @@ from livelaps_app.gateways.content.records import (
     SponsorProfile,
     TitledText,
 )
-from livelaps_app.navigation import Navigation
+from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
 from tests.outside import Outside
 from tests.wire import Socket

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from livelaps_app import forms, moved_drafts
+from livelaps_app import forms
 from livelaps_app.core import errors
 from livelaps_app.core.draft_links import MOVED, MovedDraft
 from livelaps_app.core.errors import Code, Problem
@@ -14,19 +14,16 @@ from livelaps_app.core.forms.elsewhere import DEVICE, DISPLAY_LINK, MAIL, MAIL_L
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Form, Problems
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.jobs import JobRefused
-from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.pubsub import PubSub, site_messages
 from livelaps_app.core.qr_codes import qr_code
 from livelaps_app.core.routes import BASE, Match, match, url
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import NOBODY, Visitor
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.drafts.links import DraftLinks
-from livelaps_app.embedded.drafts.store import Drafts
 from livelaps_app.features.drafts.continuing import service as continuing
 from livelaps_app.features.drafts.continuing import texts
 from livelaps_app.features.drafts.continuing.form import CONTINUE
 from livelaps_app.features.drafts.continuing.screen import SCREEN
-from livelaps_app.features.drafts.continuing.service import FLOWS, LINKS, MAIL_JOB, MAILS_PER_ADDRESS, MAILS_PER_DRAFT
+from livelaps_app.features.drafts.continuing.service import LINKS, MAIL_JOB, MAILS_PER_ADDRESS, MAILS_PER_DRAFT
 from livelaps_app.features.registration.participant import form
 from livelaps_app.features.registration.participant import texts as wizard_texts
 from livelaps_app.features.registration.participant.screen import load
@@ -35,13 +32,17 @@ from livelaps_app.features.registration.participant.vars import ParticipantVars
 from livelaps_app.features.registration.participant.view_model import ParticipantView
 from livelaps_app.features.registration.spectator import service as spectator
 from livelaps_app.features.registration.spectator.steps import STEPS as SPECTATOR_STEPS
-from livelaps_app.form_events import FormEvents
 from livelaps_app.framework.socket_bounds import opened
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.limits import Limits
-from livelaps_app.navigation import Navigation
+from livelaps_app.live import moved_drafts
+from livelaps_app.live.form_events import FormEvents
+from livelaps_app.live.navigation import Navigation
+from livelaps_app.people.drafts.flows import FLOWS
+from livelaps_app.people.drafts.links import DraftLinks, draft_link_store
+from livelaps_app.people.drafts.store import Drafts, draft_store
 from livelaps_app.session.form_status import FormStatus
 from livelaps_app.session.page_status import PageStatus
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.limits import Limits, rate_limits
 from tests.features.test_participant import CONTACT, LOGIN, RIGHT
 from tests.outside import Outside
 from tests.wire import Socket
@@ -54,7 +55,7 @@ INFORMATION = RIGHT[form.INFORMATION.key]
 def messages(monkeypatch: pytest.MonkeyPatch) -> PubSub:
     """The messages between the processes."""
     pubsub = PubSub()
-    monkeypatch.setattr(wiring, "messages", lambda: pubsub)
+    monkeypatch.setattr(site_messages, "read", lambda: pubsub)
     return pubsub
 
 
@@ -62,8 +63,8 @@ def messages(monkeypatch: pytest.MonkeyPatch) -> PubSub:
 def site(outside: Outside, database: Database, messages: PubSub, monkeypatch: pytest.MonkeyPatch) -> Outside:
     """The services, with drafts in a database."""
     drafts, links = Drafts(database), DraftLinks(database)
-    monkeypatch.setattr(wiring, "drafts", lambda: drafts)
-    monkeypatch.setattr(wiring, "draft_links", lambda: links)
+    monkeypatch.setattr(draft_store, "read", lambda: drafts)
+    monkeypatch.setattr(draft_link_store, "read", lambda: links)
     return outside
 
 
@@ -308,7 +309,7 @@ async def test_links_and_mails_are_limited(site: Outside, monkeypatch: pytest.Mo
             return limit is continuing.MAILS_AT_ONCE or await super().take(limit, client)
 
     limits = Patient()
-    monkeypatch.setattr(wiring, "limits", lambda: limits)
+    monkeypatch.setattr(rate_limits, "read", lambda: limits)
     contact = f"{WIZARD}?step=contact"
     visitor, other = await _begun(), await _begun()
     for _ in range(MAILS_PER_DRAFT.most):

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.features.event_scores import broadcast, service
+from livelaps_app.features.event_scores import broadcast
 from livelaps_app.features.event_scores.broadcast import EVENT_SCORES, EVENTS
 from livelaps_app.features.event_scores.vars import EventScoresVars
 from livelaps_app.framework import packets
 from livelaps_app.gateways.timing.records import ListedRace
-from livelaps_app.navigation import Navigation
+from livelaps_app.live.navigation import Navigation
+from livelaps_app.racing.event_scores import event_scores as service
 from livelaps_app.session.page_status import PageStatus
 from tests.outside import Outside, event, results, unfolded, won
 from tests.wire import Socket

@@ -7,11 +7,12 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import Match, match
 from livelaps_app.core.social_images import SocialImageQuery
-from livelaps_app.features.access import service as access
-from livelaps_app.features.event_scores import screen, service
+from livelaps_app.features.event_scores import screen
 from livelaps_app.features.event_scores.vars import EventScoresVars
-from livelaps_app.features.event_scores.view_model import EventScoresRace, EventScoresView, EventWinner
 from livelaps_app.gateways.timing.records import AccordionClass, ListedRace
+from livelaps_app.people import access
+from livelaps_app.racing.event_scores import event_scores as service
+from livelaps_app.racing.event_scores.view import EventScoresRace, EventScoresView, EventWinner
 from tests.outside import Outside, event, results, row, unfolded, won
 
 

@@ -10,10 +10,11 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import Match, address, match
 from livelaps_app.core.settings import settings
 from livelaps_app.core.social_images import SocialImageQuery
-from livelaps_app.features.event import screen, service
+from livelaps_app.features.event import screen
 from livelaps_app.features.event.vars import EventVars
-from livelaps_app.features.event.view_model import EventView
 from livelaps_app.gateways.timing.records import ListedRace, ListedSeries, Registration
+from livelaps_app.racing.event import event as service
+from livelaps_app.racing.event.view import EventView
 from tests.outside import Outside, event, promoter
 
 

@@ -10,12 +10,12 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import match
-from livelaps_app.core.sales.records import SoldEvent
 from livelaps_app.core.visitors import NOBODY
-from livelaps_app.navigation import Navigation
-from livelaps_app.screens import SCREENS
+from livelaps_app.live.navigation import Navigation
+from livelaps_app.sales.rules.records import SoldEvent
 from livelaps_app.session.client_cache import ClientCache
 from livelaps_app.session.page_status import PageStatus
+from livelaps_app.session.screens import SCREENS
 from tests.outside import (
     Outside,
     event,

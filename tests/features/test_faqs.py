@@ -8,7 +8,7 @@ from livelaps_app.features.faqs import service, texts
 from livelaps_app.features.faqs.screen import load
 from livelaps_app.features.faqs.vars import FaqsVars
 from livelaps_app.gateways.content.records import Faq
-from livelaps_app.navigation import Navigation
+from livelaps_app.live.navigation import Navigation
 from tests.outside import Outside
 from tests.wire import Socket
 

@@ -8,7 +8,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import Done
 from livelaps_app.features.organization.vars import OrganizationVars
-from livelaps_app.form_events import FormEvents
+from livelaps_app.live.form_events import FormEvents
 from livelaps_app.session.form_status import FormStatus
 from livelaps_app.session.page_status import PageStatus
 from tests.features.test_organization_contact import TYPED, club
@@ -57,7 +57,7 @@ async def test_a_page_that_can_not_be_sent_ahead_comes_by_its_event(
     async def refuse(*_: object) -> str:
         raise Problem(Code.SERVICE_DOWN)
 
-    monkeypatch.setattr("livelaps_app.navigation.access.refusal", refuse)
+    monkeypatch.setattr("livelaps_app.live.navigation.access.refusal", refuse)
     root = await socket.open(PAGE)
     moved = await socket.handle(root, FormEvents, "send", "contact", TYPED)
     assert "/fr/organizations/contact?sent=1" in str(moved)

@@ -11,10 +11,17 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from livelaps_app.core import memo
-from livelaps_app.embedded.timing import wire_format
-from livelaps_app.embedded.timing.scoring.laps import hare_scramble
-from livelaps_app.embedded.timing.scoring.records import (
+from livelaps_app.features.presentation import service as presentation
+from livelaps_app.features.presentation.query import DisplaySettings, PresentationQuery
+from livelaps_app.features.race import service
+from livelaps_app.features.race.exports import MAKERS
+from livelaps_app.features.race.query import RaceQuery, Tab
+from livelaps_app.features.race.rider import texts
+from livelaps_app.gateways.timing.records import RaceResults
+from livelaps_app.racing import followed_riders
+from livelaps_app.standins.timing import wire_format
+from livelaps_app.standins.timing.scoring.laps import hare_scramble
+from livelaps_app.standins.timing.scoring.records import (
     RaceRules,
     ScoredEntry,
     Scoring,
@@ -22,14 +29,7 @@ from livelaps_app.embedded.timing.scoring.records import (
     ScoringPassing,
     Status,
 )
-from livelaps_app.features.presentation import service as presentation
-from livelaps_app.features.presentation.query import DisplaySettings, PresentationQuery
-from livelaps_app.features.race import service
-from livelaps_app.features.race.exports import MAKERS
-from livelaps_app.features.race.followed_riders import service as followed_riders
-from livelaps_app.features.race.query import RaceQuery, Tab
-from livelaps_app.features.race.rider import texts
-from livelaps_app.gateways.timing.records import RaceResults
+from livelaps_app.stores import memo
 from tests.embedded.timing.scoring.strategies import PENALTIES
 from tests.outside import Outside, event, race
 

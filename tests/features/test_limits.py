@@ -22,8 +22,7 @@ from livelaps_app.features.organization.contact import service as contact
 from livelaps_app.features.organization.contact.form import CONTACT
 from livelaps_app.features.registration.participant import form as wizard
 from livelaps_app.features.registration.participant import service as participant
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.limits import Limit, Limits
+from livelaps_app.stores.limits import Limit, Limits, rate_limits
 from tests.features.test_participant import LOGIN as OWN_EMAIL
 from tests.features.test_participant import PASSWORD, fill
 from tests.outside import Outside, organization
@@ -105,7 +104,7 @@ async def limits(
 ) -> AsyncIterator[Limits]:
     """The limits of the site in memory, or in Redis."""
     limits = Limits(request.param, f"ll-{uuid4().hex}")  # none of an earlier run count
-    monkeypatch.setattr(wiring, "limits", lambda: limits)
+    monkeypatch.setattr(rate_limits, "read", lambda: limits)
     yield limits
     await limits.close()
 

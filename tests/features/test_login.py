@@ -14,18 +14,19 @@ from livelaps_app.core.next_address import login_address
 from livelaps_app.core.offline_policy import may_store
 from livelaps_app.core.routes import ROUTES, Match, match, url
 from livelaps_app.core.visitors import MOST_CHARACTERS, NOBODY, Visitor
-from livelaps_app.embedded.timing.accounts.passwords import MOST_WAITING
-from livelaps_app.features.access import service as access
 from livelaps_app.features.account import service as account
 from livelaps_app.features.account.login.form import LOGIN, LOGOUT
-from livelaps_app.features.account.login.service import PER_EMAIL, PER_NETWORK, SUCCEEDED, login_view
-from livelaps_app.features.account.service import MOST_AT_ONCE, hashing_place, places
-from livelaps_app.form_events import FormEvents
-from livelaps_app.gateways import wiring
-from livelaps_app.navigation import Navigation
-from livelaps_app.screens import SCREENS
+from livelaps_app.features.account.login.service import login_view
+from livelaps_app.live.form_events import FormEvents
+from livelaps_app.live.navigation import Navigation
+from livelaps_app.people import access
+from livelaps_app.people.accounts import MOST_AT_ONCE, hashing_place, places
+from livelaps_app.people.logins import PER_EMAIL, PER_NETWORK, SUCCEEDED
 from livelaps_app.session.form_status import FormStatus
+from livelaps_app.session.screens import SCREENS
 from livelaps_app.shell.state import Layout
+from livelaps_app.standins.timing.accounts.passwords import MOST_WAITING
+from livelaps_app.stores.limits import rate_limits
 from tests.outside import Outside
 from tests.wire import Socket
 
@@ -105,25 +106,25 @@ async def test_a_login_is_refused_in_the_words_of_the_catalogue(
 async def test_of_a_network_failed_logins_are_counted(town: Outside) -> None:
     here = Visitor("192.0.2.7")
     for _ in range(PER_NETWORK.most - 2):
-        assert await wiring.limits().take(PER_NETWORK, here.address)
+        assert await rate_limits().take(PER_NETWORK, here.address)
     for _ in range(4):
         assert isinstance(await _send(LOGIN, TYPED, visitor=here), Done)
     for wrong in ({"current_password": "open sesame 2"}, {"email": "zoe@example.com"}):
         refused = await _send(LOGIN, TYPED | wrong, visitor=here)
         assert isinstance(refused, Problems)
         assert refused.whole is None
-    assert not await wiring.limits().allows_from(PER_NETWORK, here.address)
+    assert not await rate_limits().allows_from(PER_NETWORK, here.address)
 
 
 async def test_of_a_network_logins_that_succeed_are_counted_apart(town: Outside) -> None:
     here, wrong = Visitor("192.0.2.7"), TYPED | {"current_password": "open sesame 2"}
     for _ in range(SUCCEEDED.most - 1):
-        assert await wiring.limits().take(SUCCEEDED, here.address)
+        assert await rate_limits().take(SUCCEEDED, here.address)
     for _ in range(2):
         assert await _send(LOGIN, wrong, visitor=here) == Problems({"current_password": Code.WRONG_PASSWORD})
     assert isinstance(await _send(LOGIN, TYPED, visitor=here), Done)
     assert await _send(LOGIN, TYPED, visitor=here) == Problems(whole=Code.TOO_MANY_REQUESTS)
-    assert await wiring.limits().allows_from(PER_NETWORK, here.address)
+    assert await rate_limits().allows_from(PER_NETWORK, here.address)
     assert isinstance(await _send(LOGIN, TYPED, visitor=Visitor("192.0.2.8")), Done)
 
 
@@ -147,7 +148,7 @@ async def test_the_networks_of_a_customer_leave_others_passwords_to_hash(town: O
 async def test_beyond_the_limit_of_a_network_each_email_has_a_few_attempts(town: Outside) -> None:
     here = Visitor("192.0.2.7")
     for _ in range(PER_NETWORK.most):
-        assert await wiring.limits().take(PER_NETWORK, here.address)
+        assert await rate_limits().take(PER_NETWORK, here.address)
     guess, refused = TYPED | {"current_password": "open sesame 2"}, Problems(whole=Code.TOO_MANY_REQUESTS)
     for _ in range(PER_EMAIL.most - 1):
         assert await _send(LOGIN, guess, visitor=here) != refused
@@ -295,7 +296,7 @@ async def test_a_live_tab_without_a_login_is_led_to_it(town: Outside, socket: So
 async def test_a_live_tab_learns_who_is_logged_in(
     town: Outside, socket: Socket, ana: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("livelaps_app.navigation.visitor", lambda state: ana)
+    monkeypatch.setattr("livelaps_app.live.navigation.visitor", lambda state: ana)
     root = await socket.open("/event-calendar")
     await socket.handle(root, Navigation, "show")
     assert socket.received(Layout)["person"] == "Ana Ruiz 1"

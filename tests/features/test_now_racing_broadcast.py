@@ -11,7 +11,7 @@ from livelaps_app.features.now_racing import broadcast
 from livelaps_app.features.now_racing.broadcast import LANGUAGES, NOW_RACING, RIDES
 from livelaps_app.features.now_racing.vars import MyRidesVars, NowRacingVars
 from livelaps_app.framework import packets
-from livelaps_app.navigation import Navigation
+from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.followed_riders import MyRiders
 from tests.outside import Outside, event, race, results, row
 from tests.wire import Socket

@@ -6,7 +6,8 @@ import pytest
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.racing import race_status
-from livelaps_app.features.now_racing import service, texts
+from livelaps_app.racing.now_racing import now_racing as service
+from livelaps_app.racing.now_racing import texts
 from tests.outside import Outside, event, results, row
 
 NOW = datetime(2026, 6, 5, 18, 0, tzinfo=UTC)

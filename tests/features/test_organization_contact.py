@@ -14,8 +14,6 @@ from livelaps_app.core.forms.form import Answer, Caller, Done, Problems
 from livelaps_app.core.jobs import JobRefused
 from livelaps_app.core.routes import match
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.embedded.jobs.model import JobModel
-from livelaps_app.embedded.jobs.queue import FAILED_FOR
 from livelaps_app.features.organization.contact.form import CONTACT
 from livelaps_app.features.organization.contact.service import (
     MAIL_JOB,
@@ -24,12 +22,13 @@ from livelaps_app.features.organization.contact.service import (
     PER_NETWORK,
     PER_ORGANIZATION,
 )
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.limits import Limits
-from livelaps_app.gateways.mail.gateway import MailGateway
+from livelaps_app.gateways.mail.gateway import MailGateway, mail_gateway
 from livelaps_app.gateways.mail.records import Mailbox, MailMessage
 from livelaps_app.gateways.mail.smtp import Smtp
 from livelaps_app.job_handlers import HANDLERS
+from livelaps_app.stores.jobs.model import JobModel
+from livelaps_app.stores.jobs.queue import FAILED_FOR, job_queue
+from livelaps_app.stores.limits import Limits, rate_limits
 from tests.embedded.jobs.conftest import JobBench, bench
 from tests.gateways.post import free_port, mail_server
 from tests.outside import Outside, organization
@@ -142,7 +141,7 @@ async def test_one_message_is_one_job_where_nothing_remembers_the_last_click(
 ) -> None:
     await _send(TYPED)
     others = Limits()  # of another process, or a new one
-    monkeypatch.setattr(wiring, "limits", lambda: others)
+    monkeypatch.setattr(rate_limits, "read", lambda: others)
     assert await _send(TYPED) == SENT
     assert len(club.jobs.added) == 1
 
@@ -159,7 +158,7 @@ async def test_a_mail_that_is_refused_is_not_sent_again(club: Outside, code: Cod
 async def test_a_message_arrives_when_the_mail_server_is_back(
     club: Outside, bench: JobBench, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(wiring, "jobs", lambda: bench.jobs)
+    monkeypatch.setattr(job_queue, "read", lambda: bench.jobs)
     await _worker(bench, monkeypatch, port := free_port())
     assert await _send(TYPED) == SENT
     waiting = await _job(bench, lambda job: job.attempts > 2)
@@ -175,7 +174,7 @@ async def test_a_message_arrives_when_the_mail_server_is_back(
 async def test_a_refused_message_is_counted_and_logged_without_its_words(
     club: Outside, bench: JobBench, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(wiring, "jobs", lambda: bench.jobs)
+    monkeypatch.setattr(job_queue, "read", lambda: bench.jobs)
     with mail_server() as server:
         server.recipient_refusal = "550 no such box"
         await _worker(bench, monkeypatch, server.url.port or 0)
@@ -193,8 +192,8 @@ async def test_a_refused_message_is_counted_and_logged_without_its_words(
 async def _worker(bench: JobBench, monkeypatch: pytest.MonkeyPatch, port: int) -> None:
     """A worker of a site whose mail server listens there, and which tries again soon."""
     gateway = MailGateway(Smtp(AnyUrl(f"smtp://127.0.0.1:{port}"), 5), Mailbox("", "post@ridge.example"))
-    monkeypatch.setattr(wiring, "mail", lambda: gateway)
-    monkeypatch.setattr("livelaps_app.embedded.jobs.attempts.FACTOR", 1)
+    monkeypatch.setattr(mail_gateway, "read", lambda: gateway)
+    monkeypatch.setattr("livelaps_app.stores.jobs.attempts.FACTOR", 1)
     bench.most_attempts = 1000
     await bench.worker(**{MAIL_JOB: HANDLERS[MAIL_JOB]})
 

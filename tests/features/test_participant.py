@@ -17,19 +17,19 @@ from livelaps_app.core.forms.steps import BACK, DRAFT_AGE
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import match, url
 from livelaps_app.core.visitors import NOBODY, Visitor
-from livelaps_app.features.account.login.service import BEYOND
-from livelaps_app.features.account.login.service import PER_NETWORK as LOGINS
-from livelaps_app.features.account.service import MOST_AT_ONCE, places
 from livelaps_app.features.registration.participant import form, texts
 from livelaps_app.features.registration.participant.draft import WIZARD
 from livelaps_app.features.registration.participant.service import EMAILS, JOINS, STORES, participant_view
 from livelaps_app.features.registration.participant.vars import ParticipantVars
 from livelaps_app.features.registration.participant.view_model import ParticipantView
-from livelaps_app.form_events import FormEvents
-from livelaps_app.gateways import wiring
-from livelaps_app.navigation import Navigation
+from livelaps_app.live.form_events import FormEvents
+from livelaps_app.live.navigation import Navigation
+from livelaps_app.people.accounts import MOST_AT_ONCE, places
+from livelaps_app.people.logins import BEYOND
+from livelaps_app.people.logins import PER_NETWORK as LOGINS
 from livelaps_app.session.form_status import FormStatus
 from livelaps_app.session.page_status import PageStatus
+from livelaps_app.stores.limits import rate_limits
 from tests.outside import Outside
 from tests.wire import Socket
 
@@ -590,10 +590,10 @@ async def test_a_password_tried_at_the_end_is_a_failed_login_of_the_network(outs
     outside.accounts.neutral = True
     await fill()
     for _ in range(LOGINS.most - 1):
-        assert await wiring.limits().take(LOGINS, "192.0.2.7")
+        assert await rate_limits().take(LOGINS, "192.0.2.7")
     assert await to(form.CONFIRMATION, PASSWORD) == "existing"
     assert outside.accounts.networks == ["192.0.2.7"]
-    assert not await wiring.limits().allows(LOGINS, "192.0.2.7")
+    assert not await rate_limits().allows(LOGINS, "192.0.2.7")
 
 
 async def test_no_password_is_tried_at_the_end_beyond_the_limit_of_logins(outside: Outside) -> None:
@@ -601,7 +601,7 @@ async def test_no_password_is_tried_at_the_end_beyond_the_limit_of_logins(outsid
     outside.accounts.neutral = True
     await fill()
     for limit in (LOGINS, BEYOND):
-        while await wiring.limits().take(limit, "192.0.2.7"):
+        while await rate_limits().take(limit, "192.0.2.7"):
             pass
     assert await to(form.CONFIRMATION, PASSWORD) == "existing"
     assert outside.accounts.networks == []
@@ -700,7 +700,7 @@ async def test_no_password_is_in_a_draft(outside: Outside) -> None:
 async def test_networks_have_limits(outside: Outside) -> None:
     await fill()
     for limit in (EMAILS, JOINS):
-        while await wiring.limits().take(limit, "192.0.2.7"):
+        while await rate_limits().take(limit, "192.0.2.7"):
             pass
     too_many = Problems(whole=Code.TOO_MANY_REQUESTS)
     assert await send(form.LOGIN_DATA, LOGIN) == too_many
@@ -760,7 +760,7 @@ async def test_a_live_page_shows_what_is_wrong(
     lang: Lang,
 ) -> None:
     await fill("both")
-    monkeypatch.setattr("livelaps_app.form_events.visitor", lambda state: MINE)
+    monkeypatch.setattr("livelaps_app.live.form_events.visitor", lambda state: MINE)
     root = await socket.open(f"{url('participant', lang)}?step=minors&minor=new")
     assert await socket.handle(root, FormEvents, "send", row.key, RIGHT[row.key] | changes) is None
     messages = {field: errors.message(code, lang) for field, code in faults.items()}
@@ -789,7 +789,7 @@ async def test_forms_that_set_cookies_or_have_passwords_are_no_events(
     outside: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch, row: Form
 ) -> None:
     await fill()
-    monkeypatch.setattr("livelaps_app.form_events.visitor", lambda state: MINE)
+    monkeypatch.setattr("livelaps_app.live.form_events.visitor", lambda state: MINE)
     root = await socket.open("/registration/participant?step=confirmation")
     await socket.handle(root, FormEvents, "send", row.key, RIGHT[row.key])
     assert socket.frames["tab"] == []
@@ -800,7 +800,7 @@ async def test_a_live_page_is_led_to_the_step_that_is_open(
     outside: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await begin()
-    monkeypatch.setattr("livelaps_app.navigation.visitor", lambda state: MINE)
+    monkeypatch.setattr("livelaps_app.live.navigation.visitor", lambda state: MINE)
     root = await socket.open("/fr/registration/participant?step=confirmation")
     led = await socket.handle(root, Navigation, "show")
     assert "/fr/registration/participant?step=login" in str(led)
@@ -811,7 +811,7 @@ async def test_a_live_page_is_led_to_the_step_that_is_open(
 async def live(outside: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Leaves a field of a live page; what is marked as wrong then."""
     await fill("both")
-    monkeypatch.setattr("livelaps_app.form_events.visitor", lambda state: MINE)
+    monkeypatch.setattr("livelaps_app.live.form_events.visitor", lambda state: MINE)
 
     async def leave(row: Form | str, name: Any, value: Any, *faulty: str, step: str = "contact") -> Any:
         root = await socket.open(f"/fr/registration/participant?step={step}")

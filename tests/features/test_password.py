@@ -15,13 +15,13 @@ from livelaps_app.core.visitors import NOBODY, Visitor
 from livelaps_app.features.account.login.vars import LoginVars
 from livelaps_app.features.account.password.form import FORGOT, RESET
 from livelaps_app.features.account.password.service import PER_NETWORK
-from livelaps_app.features.account.service import MOST_AT_ONCE, places
-from livelaps_app.form_events import FormEvents
-from livelaps_app.gateways import wiring
-from livelaps_app.navigation import Navigation
-from livelaps_app.screens import SCREENS
+from livelaps_app.live.form_events import FormEvents
+from livelaps_app.live.navigation import Navigation
+from livelaps_app.people.accounts import MOST_AT_ONCE, places
 from livelaps_app.session.form_status import FormStatus
 from livelaps_app.session.page_status import PageStatus
+from livelaps_app.session.screens import SCREENS
+from livelaps_app.stores.limits import rate_limits
 from tests.outside import Outside
 from tests.wire import Socket
 
@@ -58,7 +58,7 @@ async def test_an_unknown_email_is_named_where_that_is_no_secret(town: Outside) 
 
 async def test_a_network_has_a_limit_of_links(town: Outside) -> None:
     for _ in range(PER_NETWORK.most):
-        assert await wiring.limits().take(PER_NETWORK, "192.0.2.7")
+        assert await rate_limits().take(PER_NETWORK, "192.0.2.7")
     refused = await _send(FORGOT, {"email": "ana1@example.com"}, "/forgotPassword", Visitor("192.0.2.7"))
     assert refused == Problems(whole=Code.TOO_MANY_REQUESTS)
     assert town.accounts.mailed == []

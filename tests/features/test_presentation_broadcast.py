@@ -13,7 +13,7 @@ from livelaps_app.features.presentation.query import DisplaySettings, Presentati
 from livelaps_app.features.presentation.vars import PresentationVars
 from livelaps_app.features.presentation.view_model import Deck
 from livelaps_app.gateways.timing.records import RaceVersion
-from livelaps_app.navigation import Navigation
+from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
 from tests.outside import Outside, event, results, row
 from tests.wire import Socket

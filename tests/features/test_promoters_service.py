@@ -7,11 +7,11 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import Match, match
-from livelaps_app.features.access import service as access
 from livelaps_app.features.promoters import screen, service
 from livelaps_app.features.promoters.query import PromotersQuery
 from livelaps_app.features.promoters.vars import PromotersVars
 from livelaps_app.features.promoters.view_model import PromoterView
+from livelaps_app.people import access
 from tests.outside import Outside, event, promoter, series
 
 TODAY = date(2026, 6, 10)

@@ -14,7 +14,7 @@ from livelaps_app.features.race.query import ComparisonQuery, RaceQuery
 from livelaps_app.features.race.vars import CompareVars
 from livelaps_app.features.race.view_model import ComparedCell, ComparedRow, ComparisonView
 from livelaps_app.gateways.timing.records import Moto, ResultRow, SectionRow
-from livelaps_app.navigation import Navigation
+from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
 from tests.outside import Outside, race, results, row
 from tests.wire import Socket

@@ -6,12 +6,12 @@ from typing import Any, get_args
 import pytest
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.embedded.timing.schemas.results import CorrectionOut
 from livelaps_app.features.race import service, staleness
 from livelaps_app.features.race.corrections import presenter, texts
 from livelaps_app.features.race.print_view import service as print_view
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.gateways.timing.records import RaceResults
+from livelaps_app.standins.timing.schemas.results import CorrectionOut
 from tests.outside import Outside, race, results, row
 
 NOW = datetime(2026, 6, 5, 18, 30, tzinfo=UTC)

@@ -9,7 +9,7 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import match
 from livelaps_app.features.race.fallback.service import fallback_links
 from livelaps_app.gateways.timing.records import ListedRace
-from livelaps_app.navigation import Navigation
+from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus, onward
 from tests.outside import Outside, event, race, results
 from tests.wire import Socket

@@ -8,10 +8,10 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.riders import MOST_FOLLOWED, Card, followed, toggled
 from livelaps_app.features.race.broadcast import FOLLOWED
 from livelaps_app.features.race.events import RaceEvents
-from livelaps_app.features.race.followed_riders import service
 from livelaps_app.features.race.vars import MyRidersVars
 from livelaps_app.gateways.timing.records import RaceResults
-from livelaps_app.navigation import Navigation
+from livelaps_app.live.navigation import Navigation
+from livelaps_app.racing import followed_riders as service
 from livelaps_app.session.followed_riders import MyRiders
 from livelaps_app.ui.riders import follow_button
 from tests.outside import Outside, race, results, row

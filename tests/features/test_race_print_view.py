@@ -8,14 +8,14 @@ import pytest
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.memo import MANY
 from livelaps_app.core.routes import Match, match
 from livelaps_app.features.race.print_view import service
 from livelaps_app.features.race.print_view.screen import load
 from livelaps_app.features.race.query import RacePrintQuery
 from livelaps_app.features.race.view_model import RacePrintView
 from livelaps_app.gateways.timing.records import RaceLayout
-from livelaps_app.navigation import Navigation
+from livelaps_app.live.navigation import Navigation
+from livelaps_app.stores.memo import MANY
 from tests.outside import Outside, race, results, row
 from tests.wire import Socket
 

@@ -9,7 +9,7 @@ import pytest
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import match
 from livelaps_app.features.race.broadcast import RESULTS
 from livelaps_app.features.race.events import RaceEvents
@@ -18,7 +18,7 @@ from livelaps_app.features.race.screen import RacePageView, load, updates, witho
 from livelaps_app.features.race.vars import CompareVars, EntrantVars, RaceVars, RiderVars
 from livelaps_app.framework import packets
 from livelaps_app.gateways.timing.records import FilterOption, RaceFilters
-from livelaps_app.navigation import Navigation
+from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.client_cache import ClientCache, token
 from livelaps_app.session.followed_riders import MyRiders
 from livelaps_app.session.page_status import PageStatus

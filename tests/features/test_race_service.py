@@ -11,7 +11,6 @@ import pytest
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.memo import MANY
 from livelaps_app.core.paging import Option
 from livelaps_app.core.routes import match
 from livelaps_app.features.race import presenter, rows, service, texts
@@ -26,6 +25,8 @@ from livelaps_app.gateways.timing.records import (
     ResultRow,
     SectionRow,
 )
+from livelaps_app.racing import race_changes as race_changes_moved
+from livelaps_app.stores.memo import MANY
 from tests.outside import Outside, race, results, row
 
 RIDER = 3
@@ -523,8 +524,8 @@ async def test_the_laps_of_nobody_are_not_found(timing: Outside, entry: str) -> 
 async def test_a_change_is_waited_for(timing: Outside) -> None:
     _field(timing, row(1), version=5)
     timing.timing.versions = [RaceVersion(version=4), RaceVersion(version=5)]
-    assert await service.changed(7, 4) == 4
-    assert await service.changed(7, 4) == 5
+    assert await race_changes_moved.wait_for_results(7, 4) == 4
+    assert await race_changes_moved.wait_for_results(7, 4) == 5
 
 
 async def test_a_service_that_cannot_tell_is_read_at_intervals(
@@ -533,7 +534,7 @@ async def test_a_service_that_cannot_tell_is_read_at_intervals(
     monkeypatch.setattr(service, "POLL_SECONDS", 0)
     _field(timing, row(1), version=0)
     timing.timing.versions = [None]
-    assert await service.changed(7, -1) == 0
+    assert await race_changes_moved.wait_for_results(7, -1) == 0
 
 
 def test_a_view_and_its_query_are_the_same_thing() -> None:

@@ -8,7 +8,6 @@ from dataclasses import replace
 import pytest
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.memo import ThreadMemo
 from livelaps_app.core.racing import words
 from livelaps_app.core.routes import match, url
 from livelaps_app.features.race import service, texts
@@ -17,6 +16,7 @@ from livelaps_app.features.race.query import RacePrintQuery, RaceQuery
 from livelaps_app.features.race.teams.presenter import ranked
 from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.gateways.timing.records import RaceLayout, ResultRow
+from livelaps_app.stores.memo import ThreadMemo
 from tests.outside import Outside, race, results, row
 
 HENS, GOATS, LONERS = "Mud Hens", "Rock Goats", "Loners"

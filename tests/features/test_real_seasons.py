@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from livelaps_app.commands.import_results import run
 from livelaps_app.core.settings import Settings
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.importing.__main__ import run
 from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.calendar.query import CalendarQuery
-from livelaps_app.features.event import service as event
 from livelaps_app.features.race import service as race
 from livelaps_app.features.race.query import RaceQuery
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.wiring import Wiring
+from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.racing.event import event
+from livelaps_app.stores.database import Database
+from livelaps_app.wiring import Wiring
 from tests.outside import Outside
 
 SEASON = sorted(Path(__file__).parents[3].glob("shared/data/motocross/2018/*.csv"))
@@ -51,7 +51,7 @@ async def imported(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Wi
 @pytest.fixture
 def season(imported: Wiring, outside: Outside, monkeypatch: pytest.MonkeyPatch) -> Wiring:
     """The season behind the services; its content is nobody's concern here."""
-    monkeypatch.setattr(wiring, "timing", lambda: imported.timing)
+    monkeypatch.setattr(timing_gateway, "read", lambda: imported.timing)
     return imported
 
 

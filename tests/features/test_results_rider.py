@@ -6,12 +6,12 @@ import pytest
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.routes import Match, match
-from livelaps_app.features.results.query import RiderHistoryQuery
 from livelaps_app.features.results.rider import history as rider_history
 from livelaps_app.features.results.rider import service
 from livelaps_app.features.results.screen import load_all
-from livelaps_app.features.results.view_model import HeadToHeadView, RiderHistoryView
 from livelaps_app.gateways.timing.records import RiderResult
+from livelaps_app.racing.results.query import RiderHistoryQuery
+from livelaps_app.racing.results.view import HeadToHeadView, RiderHistoryView
 from tests.outside import DEFAULT_PROMOTER, Outside, history, rider, rode, scores
 
 

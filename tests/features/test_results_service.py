@@ -6,12 +6,12 @@ import pytest
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.routes import Match, match
-from livelaps_app.features.results import service
-from livelaps_app.features.results.query import ResultsQuery
 from livelaps_app.features.results.screen import load, load_all, updates
 from livelaps_app.features.results.vars import ResultsVars
-from livelaps_app.features.results.view_model import ResultsEvent, ResultsView
 from livelaps_app.gateways.timing.records import ListedRace
+from livelaps_app.racing.results import results as service
+from livelaps_app.racing.results.query import ResultsQuery
+from livelaps_app.racing.results.view import ResultsEvent, ResultsView
 from tests.outside import DEFAULT_PROMOTER, Outside, event, history, promoter, rider, rode
 
 TODAY = date(2026, 6, 10)

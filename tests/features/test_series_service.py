@@ -8,15 +8,15 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import Match, match
 from livelaps_app.core.social_images import SocialImageQuery
-from livelaps_app.embedded.timing.scoring.series_records import TieBreak
-from livelaps_app.features.access import service as access
 from livelaps_app.features.series import rules, screen, service, texts
 from livelaps_app.features.series.vars import SeriesVars
 from livelaps_app.features.series.view_model import RulesView, SeriesView
 from livelaps_app.features.series_old import screen as series_old_screen
 from livelaps_app.features.series_old import service as series_old
 from livelaps_app.features.series_old.vars import SeriesOldVars
-from livelaps_app.screens import SCREENS
+from livelaps_app.people import access
+from livelaps_app.session.screens import SCREENS
+from livelaps_app.standins.timing.scoring.series_records import TieBreak
 from tests.outside import Outside, race_round, series
 
 TODAY = date(2026, 6, 10)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from livelaps_app.core.memo import ThreadMemo
 from livelaps_app.core.routes import match
 from livelaps_app.features.standings import presenter, service
 from livelaps_app.features.standings.query import StandingsQuery
 from livelaps_app.features.standings.view_model import StandingsView
+from livelaps_app.stores.memo import ThreadMemo
 from tests.outside import Outside, scores
 
 ALL = StandingsQuery(5, size=0)

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.embedded.timing.scoring.series_records import Basis, TieBreak
 from livelaps_app.features.standings import explanation_texts, service
 from livelaps_app.features.standings.query import StandingsQuery
 from livelaps_app.features.standings.view_model import TotalView
+from livelaps_app.standins.timing.scoring.series_records import Basis, TieBreak
 from tests.outside import Outside, scores
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import match
 from livelaps_app.features.standings.broadcast import STANDINGS
 from livelaps_app.features.standings.events import StandingsEvents
@@ -14,9 +14,9 @@ from livelaps_app.features.standings.print_view.screen import load as load_print
 from livelaps_app.features.standings.query import StandingsQuery
 from livelaps_app.features.standings.screen import StandingsPageView, load
 from livelaps_app.features.standings.vars import StandingsRidersVars, StandingsVars, TotalVars
-from livelaps_app.navigation import Navigation
-from livelaps_app.screens import SCREENS
+from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
+from livelaps_app.session.screens import SCREENS
 from tests.outside import Outside, scores
 from tests.wire import Socket
 

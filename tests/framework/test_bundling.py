@@ -25,7 +25,7 @@ from livelaps_app.framework.bundling import (
     with_plugins,
     without_direct_eval,
 )
-from livelaps_app.shell import layout
+from livelaps_app.ui import layout
 
 ROOT = Path(__file__).parents[2]
 CREATE = 'import { createElement as jsx } from "react";'

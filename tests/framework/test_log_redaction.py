@@ -20,7 +20,7 @@ from reflex_base.vars import base as vars_base
 from livelaps_app.framework import log_redaction
 from livelaps_app.framework.log_redaction import LONGEST, PER_MINUTE, QUOTES, TRACE_LINES, Discreet, discreet, shortened
 
-THEIRS, OURS = "reflex_base.vars.base", "livelaps_app.navigation"
+THEIRS, OURS = "reflex_base.vars.base", "livelaps_app.live.navigation"
 FORGED = "x\n[2026-01-01] CRITICAL forged\r\x1b[2J\x00\u2028\u202e\ud800"
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from livelaps_app.gateways.disk import LEAST_FREE, Disk
+from livelaps_app.stores.disk import LEAST_FREE, Disk
 
 Usage = namedtuple("Usage", "total used free")
 

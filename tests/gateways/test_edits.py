@@ -12,9 +12,10 @@ from sqlalchemy import delete
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.settings import Settings
-from livelaps_app.embedded.content.models import ParameterModel
-from livelaps_app.gateways.pubsub import RedisPubSub
-from livelaps_app.gateways.wiring import CONTENT_CHANGED, Wiring
+from livelaps_app.gateways.content.gateway import CHANGED as CONTENT_CHANGED
+from livelaps_app.standins.content.models import ParameterModel
+from livelaps_app.stores.pubsub import RedisPubSub
+from livelaps_app.wiring import Wiring
 from tests.gateways.post import free_port
 
 REDIS = os.environ.get("LL_TEST_REDIS_URL")

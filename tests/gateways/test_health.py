@@ -13,9 +13,17 @@ import httpx
 import pytest
 
 from livelaps_app.core.settings import Settings
-from livelaps_app.gateways import health as module
-from livelaps_app.gateways.health import INTERVAL_SECONDS, SLOW_SECONDS, Health, Part, PartState, PartStatus
-from livelaps_app.gateways.wiring import Wiring
+from livelaps_app.stores import health as module
+from livelaps_app.stores.health import (
+    INTERVAL_SECONDS,
+    SLOW_SECONDS,
+    Health,
+    HealthPart,
+    PartState,
+    PartStatus,
+    site_health,
+)
+from livelaps_app.wiring import Wiring
 from tests.gateways.post import free_port, mail_server
 from tests.gateways.transports import Recorder
 
@@ -36,7 +44,7 @@ class FakePart:
 
     def __post_init__(self) -> None:
         self.gate.set()
-        part = Part("fake", self._probe, 5.0, clock=lambda: self.now, now=lambda: self.moment)
+        part = HealthPart("fake", self._probe, 5.0, clock=lambda: self.now, now=lambda: self.moment)
         self.health = Health({"fake": part, "queue": None})
 
     @property
@@ -81,7 +89,7 @@ async def test_added_part_is_probed_with_the_others(part: FakePart) -> None:
     async def fails() -> bool:
         return False
 
-    part.health.add("renderer", Part("renderer", fails, 5.0))
+    part.health.add("renderer", HealthPart("renderer", fails, 5.0))
     states = {name: status.state for name, status in (await part.health.statuses()).items()}
     assert states == {"fake": PartState.UP, "queue": PartState.NONE, "renderer": PartState.DOWN}
 
@@ -154,7 +162,7 @@ async def test_cancelled_request_does_not_cancel_the_probe(part: FakePart) -> No
 
 
 async def test_endless_probe_is_down() -> None:
-    part = Part("fake", asyncio.Event().wait, 0.01)
+    part = HealthPart("fake", asyncio.Event().wait, 0.01)
     assert (await Health({"fake": part}).statuses())["fake"].state is PartState.DOWN
 
 
@@ -162,7 +170,7 @@ async def test_endless_probe_is_down() -> None:
 
 
 async def _state(probe: Any) -> PartState:
-    return (await Health({"part": Part("part", probe, 5.0)}).statuses())["part"].state
+    return (await Health({"part": HealthPart("part", probe, 5.0)}).statuses())["part"].state
 
 
 @pytest.mark.parametrize("status", [200, 204, 302, 404, 405])
@@ -189,7 +197,7 @@ def _wiring(**values: Any) -> Wiring:
 
 
 async def _states(wiring: Wiring) -> dict[str, PartState]:
-    return {name: status.state for name, status in (await wiring.health.statuses()).items()}
+    return {name: status.state for name, status in (await site_health.statuses()).items()}
 
 
 async def test_site_with_embedded_services_is_up(wiring: Wiring) -> None:

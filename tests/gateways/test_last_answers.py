@@ -18,7 +18,7 @@ from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.content.gateway import ContentGateway
 from livelaps_app.gateways.content.last_answers import TOUCHED_S, LastAnswers
 from livelaps_app.gateways.content.records import Parameters
-from livelaps_app.gateways.wiring import Wiring
+from livelaps_app.wiring import Wiring
 from tests.gateways.strapi import HOST, menu, upload
 from tests.gateways.transports import Recorder, ok
 from tests.line import Line

@@ -9,8 +9,8 @@ from uuid import uuid4
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.gateways import limits as gateway
-from livelaps_app.gateways.limits import Limit, Limits
+from livelaps_app.stores import limits as gateway
+from livelaps_app.stores.limits import Limit, Limits
 from tests.gateways.post import free_port
 from tests.line import Line
 

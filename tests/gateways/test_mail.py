@@ -15,11 +15,11 @@ from aiosmtpd.smtp import AuthResult
 from pydantic import AnyUrl
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.mail.maildir import Maildir
 from livelaps_app.gateways.mail.compose import compose, mailbox
 from livelaps_app.gateways.mail.gateway import MailGateway
 from livelaps_app.gateways.mail.records import Mailbox, MailButton, MailFile, MailHeader, MailMessage
 from livelaps_app.gateways.mail.smtp import Smtp
+from livelaps_app.standins.maildir.maildir import Maildir
 from tests.gateways.post import MailServer, free_port, mail_server, text
 
 SENDER = Mailbox("Ridge Club", "post@ridge.example")

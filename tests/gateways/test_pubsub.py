@@ -14,8 +14,8 @@ from redis.asyncio.client import PubSub as Connection
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.pubsub import PubSub
-from livelaps_app.gateways import pubsub as module
-from livelaps_app.gateways.pubsub import RedisPubSub, pubsub
+from livelaps_app.stores import pubsub as module
+from livelaps_app.stores.pubsub import RedisPubSub, pubsub
 from tests.gateways.post import free_port
 
 REDIS = os.environ.get("LL_TEST_REDIS_URL")

@@ -8,17 +8,17 @@ import httpx
 import pytest
 from pydantic import AnyUrl
 
+from livelaps_app import wiring
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.settings import Settings
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.mail.maildir import Maildir
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.health import PartState
 from livelaps_app.gateways.http import Service
 from livelaps_app.gateways.inside import below
 from livelaps_app.gateways.mail.records import MailMessage
 from livelaps_app.gateways.mail.smtp import Smtp
-from livelaps_app.gateways.wiring import MAIL_PREFIX, Wiring
+from livelaps_app.standins.maildir.maildir import Maildir
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.health import PartState
+from livelaps_app.wiring import MAIL_PREFIX, Wiring
 
 
 async def _broken(scope: dict[str, Any], receive: Any, send: Any) -> None:

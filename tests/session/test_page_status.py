@@ -6,7 +6,7 @@ import reflex as rx
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.paging import PageLink
 from livelaps_app.core.routes import NOT_FOUND, Match, match
 from livelaps_app.session.page_status import PageStatus, failed, onward, outage, outage_address, status

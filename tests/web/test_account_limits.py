@@ -11,15 +11,14 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.app import create_app
-from livelaps_app.features.account.login.service import PER_NETWORK as LOGINS
-from livelaps_app.features.account.login.service import SUCCEEDED
 from livelaps_app.features.account.password.service import PER_NETWORK as LINKS
-from livelaps_app.features.account.service import MOST_AT_ONCE
 from livelaps_app.features.registration.participant.service import EMAILS, JOINS
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.limits import Limit
+from livelaps_app.people.accounts import MOST_AT_ONCE
+from livelaps_app.people.logins import PER_NETWORK as LOGINS
+from livelaps_app.people.logins import SUCCEEDED
+from livelaps_app.standins.timing.app import create_app
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.limits import Limit, rate_limits
 from livelaps_app.web.endpoints.account_limits import CALLS, AccountLimits, limit_of
 from tests.outside import Outside
 
@@ -65,7 +64,7 @@ async def program(outside: Outside, service: PasswordService) -> AsyncIterator[h
 async def _take(limit: Limit, but: int = 0) -> None:
     """Leaves so many of a network's calls."""
     for _ in range(limit.most - but):
-        assert await wiring.limits().take(limit, "192.0.2.7")
+        assert await rate_limits().take(limit, "192.0.2.7")
 
 
 async def _statuses(program: httpx.AsyncClient, path: str, *passwords: str) -> list[int]:
@@ -131,7 +130,7 @@ async def test_without_counts_nobody_guesses(program: httpx.AsyncClient, monkeyp
         raise Problem(Code.SERVICE_DOWN)
 
     for name in ("take", "allows"):
-        monkeypatch.setattr(wiring.limits(), name, lost)
+        monkeypatch.setattr(rate_limits(), name, lost)
     answer = await program.post(LOGIN, content="right")
     assert (answer.status_code, answer.json()["message"]) == (503, ["service_down"])
 

@@ -8,12 +8,12 @@ from xml.etree import ElementTree
 import httpx
 import pytest
 
+from livelaps_app import wiring
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import BASE, ROUTES, address, match
 from livelaps_app.core.visitors import LANGUAGE_COOKIE
-from livelaps_app.gateways import wiring
 from livelaps_app.gateways.content.records import News, SimplePage, TitledText
 from livelaps_app.gateways.timing.records import ChangedEvent, ChangedRace
 from livelaps_app.web.endpoints import sitemap

@@ -9,9 +9,9 @@ from starlette.responses import JSONResponse
 from starlette.types import Receive, Scope, Send
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.app import create_app
-from livelaps_app.gateways import wiring
+from livelaps_app.standins.timing.app import create_app
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.limits import rate_limits
 from livelaps_app.web.endpoints.feed_keys import HEADER, MOST_KEYS, WRONG_KEYS, FeedKeys, is_feed
 from tests.outside import Outside
 
@@ -79,7 +79,7 @@ async def test_without_counts_a_wrong_key_is_refused_all_the_same(
         raise Problem(Code.SERVICE_DOWN)
 
     for name in ("take", "allows"):
-        monkeypatch.setattr(wiring.limits(), name, lost)
+        monkeypatch.setattr(rate_limits(), name, lost)
     assert await _statuses(program, "wrong", "right") == [403, 200]
 
 

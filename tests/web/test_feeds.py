@@ -7,11 +7,11 @@ import httpx
 import pytest
 import vobject
 
+from livelaps_app import wiring
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.features.feeds import service
-from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.timing.records import Organization, SeriesDetails
 from livelaps_app.web.endpoints.routes import endpoints

@@ -7,11 +7,11 @@ from datetime import UTC, datetime
 import httpx
 import pytest
 
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.health import PartState, PartStatus
-from livelaps_app.web.endpoints.health import PATH
+from livelaps_app import wiring
+from livelaps_app.stores.health import PartState, PartStatus, site_health
 from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.pages.middleware import Pages
+from livelaps_app.web.paths import HEALTH
 from tests.outside import Outside
 from tests.web.conftest import ORIGIN
 
@@ -35,7 +35,7 @@ class Parts:
 def parts(site: Outside, monkeypatch: pytest.MonkeyPatch) -> Parts:
     parts = Parts()
     monkeypatch.setattr(wiring, "exposed", lambda api: {})
-    monkeypatch.setattr(wiring, "health", lambda: parts)
+    monkeypatch.setattr(site_health, "read", lambda: parts)
     return parts
 
 
@@ -48,7 +48,7 @@ async def watcher(layer: Pages, parts: Parts) -> AsyncIterator[httpx.AsyncClient
 
 
 async def test_every_part_is_reported(watcher: httpx.AsyncClient) -> None:
-    answer = await watcher.get(PATH)
+    answer = await watcher.get(HEALTH)
     up = {"state": "up", "since": "2026-05-01T08:00:00+00:00", "milliseconds": 12}
     assert answer.status_code == 200
     assert answer.json() == {
@@ -65,7 +65,7 @@ async def test_every_part_is_reported(watcher: httpx.AsyncClient) -> None:
 
 
 async def test_it_is_neither_cached_nor_indexed(watcher: httpx.AsyncClient) -> None:
-    answer = await watcher.head(PATH)
+    answer = await watcher.head(HEALTH)
     assert (answer.status_code, answer.content) == (200, b"")
     assert (answer.headers["cache-control"], answer.headers["x-robots-tag"]) == ("no-store", "noindex")
 
@@ -76,7 +76,7 @@ async def test_pages_are_answered_without_some_of_them(
     watcher: httpx.AsyncClient, parts: Parts, name: str, state: PartState
 ) -> None:
     parts.states[name] = state
-    answer = await watcher.get(PATH)
+    answer = await watcher.get(HEALTH)
     assert (answer.status_code, answer.json()["status"]) == (200, "slow")
     assert answer.json()["parts"][name]["state"] == state
 
@@ -86,19 +86,19 @@ async def test_without_the_database_there_are_no_pages(
     watcher: httpx.AsyncClient, parts: Parts, state: PartState, status: int, whole: str
 ) -> None:
     parts.states["database"] = state
-    answer = await watcher.get(PATH)
+    answer = await watcher.get(HEALTH)
     assert (answer.status_code, answer.json()["status"]) == (status, whole)
 
 
 async def test_without_both_services_there_are_no_pages(watcher: httpx.AsyncClient, parts: Parts) -> None:
     parts.states |= dict.fromkeys(("content", "timing"), PartState.DOWN)
-    answer = await watcher.get(PATH)
+    answer = await watcher.get(HEALTH)
     assert (answer.status_code, answer.json()["status"]) == (503, "down")
 
 
 async def test_a_site_without_a_database_of_its_own(watcher: httpx.AsyncClient, parts: Parts) -> None:
     parts.states["database"] = PartState.NONE
-    assert (await watcher.get(PATH)).json()["status"] == "up"
+    assert (await watcher.get(HEALTH)).json()["status"] == "up"
 
 
 @pytest.mark.parametrize("path", ["/ll/fr/health", "/ll/healthy", "/ll/health/more"])

@@ -7,11 +7,11 @@ import httpx
 import pytest
 from PIL import Image
 
+from livelaps_app import wiring
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import address, match
 from livelaps_app.features.social_images.icons import service
 from livelaps_app.features.social_images.image_cache import ImageCache
-from livelaps_app.gateways import wiring
 from livelaps_app.gateways.content.records import Parameters
 from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.pages.middleware import Pages

@@ -9,13 +9,13 @@ import httpx
 import pytest
 from cachetools import LRUCache
 
+from livelaps_app import wiring
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.offline_policy import OFFLINE_HEADER
 from livelaps_app.core.routes import match
 from livelaps_app.core.visitors import LANGUAGE_COOKIE, Visitor
-from livelaps_app.gateways import wiring
 from livelaps_app.web.pages import middleware
 from livelaps_app.web.pages.document import Documents
 from livelaps_app.web.pages.drawing import Drawing

@@ -5,10 +5,11 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 
+from livelaps_app import wiring
 from livelaps_app.core.routes import match
-from livelaps_app.core.sales.states import OrderState
 from livelaps_app.core.settings import settings
-from livelaps_app.gateways import wiring
+from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.sales.rules.ticket_tokens import token_signer
 from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.endpoints.webhooks import MOST_BYTES
 from livelaps_app.web.security_headers import of_page
@@ -66,7 +67,7 @@ async def test_the_tickets_are_for_the_owner_and_are_not_stored(till: Till, site
     assert (own.headers["cache-control"], own.headers["referrer-policy"]) == ("no-store", "no-referrer")
     site.cookies.clear()
     assert (await site.get(f"{THANKS}/{order.public_id}/tickets.pdf")).status_code == 404
-    by_link = await site.get(f"{THANKS}/{wiring.tickets().order(order.public_id)}/tickets.pdf")
+    by_link = await site.get(f"{THANKS}/{token_signer().order(order.public_id)}/tickets.pdf")
     assert by_link.content == own.content
 
 

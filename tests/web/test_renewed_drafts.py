@@ -8,7 +8,7 @@ from starlette.types import Receive, Scope, Send
 
 from livelaps_app.core.tokens import new_token
 from livelaps_app.core.visitors import Visitor, renewed
-from livelaps_app.features.drafts.renewing import service
+from livelaps_app.sales import renewed_tokens as service
 from livelaps_app.web.endpoints import renewed_drafts
 from livelaps_app.web.endpoints.renewed_drafts import RenewedDrafts
 

@@ -11,11 +11,11 @@ from starlette.datastructures import MutableHeaders
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from livelaps_app import wiring
 from livelaps_app.core.offline_policy import WORKER
 from livelaps_app.core.players import PLAYERS
 from livelaps_app.core.routes import match
 from livelaps_app.core.settings import Settings
-from livelaps_app.gateways import wiring
 from livelaps_app.web.endpoints import service_worker
 from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.pages.inline_scripts import OFFLINE

@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 
+from livelaps_app import wiring
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.offline_policy import NOT_STORED, OFFLINE_HEADER, OFFLINE_TEXTS, WORKER
 from livelaps_app.core.settings import Settings
-from livelaps_app.gateways import wiring
 from livelaps_app.gateways.content.records import Menu
 from livelaps_app.web.endpoints import service_worker
 from livelaps_app.web.endpoints.routes import endpoints

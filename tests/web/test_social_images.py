@@ -11,12 +11,12 @@ import httpx
 import pytest
 from PIL import Image
 
+from livelaps_app import wiring
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.features.social_images import image_cache, service
 from livelaps_app.features.social_images.image_cache import ImageCache
-from livelaps_app.gateways import wiring
 from livelaps_app.gateways.content.records import ContentImage, Images
 from livelaps_app.web.endpoints import social_images
 from livelaps_app.web.endpoints.routes import endpoints

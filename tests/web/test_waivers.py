@@ -10,12 +10,12 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import LANGS, Lang, Text
 from livelaps_app.core.routes import ROUTES, match
-from livelaps_app.core.waivers.rules import WaiverRules
 from livelaps_app.features.waiver import texts as waiver_texts
-from livelaps_app.features.waiver.pictures import MOST_BYTES as PICTURE
 from livelaps_app.features.waiver.service import TRIES
 from livelaps_app.features.waiver.verify import texts as verify_texts
 from livelaps_app.features.waiver.verify.form import MOST_BYTES as VERIFIED
+from livelaps_app.waivers.pictures import MOST_BYTES as PICTURE
+from livelaps_app.waivers.rules.signing import WaiverRules
 from livelaps_app.web.endpoints import forms, waivers
 from livelaps_app.web.responses import RETRY_AFTER
 from livelaps_app.web.security_headers import PERMISSIONS, of_page

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 import httpx
 import pytest
 
+from livelaps_app import wiring
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.settings import Settings
 from livelaps_app.core.webhook_signature import signature
 from livelaps_app.features.webhooks import service
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.limits import Limit
+from livelaps_app.stores.limits import Limit, rate_limits
 from livelaps_app.web.body_limit import LARGEST_BODY
 from livelaps_app.web.endpoints import webhooks as callers
 from livelaps_app.web.endpoints.routes import endpoints
@@ -147,7 +147,7 @@ async def test_a_failing_channel_does_not_stop_this_process(
     async def lost(*_: object) -> bool:
         raise Problem(Code.SERVICE_DOWN)
 
-    monkeypatch.setattr(wiring.limits(), "take", lost)
+    monkeypatch.setattr(rate_limits(), "take", lost)
     assert (await strapi.post(CONTENT, headers=PROOF)).status_code == 503
     assert site.content.outdated == 1
 

@@ -1,13 +1,13 @@
 """The screen of somebody's own account."""
 
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account import service, texts
 from livelaps_app.features.account.page import page
 from livelaps_app.features.account.vars import AccountVars
 from livelaps_app.features.account.view_model import AccountView
-from livelaps_app.shell.screen import Screen
+from livelaps_app.session.screens import Screen
 
 
 async def load(at: Match, visitor: Visitor) -> Loaded[AccountView]:

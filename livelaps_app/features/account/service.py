@@ -1,59 +1,16 @@
 """Whose account a visitor is logged in to, and what it shows of itself."""
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 
-from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.ages import minors_refused
 from livelaps_app.core.forms.form import Answer, Caller, Done
-from livelaps_app.core.networks import NetworkQuota, customer, network
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account import texts
 from livelaps_app.features.account.form import SENT
 from livelaps_app.features.account.view_model import AccountView
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.accounts.records import Account, Person
-
-MOST_AT_ONCE = 20  # calls of a network that hash a password, a fifth of what the embedded service lets wait
-places, customers = NetworkQuota(MOST_AT_ONCE), NetworkQuota(2 * MOST_AT_ONCE)
-LONGEST_TOKEN = 200  # characters; a longer one is none
-
-
-async def account_of(visitor: Visitor) -> Account | None:
-    """The account that a visitor is logged in to, None for nobody's. Raises Problem when that is not known."""
-    if not visitor.session:
-        return None
-    try:
-        return await wiring.accounts().account(visitor.session)
-    except Problem as problem:
-        if problem.code in {Code.LOGIN_REQUIRED, Code.NO_ACCOUNTS}:
-            return None
-        raise
-
-
-async def own_account(visitor: Visitor) -> Account:
-    """The account that a visitor is logged in to. Raises Problem for nobody's: LOGIN_REQUIRED, SESSION_ENDED."""
-    if (account := await account_of(visitor)) is None:
-        raise Problem(Code.SESSION_ENDED if visitor.session else Code.LOGIN_REQUIRED)
-    return account
-
-
-@contextmanager
-def hashing_place(address: str) -> Iterator[bool]:
-    """Whether the network of an address may have a password hashed, and the customer whose networks of IPv6 are many; a
-    place is taken while inside."""
-    with places.taken(network(address)) as free, customers.taken(customer(address)) as left:
-        yield free and left
-
-
-@contextmanager
-def hashing(visitor: Visitor) -> Iterator[None]:
-    """A call that hashes a password stands inside. Raises Problem while a network makes too many."""
-    with hashing_place(visitor.address) as free:
-        if not free:
-            raise Problem(Code.TOO_MANY_REQUESTS)
-        yield
+from livelaps_app.gateways.accounts.gateway import accounts_gateway
+from livelaps_app.people.accounts import full_name, own_account
 
 
 async def account_view(at: Match, visitor: Visitor) -> AccountView:
@@ -74,15 +31,5 @@ async def account_view(at: Match, visitor: Visitor) -> AccountView:
 
 async def send_verification(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Has the link that confirms the e-mail sent once more. Raises Problem."""
-    await wiring.accounts().send_verification(caller.visitor.session)
+    await accounts_gateway().send_verification(caller.visitor.session)
     return Done(f"{url('account', caller.at.lang)}?{SENT}=1")
-
-
-def link_token(at: Match) -> str:
-    """The token in the path of a mail's link, "" for none."""
-    return at.arguments.get("token", "")[:LONGEST_TOKEN]
-
-
-def full_name(person: Person) -> str:
-    """The name of a person, or else the e-mail."""
-    return f"{person.first_name} {person.last_name}".strip() or person.email

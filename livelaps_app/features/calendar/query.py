@@ -1,13 +1,13 @@
 """One way of looking at the calendar, read from the address."""
 
 from dataclasses import dataclass
-from typing import Literal, Self
+from typing import Self
 
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import Match
+from livelaps_app.racing.calendar.calendar import Kind
 
-Kind = Literal["event", "regis"]
 MOST_YEARS = 5
 
 

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 from livelaps_app.core.i18n.zones import day_not_over
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, item_list, whole
 from livelaps_app.features.calendar import service, texts
@@ -11,7 +11,7 @@ from livelaps_app.features.calendar.page import page
 from livelaps_app.features.calendar.query import CalendarQuery
 from livelaps_app.features.calendar.vars import CalendarVars
 from livelaps_app.features.calendar.view_model import CalendarView
-from livelaps_app.shell.screen import Screen
+from livelaps_app.session.screens import Screen
 
 
 async def load(at: Match) -> Loaded[CalendarView]:

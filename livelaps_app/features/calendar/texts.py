@@ -7,7 +7,6 @@ KIND = Text("Show", "Afficher", "Mostrar")
 EVERY_EVENT = Text("All events", "Toutes les épreuves", "Todos los eventos")
 EVERY_KIND = Text("Events", "Épreuves", "Eventos")
 REGISTRATION = Text("Registrations", "Inscriptions", "Inscripciones")
-CONTINUED = Text("continued", "suite", "continuación")
 DESCRIPTION = Plural(
     Text(
         "Off-road races: {n} event, dates, places, start grids and results.",

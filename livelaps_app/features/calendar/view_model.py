@@ -4,40 +4,7 @@ from dataclasses import dataclass, field
 
 from livelaps_app.core.feeds import FeedLink
 from livelaps_app.core.paging import Option
-
-
-@dataclass(frozen=True)
-class EventLine:
-    """An event of a week; `state` is one of core.racing.registration, `live` a word while a race of it runs."""
-
-    id: int = 0
-    name: str = ""
-    when: str = ""
-    where: str = ""
-    promoter_id: int = 0
-    promoter: str = ""
-    state: str = ""
-    state_label: str = ""
-    live: str = ""
-
-
-@dataclass(frozen=True)
-class CalendarWeek:
-    """A week with events; `anchor` is "today" for the first one that is not over, `more` says that it began before."""
-
-    days: str = ""
-    more: str = ""
-    look: str = "week"
-    anchor: str = ""
-    events: list[EventLine] = field(default_factory=list)
-
-
-@dataclass(frozen=True)
-class CalendarMonth:
-    """A month with events."""
-
-    name: str = ""
-    weeks: list[CalendarWeek] = field(default_factory=list)
+from livelaps_app.racing.calendar.view import CalendarMonth
 
 
 @dataclass(frozen=True)

@@ -2,14 +2,14 @@
 
 from livelaps_app.core.html_fragments import aloud
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import BASE, Match
 from livelaps_app.core.schema import Node, item_list, whole
 from livelaps_app.features.content_pages import service, texts
 from livelaps_app.features.content_pages.page import PAGES
 from livelaps_app.features.content_pages.vars import ContentPageVars
 from livelaps_app.features.content_pages.view_model import ContentPageView
-from livelaps_app.shell.screen import Screen
+from livelaps_app.session.screens import Screen
 
 
 async def load(at: Match) -> Loaded[ContentPageView]:

@@ -7,15 +7,15 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.html_fragments import fitted
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.images import Image
-from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import PageLink
 from livelaps_app.core.routes import Match, url
 from livelaps_app.features.content_pages import texts
 from livelaps_app.features.content_pages.view_model import ContactLine, ContentPageView, SponsorCard
-from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.content import records
+from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.shell.service import leading, localised
+from livelaps_app.stores.memo import Memo
 
 TOP = 2  # the page's own heading is the first
 MAX_VIEWS = 200
@@ -103,15 +103,15 @@ def _sponsor(sponsor: records.SponsorProfile, lang: Lang) -> SponsorCard:
 async def _simple_page(at: Match) -> Known[records.SimplePage]:
     if not at.argument("seolink"):
         raise Problem(Code.NOT_FOUND)
-    return await wiring.content().simple_page(at.lang, at.argument("seolink"))
+    return await content_gateway().simple_page(at.lang, at.argument("seolink"))
 
 
 PAGES: dict[str, tuple[Reader, Maker]] = {
-    "about": (lambda at: wiring.content().about(at.lang), _text),
-    "contact": (lambda at: wiring.content().contacts(at.lang), _contact),
-    "documents": (lambda at: wiring.content().page_content(at.lang, at.route.path), _text),
-    "rules": (lambda at: wiring.content().page_content(at.lang, at.route.path), _text),
-    "sponsors": (lambda at: wiring.content().sponsors(at.lang), _sponsors),
-    "simple_pages": (lambda at: wiring.content().simple_pages(at.lang), _list),
+    "about": (lambda at: content_gateway().about(at.lang), _text),
+    "contact": (lambda at: content_gateway().contacts(at.lang), _contact),
+    "documents": (lambda at: content_gateway().page_content(at.lang, at.route.path), _text),
+    "rules": (lambda at: content_gateway().page_content(at.lang, at.route.path), _text),
+    "sponsors": (lambda at: content_gateway().sponsors(at.lang), _sponsors),
+    "simple_pages": (lambda at: content_gateway().simple_pages(at.lang), _list),
     "simple_page": (_simple_page, _simple),
 }

@@ -3,7 +3,7 @@
 import reflex as rx
 
 from livelaps_app.session.page_status import PageStatus
-from livelaps_app.shell.screen import links_on
+from livelaps_app.ui.screen import links_on
 
 
 def not_found() -> rx.Component:

@@ -7,12 +7,12 @@ import reflex as rx
 from livelaps_app.core.errors import Code
 from livelaps_app.core.guards import MISSING
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.paging import WayOn
 from livelaps_app.core.routes import Match, url
 from livelaps_app.features.error_pages import texts
 from livelaps_app.session.page_status import failed
-from livelaps_app.shell.screen import Screen
+from livelaps_app.session.screens import Screen
 
 
 async def load(at: Match) -> Loaded[None]:

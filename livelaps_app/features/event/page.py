@@ -5,10 +5,10 @@ import reflex as rx
 from components.relative_time.relative_time import relative_time
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
-from livelaps_app.features.event import texts
 from livelaps_app.features.event.entries.page import entries
 from livelaps_app.features.event.vars import EventVars
-from livelaps_app.features.event.view_model import EventSeriesLine
+from livelaps_app.racing.event import texts
+from livelaps_app.racing.event.view import EventSeriesLine
 from livelaps_app.ui.events import map_link, poster, races, registration, winners
 from livelaps_app.ui.facts import fact
 from livelaps_app.ui.series import promoter_link

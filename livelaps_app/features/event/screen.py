@@ -3,19 +3,20 @@
 from dataclasses import dataclass
 
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, sports_event, whole
 from livelaps_app.core.social_images import SocialImageQuery
-from livelaps_app.features.event import service, texts
 from livelaps_app.features.event.entries import service as entries_service
 from livelaps_app.features.event.entries.view_model import EntriesView
 from livelaps_app.features.event.page import page
 from livelaps_app.features.event.query import EventQuery
 from livelaps_app.features.event.vars import EventVars
-from livelaps_app.features.event.view_model import EventRaceLine, EventView
 from livelaps_app.framework.packets import Updates
-from livelaps_app.shell.screen import Screen
+from livelaps_app.racing.event import event as service
+from livelaps_app.racing.event import texts
+from livelaps_app.racing.event.view import EventRaceLine, EventView
+from livelaps_app.session.screens import Screen
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,8 @@
 import reflex as rx
 
 from livelaps_app.features.event.entries.view_model import EntriesView
-from livelaps_app.features.event.view_model import EventView
 from livelaps_app.framework.packets import Sent
+from livelaps_app.racing.event.view import EventView
 
 
 class EventVars(Sent, rx.State):

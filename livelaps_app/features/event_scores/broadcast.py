@@ -1,10 +1,10 @@
 """The results of an event, pushed while they may change."""
 
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.features.event_scores import service
 from livelaps_app.features.event_scores.vars import EventScoresVars
-from livelaps_app.features.event_scores.view_model import EventScoresView
 from livelaps_app.framework.packets import Updates
+from livelaps_app.racing.event_scores import event_scores as service
+from livelaps_app.racing.event_scores.view import EventScoresView
 from livelaps_app.session.broadcast import Broadcast, Interval, Moment, Subjects
 from livelaps_app.session.updates import Whole
 

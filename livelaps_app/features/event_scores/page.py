@@ -6,9 +6,9 @@ from components.live_region.live_region import live_region
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
-from livelaps_app.features.event_scores import texts
 from livelaps_app.features.event_scores.vars import EventScoresVars
-from livelaps_app.features.event_scores.view_model import EventScoresRace, EventWinner
+from livelaps_app.racing.event_scores import texts
+from livelaps_app.racing.event_scores.view import EventScoresRace, EventWinner
 from livelaps_app.ui.facts import moment
 from livelaps_app.ui.tables import table
 from livelaps_app.ui.texts import PRESENTATION

@@ -5,18 +5,19 @@ import reflex as rx
 from livelaps_app.core.breadcrumbs import Step
 from livelaps_app.core.i18n.labels import labelled
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, person, sports_event, whole
 from livelaps_app.core.social_images import SocialImageQuery
-from livelaps_app.features.event_scores import service, texts
 from livelaps_app.features.event_scores.broadcast import EVENT_SCORES
 from livelaps_app.features.event_scores.page import page
 from livelaps_app.features.event_scores.vars import EventScoresVars
-from livelaps_app.features.event_scores.view_model import EventScoresRace, EventScoresView
 from livelaps_app.framework.packets import Updates
+from livelaps_app.racing.event_scores import event_scores as service
+from livelaps_app.racing.event_scores import texts
+from livelaps_app.racing.event_scores.view import EventScoresRace, EventScoresView
+from livelaps_app.session.screens import Screen
 from livelaps_app.session.tab import enter
-from livelaps_app.shell.screen import Screen
 
 MAX_NAMED = 5  # winners in the description
 

@@ -2,8 +2,8 @@
 
 import reflex as rx
 
-from livelaps_app.features.event_scores.view_model import EventScoresView
 from livelaps_app.framework.packets import Sent
+from livelaps_app.racing.event_scores.view import EventScoresView
 
 
 class EventScoresVars(Sent, rx.State):

@@ -2,14 +2,14 @@
 
 from livelaps_app.core.html_fragments import plain
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match
 from livelaps_app.core.schema import Node
 from livelaps_app.features.faqs import service, texts
 from livelaps_app.features.faqs.page import page
 from livelaps_app.features.faqs.vars import FaqsVars
 from livelaps_app.features.faqs.view_model import FaqsView
-from livelaps_app.shell.screen import Screen
+from livelaps_app.session.screens import Screen
 
 
 async def load(at: Match) -> Loaded[FaqsView]:

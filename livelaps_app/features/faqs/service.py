@@ -2,26 +2,26 @@
 
 from livelaps_app.core.html_fragments import fitted
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.memo import Memo
 from livelaps_app.core.routes import route
 from livelaps_app.features.faqs import texts
 from livelaps_app.features.faqs.view_model import FaqsView, Question
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.gateways.content.records import Faq
 from livelaps_app.shell.service import leading
+from livelaps_app.stores.memo import Memo
 
 _views: Memo[Lang, FaqsView] = Memo(len(LANGS))
 
 
 async def faqs_view(lang: Lang) -> FaqsView:
     """All questions; the same object until they change. Raises Problem."""
-    faqs = (await wiring.content().faqs(lang)).value
+    faqs = (await content_gateway().faqs(lang)).value
     return _views.get(lang, faqs, lambda: _view(faqs, lang))
 
 
 async def age(lang: Lang) -> str:
     """How old the questions are, in words, when they are older than they should be; else empty. Raises Problem."""
-    return (await wiring.content().faqs(lang)).age(lang)
+    return (await content_gateway().faqs(lang)).age(lang)
 
 
 def _view(faqs: tuple[Faq, ...], lang: Lang) -> FaqsView:

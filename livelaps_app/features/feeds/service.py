@@ -11,17 +11,18 @@ from livelaps_app.core import feeds
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.feeds import Kind
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, Lang
-from livelaps_app.core.memo import Memo
 from livelaps_app.core.routes import Match, route
 from livelaps_app.core.settings import settings
-from livelaps_app.features.access import service as access
-from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.feeds import ics
 from livelaps_app.features.feeds.ics import CalendarFeed
-from livelaps_app.features.organization.events import service as organization_events
-from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache
+from livelaps_app.gateways.content.gateway import content_gateway
+from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import CalendarEvent
+from livelaps_app.people import access
+from livelaps_app.racing.calendar.calendar import calendar_events
+from livelaps_app.racing.organizations import organization_part
+from livelaps_app.stores.memo import Memo
 
 FRESH_SECONDS = 60.0
 
@@ -45,34 +46,34 @@ async def feed(kind: Kind, number: int, lang: Lang, today: date) -> bytes:
 
 
 async def _of_site(_: int, today: date) -> FeedEvents:
-    site = (await wiring.content().parameters()).value
-    return FeedEvents(site.browser_tab_title or "LiveLaps", (await calendar.events(today)).value)
+    site = (await content_gateway().parameters()).value
+    return FeedEvents(site.browser_tab_title or "LiveLaps", (await calendar_events(today)).value)
 
 
 async def _of_promoter(number: int, today: date) -> FeedEvents:
     await _demand("results", number)
-    promoter = (await wiring.timing().promoter(number)).value
-    return FeedEvents(promoter.promoter_name, (await calendar.events(today, promoter=number)).value)
+    promoter = (await timing_gateway().promoter(number)).value
+    return FeedEvents(promoter.promoter_name, (await calendar_events(today, promoter=number)).value)
 
 
 async def _of_organization(number: int, today: date) -> FeedEvents:
-    organization = (await wiring.timing().organization(number)).value
+    organization = (await timing_gateway().organization(number)).value
     await _demand("results", organization.promoter_user_id)
-    found = (await calendar.events(today, promoter=organization.promoter_user_id)).value
-    return FeedEvents(organization.name, organization_events.owned(organization, found))
+    found = (await calendar_events(today, promoter=organization.promoter_user_id)).value
+    return FeedEvents(organization.name, organization_part(organization, found))
 
 
 async def _of_series(number: int, today: date) -> FeedEvents:
     await _demand("standings", number)
-    series = (await wiring.timing().series(number)).value
+    series = (await timing_gateway().series(number)).value
     counting = {race.event_id for race in series.rounds}
-    found = (await calendar.events(today, promoter=series.promoter_user_id)).value
+    found = (await calendar_events(today, promoter=series.promoter_user_id)).value
     return FeedEvents(series.name, tuple(event for event in found if event.id in counting))
 
 
 async def _of_event(number: int, _: date) -> FeedEvents:
     await _demand("event", number)
-    return FeedEvents("", ((await wiring.timing().event(number)).value,))
+    return FeedEvents("", ((await timing_gateway().event(number)).value,))
 
 
 SOURCES: dict[Kind, Callable[[int, date], Awaitable[FeedEvents]]] = {

@@ -1,14 +1,14 @@
 """The screen of a gate."""
 
 from livelaps_app.core.i18n.labels import labelled
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.gate import service, texts
 from livelaps_app.features.gate.page import page
 from livelaps_app.features.gate.vars import GateVars
 from livelaps_app.features.gate.view_model import GateView
-from livelaps_app.shell.screen import Screen
+from livelaps_app.session.screens import Screen
 
 
 async def load(at: Match, visitor: Visitor) -> Loaded[GateView]:

@@ -10,25 +10,26 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done
-from livelaps_app.core.gate.records import GateScan, GateTicket
-from livelaps_app.core.gate.rules import refusal
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import WayOn
 from livelaps_app.core.routes import Match, address, url
-from livelaps_app.core.sales.records import MOST_SPECTATORS
-from livelaps_app.core.sales.ticket_tokens import TicketClaim
 from livelaps_app.core.text_search import folded, search
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.gate import texts
-from livelaps_app.features.gate.event.service import GateEvent, gate_event
-from livelaps_app.features.gate.rights.service import REFUSED, OnDuty, is_unconfirmed, on_duty, own_rights
-from livelaps_app.features.gate.scanning.service import UNKNOWN, claim_of, device_label
-from livelaps_app.features.gate.selfies.service import pictures
 from livelaps_app.features.gate.view_model import GateView
 from livelaps_app.features.gate.views import IN, UNDONE, VALID, all_ready, card, flagged, outside, undoable, verdict
-from livelaps_app.gateways import wiring
+from livelaps_app.gate.event import GateEvent, gate_event
+from livelaps_app.gate.rules.admission import refusal
+from livelaps_app.gate.rules.records import GateScan, GateTicket
+from livelaps_app.gate.scanning import UNKNOWN, claim_of, device_label
+from livelaps_app.gate.selfies import pictures
+from livelaps_app.gate.store.store import gate_store
+from livelaps_app.people.rights import REFUSED, OnDuty, is_unconfirmed, on_duty, own_rights
+from livelaps_app.sales.rules.records import MOST_SPECTATORS
+from livelaps_app.sales.rules.ticket_tokens import TicketClaim
+from livelaps_app.stores.files.stamps import private_stamps
 
 SEEN = "seen"  # the parameter with what was looked up, which only the site can read
 SEEN_FOR = timedelta(minutes=10)
@@ -44,7 +45,7 @@ async def gate_view(at: Match, visitor: Visitor) -> GateView:
     duty, event = await on_duty(event_id, visitor), await gate_event(event_id)
     view = _plain(event_id, event, at.lang)
     stamp = at.parameter(SEEN)
-    found = wiring.stamps().read(stamp, _subject(event_id, duty), SEEN_FOR) if stamp else None
+    found = private_stamps().read(stamp, _subject(event_id, duty), SEEN_FOR) if stamp else None
     return await _with_result(replace(view, seen=stamp), found.text, event, at.lang) if found else view
 
 
@@ -96,7 +97,7 @@ async def _events(at: Match, visitor: Visitor) -> GateView:
 async def _with_result(view: GateView, seen: str, event: GateEvent, lang: Lang) -> GateView:
     """The gate with what was looked up, and all that is wrong."""
     what, _, about = seen.partition(" ")
-    gate, now = wiring.gate(), datetime.now(UTC)
+    gate, now = gate_store(), datetime.now(UTC)
     if what == NAMED:
         tickets = await _named(view.event, about)
         title, text, tone = (texts.FOUND(lang), "", texts.WAIT) if tickets else (texts.NOBODY(lang), "", texts.STOP)
@@ -133,7 +134,7 @@ async def look_up(caller: Caller, values: Mapping[str, str]) -> Answer:
         return _seen(caller, event_id, duty, f"{await _of_code(claim)} {claim.line_id}")
     line = UNKNOWN
     if (number := check_id(typed)) is not None:
-        numbered = await wiring.gate().numbered(event_id, number)
+        numbered = await gate_store().numbered(event_id, number)
         line = numbered[0].line_id if numbered else UNKNOWN
     if line == UNKNOWN and any(map(str.isalpha, typed)) and "." not in typed:
         return _seen(caller, event_id, duty, f"{NAMED} {typed[:100]}")
@@ -142,7 +143,7 @@ async def look_up(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 async def _of_code(claim: TicketClaim) -> str:
     """Why a ticket's code lets nobody in, an older one of a ticket with another name too."""
-    event, own = await gate_event(claim.event_id), await wiring.gate().chosen(claim.event_id, [claim.line_id])
+    event, own = await gate_event(claim.event_id), await gate_store().chosen(claim.event_id, [claim.line_id])
     code = refusal(own[0] if own else None, event.today(datetime.now(UTC)), claim.renames)
     return str(code or LOOKED)
 
@@ -166,7 +167,7 @@ async def undo(caller: Caller, values: Mapping[str, str]) -> Answer:
     duty, event = await on_duty(event_id, caller.visitor), await gate_event(event_id)
     line, now = check_id(values.get(GO, "")) or UNKNOWN, datetime.now(UTC)
     day = event.today(now)
-    found = await wiring.gate().chosen(event_id, [line])
+    found = await gate_store().chosen(event_id, [line])
     if not found or (admission := undoable(found[0], day, now)) is None:
         return _seen(caller, event_id, duty, f"{LOOKED} {line}")
     (code,) = await _scanned(caller, event_id, duty, GateScan(str(uuid4()), line, now, day, undoes=admission.key))
@@ -176,12 +177,12 @@ async def undo(caller: Caller, values: Mapping[str, str]) -> Answer:
 async def _scanned(caller: Caller, event_id: int, duty: OnDuty, *scans: GateScan) -> list[Code | None]:
     """What the site says of scans."""
     device = device_label(caller.user_agent, "web")
-    return [outcome.code for outcome in await wiring.gate().admit(event_id, scans, duty.account_id, device)]
+    return [outcome.code for outcome in await gate_store().admit(event_id, scans, duty.account_id, device)]
 
 
 def _seen(caller: Caller, event_id: int, duty: OnDuty, text: str) -> Done:
     """The page with what came of it; nobody else can open it, and no log reads what it is about."""
-    stamp = wiring.stamps().made(_subject(event_id, duty), text)
+    stamp = private_stamps().made(_subject(event_id, duty), text)
     return Done(f"{url('gate', caller.at.lang, id=event_id)}?{urlencode({SEEN: stamp})}")
 
 
@@ -190,5 +191,5 @@ async def _named(event_id: int, typed: str) -> list[GateTicket]:
     fits, today = search(typed), datetime.now(UTC).date()
     if len(typed.strip()) < SHORTEST:
         return []
-    found = [row for row in await wiring.gate().tickets(event_id) if fits(folded(f"{row.name} {row.guardian}"))]
+    found = [row for row in await gate_store().tickets(event_id) if fits(folded(f"{row.name} {row.guardian}"))]
     return sorted(found, key=lambda row: refusal(row, today) is not None)[:MOST_FOUND]

@@ -7,15 +7,15 @@ from zoneinfo import ZoneInfo
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.table import RELATIONSHIPS
-from livelaps_app.core.gate.records import Admission, AdmissionFlag, GateTicket
-from livelaps_app.core.gate.rules import UNDO_FOR, refusal
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.labels import labelled
 from livelaps_app.core.i18n.local_time import clock
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.features.gate import texts
-from livelaps_app.features.gate.event.service import GateEvent
 from livelaps_app.features.gate.view_model import GateCard, GateFact
+from livelaps_app.gate.event import GateEvent
+from livelaps_app.gate.rules.admission import UNDO_FOR, refusal
+from livelaps_app.gate.rules.records import Admission, AdmissionFlag, GateTicket
 
 Verdict = tuple[str, str, str]
 """Title, text and tone of what came of a ticket."""

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.health import PartState, PartStatus
+from livelaps_app.stores.health import PartState, PartStatus, site_health
 
 NEEDED = frozenset({"database"})  # without it no page can be answered
 SERVICES = frozenset(
@@ -29,7 +28,7 @@ class HealthReport:
 
 async def report() -> HealthReport:
     """The health of the site now, as this process sees it."""
-    parts = await wiring.health().statuses()
+    parts = await site_health().statuses()
     return HealthReport(_whole(parts), {name: _part(part) for name, part in parts.items()})
 
 

@@ -2,13 +2,13 @@
 
 from datetime import UTC, datetime
 
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match
 from livelaps_app.features.landing import service, texts
 from livelaps_app.features.landing.page import page
 from livelaps_app.features.landing.vars import LandingVars
 from livelaps_app.features.landing.view_model import LandingView
-from livelaps_app.shell.screen import Screen
+from livelaps_app.session.screens import Screen
 
 
 async def load(at: Match) -> Loaded[LandingView]:

@@ -9,18 +9,19 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.html_fragments import fitted
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.i18n.zones import day_not_over
-from livelaps_app.core.memo import Memo
 from livelaps_app.core.racing import race_status
-from livelaps_app.features.access import service as access
-from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.landing import view_model as views
-from livelaps_app.features.news import service as news
-from livelaps_app.features.now_racing import service as live
-from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache
+from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.gateways.content.records import HomeButton, Landing, LandingSection
+from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import CalendarEvent, ListedRace
+from livelaps_app.people import access
+from livelaps_app.racing.calendar.calendar import calendar_events, event_line
+from livelaps_app.racing.now_racing import now_racing as live
+from livelaps_app.shell.news.articles import latest_articles
 from livelaps_app.shell.service import leading, localised
+from livelaps_app.stores.memo import Memo
 
 MOST_LIVE, MOST_SOON, MOST_RESULTS, MOST_COMING, MOST_NEWS = 4, 3, 3, 5, 3
 SOON = timedelta(hours=48)
@@ -53,7 +54,7 @@ async def age(lang: Lang, now: datetime) -> str:
 async def _content(lang: Lang, needed: bool) -> tuple[Landing, tuple[HomeButton, ...]]:
     """Pictures, sections and buttons; none while they can't be read, unless they are all that the page would have."""
     try:
-        return (await wiring.content().landing(lang)).value, (await wiring.content().home_buttons(lang)).value
+        return (await content_gateway().landing(lang)).value, (await content_gateway().home_buttons(lang)).value
     except Problem:
         if needed:
             raise
@@ -84,7 +85,7 @@ def _section(section: LandingSection, lang: Lang) -> views.LandingText:
 async def _headlines(lang: Lang) -> list[views.Headline]:
     """The newest news; none while they can't be read."""
     try:
-        pieces = await news.latest(lang, MOST_NEWS)
+        pieces = await latest_articles(lang, MOST_NEWS)
     except Problem:
         return []
     return [views.Headline(piece.title, piece.href, piece.day, piece.when, piece.summary) for piece in pieces]
@@ -93,7 +94,7 @@ async def _headlines(lang: Lang) -> list[views.Headline]:
 async def _racing(lang: Lang, now: datetime) -> views.Racing:
     """What runs, starts soon, has ended and is to come; while the timing service is down the page stands without."""
     try:
-        events, running = (await calendar.events(now.date())).value, await live.now_racing(lang, now)
+        events, running = (await calendar_events(now.date())).value, await live.now_racing(lang, now)
         results = await _results(events, lang, now)
     except Problem:
         return views.Racing(failure=errors.message(Code.SERVICE_DOWN, lang))
@@ -109,7 +110,7 @@ async def _racing(lang: Lang, now: datetime) -> views.Racing:
             if line.at and datetime.fromisoformat(line.at) - now < SOON
         ][:MOST_SOON],
         results=results,
-        coming=[calendar.event_line(event, lang) for event in coming[:MOST_COMING]],
+        coming=[event_line(event, lang) for event in coming[:MOST_COMING]],
         nothing="" if coming else errors.message(Code.NO_FUTURE_EVENTS, lang),
     )
 
@@ -126,7 +127,7 @@ async def _results(events: Sequence[CalendarEvent], lang: Lang, now: datetime) -
 async def _over(number: int) -> list[ListedRace]:
     """The races of an event that are over and may be seen; one event that can't be read leaves the others."""
     try:
-        races = (await wiring.timing().event(number)).value.races
+        races = (await timing_gateway().event(number)).value.races
         ended = [race for race in races if race.configured and race.scoring_status == "completed"]
         seen = await access.visible("race", (race.id for race in ended))
     except Problem:
@@ -137,5 +138,5 @@ async def _over(number: int) -> list[ListedRace]:
 def _result(event: CalendarEvent, races: list[ListedRace], lang: Lang) -> views.EventResult:
     official = all(race.result_state == "official" for race in races)
     state = race_status.RESULTS["official" if official else "provisional"](lang)
-    line = calendar.event_line(event, lang)
+    line = event_line(event, lang)
     return views.EventResult(line.id, line.name, line.when, line.where, state, "chip open" if official else "chip")

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from livelaps_app.core.i18n.local_time import When
 from livelaps_app.core.images import Image
-from livelaps_app.features.calendar.view_model import EventLine
+from livelaps_app.racing.calendar.view import EventLine
 
 
 @dataclass(frozen=True)

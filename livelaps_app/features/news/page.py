@@ -6,7 +6,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.news import texts
 from livelaps_app.features.news.vars import NewsVars
-from livelaps_app.features.news.view_model import Article
+from livelaps_app.shell.news.view import Article
 from livelaps_app.shell.state import Layout
 from livelaps_app.ui.images import picture, picture_or_placeholder
 

@@ -4,14 +4,14 @@ from pathlib import PurePosixPath
 from urllib.parse import urlsplit
 
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.loaded import Loaded, Preview
+from livelaps_app.core.page import Loaded, Preview
 from livelaps_app.core.routes import BASE, Match
 from livelaps_app.core.schema import Node, filled, item_list, publisher, whole
 from livelaps_app.features.news import service
 from livelaps_app.features.news.page import all_articles, one_article
 from livelaps_app.features.news.vars import NewsVars
-from livelaps_app.features.news.view_model import Article, NewsView
-from livelaps_app.shell.screen import Screen
+from livelaps_app.session.screens import Screen
+from livelaps_app.shell.news.view import Article, NewsView
 
 MEDIA_TYPES = {
     ".jpg": "image/jpeg",

@@ -2,8 +2,8 @@
 
 import reflex as rx
 
-from livelaps_app.features.news.view_model import NewsView
 from livelaps_app.framework.packets import Sent
+from livelaps_app.shell.news.view import NewsView
 
 
 class NewsVars(Sent, rx.State):

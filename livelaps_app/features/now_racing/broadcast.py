@@ -4,9 +4,9 @@ from datetime import UTC, datetime
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.riders import Followed
-from livelaps_app.features.now_racing import service
 from livelaps_app.features.now_racing.vars import MyRidesVars, NowRacingVars
-from livelaps_app.features.now_racing.view_model import NowRacingView, Ride
+from livelaps_app.racing.now_racing import now_racing as service
+from livelaps_app.racing.now_racing.view import NowRacingView, Ride
 from livelaps_app.session.broadcast import Broadcast, Interval, Moment, Subjects
 from livelaps_app.session.updates import Whole
 

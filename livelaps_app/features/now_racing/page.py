@@ -7,9 +7,9 @@ from livelaps_app.core.i18n.labels import labelled
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
-from livelaps_app.features.now_racing import texts
 from livelaps_app.features.now_racing.vars import MyRidesVars, NowRacingVars
-from livelaps_app.features.now_racing.view_model import LiveLine, Ride
+from livelaps_app.racing.now_racing import texts
+from livelaps_app.racing.now_racing.view import LiveLine, Ride
 from livelaps_app.ui.facts import moment
 from livelaps_app.ui.riders import cards, pinned, places
 from livelaps_app.ui.texts import MY_RIDERS

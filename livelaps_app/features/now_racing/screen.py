@@ -4,18 +4,19 @@ from datetime import UTC, datetime
 
 import reflex as rx
 
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import item_list, whole
-from livelaps_app.features.now_racing import service, texts
 from livelaps_app.features.now_racing.broadcast import NOW_RACING, RIDES
 from livelaps_app.features.now_racing.page import page
 from livelaps_app.features.now_racing.vars import MyRidesVars, NowRacingVars
-from livelaps_app.features.now_racing.view_model import NowRacingView
 from livelaps_app.framework.packets import Updates
+from livelaps_app.racing.now_racing import now_racing as service
+from livelaps_app.racing.now_racing import texts
+from livelaps_app.racing.now_racing.view import NowRacingView
 from livelaps_app.session.followed_riders import followed_riders
+from livelaps_app.session.screens import Screen
 from livelaps_app.session.tab import enter
-from livelaps_app.shell.screen import Screen
 
 
 async def load(at: Match) -> Loaded[NowRacingView]:

@@ -2,8 +2,8 @@
 
 import reflex as rx
 
-from livelaps_app.features.now_racing.view_model import NowRacingView, Ride
 from livelaps_app.framework.packets import Sent
+from livelaps_app.racing.now_racing.view import NowRacingView, Ride
 
 
 class NowRacingVars(Sent, rx.State):

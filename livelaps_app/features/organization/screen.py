@@ -7,17 +7,17 @@ from typing import Literal
 from livelaps_app.core.breadcrumbs import Step
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.i18n.zones import day_not_over
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import SPORT, Node, filled, item_list, whole
-from livelaps_app.features.calendar.view_model import EventLine
 from livelaps_app.features.organization import service, texts
 from livelaps_app.features.organization import view_model as views
 from livelaps_app.features.organization.page import page
 from livelaps_app.features.organization.query import OrganizationQuery
 from livelaps_app.features.organization.vars import OrganizationVars
 from livelaps_app.framework.packets import Updates
-from livelaps_app.shell.screen import Screen
+from livelaps_app.racing.calendar.view import EventLine
+from livelaps_app.session.screens import Screen
 
 
 async def load(at: Match) -> Loaded[views.OrganizationView]:

@@ -8,19 +8,20 @@ from livelaps_app.core.contacts import ContactLink, contact_links, initials
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check, check_id
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import PageLink
 from livelaps_app.core.routes import Match, route, url
-from livelaps_app.features.access import service as access
 from livelaps_app.features.organization import texts
 from livelaps_app.features.organization import view_model as views
 from livelaps_app.features.organization.contact import texts as contact_texts
 from livelaps_app.features.organization.events import service as events
 from livelaps_app.features.organization.members import service as members
 from livelaps_app.features.organization.query import OrganizationQuery
-from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Known
+from livelaps_app.gateways.content.gateway import content_gateway
+from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Organization
+from livelaps_app.people import access
+from livelaps_app.stores.memo import Memo
 
 NEXT_EVENTS = 3  # on the first page
 
@@ -42,10 +43,10 @@ _contacts: Memo[tuple[int, Lang, bool, bool], views.ContactView] = Memo(100)
 async def admitted(at: Match) -> Known[Organization]:
     """The organization an address names, or the site's own without an id. Raises Problem: none, or it is hidden."""
     written = at.arguments.get("id", "")
-    number = check_id(written) if written else (await wiring.content().parameters()).value.default_organization
+    number = check_id(written) if written else (await content_gateway().parameters()).value.default_organization
     if not number:
         raise Problem(Code.INVALID_ORGANIZATION_ID if written else Code.NULL_ORGANIZATION_ID)
-    known = await wiring.timing().organization(number)
+    known = await timing_gateway().organization(number)
     if promoter := known.value.promoter_user_id:
         await access.demand(Match(route("promoters"), at.lang, {"id": str(promoter)}, {}), "promoter_access")
     return known

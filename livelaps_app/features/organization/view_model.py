@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from livelaps_app.core.contacts import ContactLink
 from livelaps_app.core.feeds import FeedLink
 from livelaps_app.core.paging import Heading, Option, PageLink
-from livelaps_app.features.calendar.view_model import CalendarMonth, EventLine
-from livelaps_app.features.event.view_model import EventFacts, RaceLine
-from livelaps_app.features.series.view_model import SeriesLine
+from livelaps_app.racing.calendar.view import CalendarMonth, EventLine
+from livelaps_app.racing.event.view import EventFacts, RaceLine
+from livelaps_app.racing.series.view import SeriesLine
 
 
 @dataclass(frozen=True)

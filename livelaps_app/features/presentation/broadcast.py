@@ -8,6 +8,7 @@ from livelaps_app.features.presentation import service
 from livelaps_app.features.presentation.query import DisplaySettings, PresentationQuery
 from livelaps_app.features.presentation.vars import PresentationVars
 from livelaps_app.features.presentation.view_model import Deck
+from livelaps_app.racing.race_changes import wait_for_results
 from livelaps_app.session.broadcast import Broadcast, Moment, Subjects
 from livelaps_app.session.updates import Whole
 
@@ -37,7 +38,7 @@ class EventChanges:
         for race in self._waiting.keys() - set(races):
             self._waiting.pop(race).cancel()
         for race in set(races) - self._waiting.keys():
-            waiting = service.changed(race, self._versions.get(race, -1))
+            waiting = wait_for_results(race, self._versions.get(race, -1))
             self._waiting[race] = asyncio.create_task(waiting, name=f"race {race} for a presentation")
         if not self._waiting:
             await asyncio.sleep(INTERVAL_S)

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from cachetools import LRUCache
 
-from livelaps_app.core.memo import register
 from livelaps_app.gateways.timing.records import RaceResults, ResultRow
+from livelaps_app.stores.memo import register
 
 MOST_NAMED = 20
 MOST_RACES = 100

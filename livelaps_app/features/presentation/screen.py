@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import reflex as rx
 
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match
 from livelaps_app.features.presentation import service
 from livelaps_app.features.presentation.broadcast import PRESENTATION
@@ -14,8 +14,8 @@ from livelaps_app.features.presentation.query import DisplaySettings, Presentati
 from livelaps_app.features.presentation.vars import PresentationVars
 from livelaps_app.features.presentation.view_model import Deck
 from livelaps_app.framework.packets import Updates
+from livelaps_app.session.screens import Screen
 from livelaps_app.session.tab import enter
-from livelaps_app.shell.screen import Screen
 
 
 @dataclass(frozen=True)

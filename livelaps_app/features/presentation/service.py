@@ -8,21 +8,20 @@ from datetime import datetime, timedelta
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import Option, PageLink, written
 from livelaps_app.core.racing.race_status import delayed
 from livelaps_app.core.tables import there
-from livelaps_app.features.access import service as access
-from livelaps_app.features.calendar import service as calendar
-from livelaps_app.features.event import service as event
 from livelaps_app.features.presentation import texts
 from livelaps_app.features.presentation.query import PARTS, DisplaySettings, PresentationQuery, address_query
 from livelaps_app.features.presentation.recent_passings import PassingsByRace
 from livelaps_app.features.presentation.slides import EventSummary, Seen, classes, coming, running, slides
 from livelaps_app.features.presentation.view_model import Deck
-from livelaps_app.features.race import service as race
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Event, ListedRace, RaceResults
+from livelaps_app.people import access
+from livelaps_app.racing.calendar.calendar import event_line
+from livelaps_app.racing.event import event
+from livelaps_app.stores.memo import Memo
 
 MARGIN = timedelta(days=1)  # after its last day an event still changes for so long
 
@@ -30,7 +29,6 @@ _decks: Memo[tuple[PresentationQuery, DisplaySettings], Deck] = Memo(200)
 _passings = PassingsByRace()
 
 event_id, age = event.event_id, event.age  # of the event that an address names
-changed = race.changed
 
 
 async def existing(query: PresentationQuery, now: datetime) -> PresentationQuery:
@@ -40,7 +38,7 @@ async def existing(query: PresentationQuery, now: datetime) -> PresentationQuery
     """
     if not (query.race or query.classes):
         return query
-    races = await _races((await wiring.timing().event(query.event_id)).value, now, query.lang)
+    races = await _races((await timing_gateway().event(query.event_id)).value, now, query.lang)
     query = replace(query, race=query.race if query.race in {seen.race.id for seen in races} else 0)
     chosen = _chosen(races, query.race)
     known = all(seen.results.rows for seen in chosen)
@@ -49,7 +47,7 @@ async def existing(query: PresentationQuery, now: datetime) -> PresentationQuery
 
 async def deck(query: PresentationQuery, display: DisplaySettings, now: datetime) -> Deck:
     """The slides of a view; the same object until something of them changes. Raises Problem."""
-    event_record = (await wiring.timing().event(query.event_id)).value
+    event_record = (await timing_gateway().event(query.event_id)).value
     about = await _about(event_record, query.lang)
     races = await _races(event_record, now, query.lang)
     still_open = _still_open(event_record, races, now)
@@ -64,14 +62,14 @@ def _still_open(event_record: Event, races: list[Seen], now: datetime) -> bool:
 
 async def awaited(number: int, now: datetime) -> list[int]:
     """The races of an event whose next change is waited for: those that run, and the next to start. Raises Problem."""
-    races = await _races((await wiring.timing().event(number)).value, now, "en")
+    races = await _races((await timing_gateway().event(number)).value, now, "en")
     return [seen.race.id for seen in (*running(races), *coming(races)[:1])]
 
 
 async def _about(event_record: Event, lang: Lang) -> EventSummary:
-    line = calendar.event_line(event_record, lang)
+    line = event_line(event_record, lang)
     try:
-        logo = (await wiring.timing().promoter(event_record.promoter_user_id)).value.logo
+        logo = (await timing_gateway().promoter(event_record.promoter_user_id)).value.logo
     except Problem:  # a picture less
         logo = ""
     return EventSummary(
@@ -90,7 +88,7 @@ async def _races(event_record: Event, now: datetime, lang: Lang) -> list[Seen]:
 
 async def _results(one: ListedRace) -> RaceResults | None:
     try:
-        return (await wiring.timing().results(one.id)).value
+        return (await timing_gateway().results(one.id)).value
     except Problem:
         return None
 

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.i18n.zones import day_not_over
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import SPORT, Node, filled, item_list, whole
 from livelaps_app.features.promoters import service, texts
@@ -13,7 +13,7 @@ from livelaps_app.features.promoters.query import PromotersQuery
 from livelaps_app.features.promoters.vars import PromotersVars
 from livelaps_app.features.promoters.view_model import PromotersDirectory, PromoterView
 from livelaps_app.framework.packets import Updates
-from livelaps_app.shell.screen import Screen
+from livelaps_app.session.screens import Screen
 
 
 async def load(at: Match) -> Loaded[PromoterView | PromotersDirectory]:

@@ -8,19 +8,20 @@ from livelaps_app.core.contacts import ContactLink, contact_links, initials
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.plurals import EVENTS
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import parse_id
 from livelaps_app.core.routes import Match
 from livelaps_app.core.settings import settings
 from livelaps_app.core.text_search import folded
-from livelaps_app.features.access import service as access
-from livelaps_app.features.calendar.service import event_line
 from livelaps_app.features.promoters import texts
 from livelaps_app.features.promoters.query import PromotersQuery
 from livelaps_app.features.promoters.view_model import PromoterCard, PromotersDirectory, PromoterView
-from livelaps_app.features.series.service import series_line
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.content.gateway import content_gateway
+from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import CalendarEvent, ListedSeries, Promoter
+from livelaps_app.people import access
+from livelaps_app.racing.calendar.calendar import event_line
+from livelaps_app.racing.series.series import series_line
+from livelaps_app.stores.memo import Memo
 
 MAX_PAST = 10
 
@@ -41,7 +42,7 @@ async def directory(query: PromotersQuery) -> PromotersDirectory:
 
 async def promoter_view(number: int, lang: Lang, today: date) -> PromoterView:
     """A promoter; the same object until its record, series or events change or the day does. Raises Problem."""
-    timing = wiring.timing()
+    timing = timing_gateway()
     promoter = (await timing.promoter(number)).value
     listed, events = (await timing.series_of(number)).value, (await timing.events_of(number)).value
     visible = await access.visible("series", (line.id for line in listed))
@@ -56,14 +57,14 @@ async def promoter_view(number: int, lang: Lang, today: date) -> PromoterView:
 
 async def age(number: int, lang: Lang) -> str:
     """The age of a promoter's record, or of the list for 0, in words, "" while it is fresh. Raises Problem."""
-    timing = wiring.timing()
+    timing = timing_gateway()
     return (await (timing.promoter(number) if number else timing.promoters())).age(lang)
 
 
 async def _of_site() -> tuple[Promoter, ...]:
     """The promoters of the site's parameters, else all; read singly where the service has no list."""
-    timing = wiring.timing()
-    site, listed = (await wiring.content().parameters()).value, (await timing.promoters()).value
+    timing = timing_gateway()
+    site, listed = (await content_gateway().parameters()).value, (await timing.promoters()).value
     default = dict.fromkeys((*site.default_promoters, site.default_promoter_user_id))
     if listed:
         return tuple(promoter for promoter in listed if not site.default_promoters or promoter.id in default)

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 
 from livelaps_app.core.contacts import ContactLink
 from livelaps_app.core.feeds import FeedLink
-from livelaps_app.features.calendar.view_model import EventLine
-from livelaps_app.features.series.view_model import SeriesLine
+from livelaps_app.racing.calendar.view import EventLine
+from livelaps_app.racing.series.view import SeriesLine
 
 
 @dataclass(frozen=True)

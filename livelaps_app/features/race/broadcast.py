@@ -5,12 +5,12 @@ from dataclasses import asdict
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.riders import Card, Followed
 from livelaps_app.features.race import service
-from livelaps_app.features.race.followed_riders import service as followed_riders
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.row_updates import RowUpdates
 from livelaps_app.features.race.vars import MyRidersVars
 from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.framework.packets import Updates
+from livelaps_app.racing import followed_riders
 from livelaps_app.session.broadcast import Broadcast, Moment, Subjects
 from livelaps_app.session.updates import Whole
 

@@ -12,7 +12,8 @@ from livelaps_app.core.racing.penalties import penalties_text
 from livelaps_app.core.sorting import natural
 from livelaps_app.core.text_search import folded
 from livelaps_app.features.race import texts
-from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, ResultRow
+from livelaps_app.gateways.timing.records import Mode, Race, ResultRow
+from livelaps_app.racing.followed_riders import place_or_status
 
 # The text of a result in a language, and what it is sorted by (None: nothing to sort by).
 Cell = Callable[[ResultRow, Lang], str]
@@ -35,11 +36,6 @@ class ResultColumn:
 
 
 NONE = "\N{EN DASH}"  # where a figure is not known
-
-
-def placed(row: ResultRow, place: int | None) -> str:
-    """A place, or why there is none."""
-    return row.status if row.status in UNPLACED else str(place or "")
 
 
 def clock(ms: int | None, lang: Lang) -> str:
@@ -84,7 +80,7 @@ def _motos_in_class(row: ResultRow, _: Lang) -> str:
 
 TIMED, LAPS, MOTOS = (Mode.LAPS, Mode.ENDURO), (Mode.LAPS,), (Mode.MOTOCROSS,)
 COLUMNS: tuple[ResultColumn, ...] = (
-    ResultColumn("place", "place tiny", lambda row, _: placed(row, row.overall_position)),
+    ResultColumn("place", "place tiny", lambda row, _: place_or_status(row, row.overall_position)),
     ResultColumn("plate", "plate narrow", lambda row, _: row.displayed_number),
     ResultColumn("rider", "name", lambda row, _: row.full_name),
     ResultColumn("class", "repeated long broad", lambda row, _: row.class_name),
@@ -151,7 +147,7 @@ BY_CLASS = "points"
 CLASS_PLACE = ResultColumn("class_place", "number repeated snug", lambda row, _: str(row.class_position or ""))
 
 IN_CLASS: dict[str, Cell] = {
-    "place": lambda row, _: placed(row, row.class_position),
+    "place": lambda row, _: place_or_status(row, row.class_position),
     "motos": _motos_in_class,
     "gap": lambda row, lang: gap_text(row.class_gap, lang),
 }

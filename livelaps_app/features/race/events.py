@@ -7,7 +7,7 @@ from livelaps_app.features.race.compare import service as compare
 from livelaps_app.features.race.query import ComparisonQuery
 from livelaps_app.features.race.vars import CompareVars, EntrantVars, RiderVars
 from livelaps_app.framework import packets
-from livelaps_app.navigation import Navigation, reporting, toggle
+from livelaps_app.live.navigation import Navigation, reporting, toggle
 from livelaps_app.session.page_status import PageStatus
 
 

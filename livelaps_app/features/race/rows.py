@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.memo import ThreadMemo
 from livelaps_app.core.paging import span
 from livelaps_app.core.sorting import ordered
 from livelaps_app.core.tables import there
@@ -13,6 +12,7 @@ from livelaps_app.core.text_search import folded, search
 from livelaps_app.features.race.columns import IN_CLASS, ResultColumn, ResultColumns
 from livelaps_app.features.race.query import IN_ORDER, RaceQuery
 from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceResults, ResultRow
+from livelaps_app.stores.memo import ThreadMemo
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from livelaps_app.core.breadcrumbs import Step
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.labels import labelled
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.paging import only
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, person, ranking, sports_event, whole
@@ -19,16 +19,16 @@ from livelaps_app.features.race import service, texts
 from livelaps_app.features.race.broadcast import FOLLOWED, RESULTS
 from livelaps_app.features.race.compare import service as compare
 from livelaps_app.features.race.fallback.service import fallback_links
-from livelaps_app.features.race.followed_riders.service import cards as rider_cards
 from livelaps_app.features.race.page import page
 from livelaps_app.features.race.query import ComparisonQuery, RaceQuery
 from livelaps_app.features.race.rider.laps import rules
 from livelaps_app.features.race.vars import CompareVars, MyRidersVars, RaceVars, RiderVars
 from livelaps_app.features.race.view_model import ComparisonView, RaceView, RiderView
 from livelaps_app.framework.packets import Updates
+from livelaps_app.racing.followed_riders import cards as rider_cards
 from livelaps_app.session.followed_riders import followed_riders
+from livelaps_app.session.screens import Screen
 from livelaps_app.session.tab import enter
-from livelaps_app.shell.screen import Screen
 
 PLACE, RIDER = 1, 3  # cells of a row
 MAX_LISTED = 10

@@ -10,9 +10,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.exports import File
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.memo import Memo, ThreadMemo
 from livelaps_app.core.routes import Match
-from livelaps_app.features.access import service as access
 from livelaps_app.features.race import presenter, rows, staleness
 from livelaps_app.features.race.columns import ResultColumns
 from livelaps_app.features.race.event_races.service import event_races
@@ -24,9 +22,11 @@ from livelaps_app.features.race.sections.presenter import SectionTable, section_
 from livelaps_app.features.race.start_list import service as start_list
 from livelaps_app.features.race.teams.presenter import with_results
 from livelaps_app.features.race.view_model import Entrants, RaceView, RiderView
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.people import access
+from livelaps_app.racing.race_changes import wait_for_results
+from livelaps_app.stores.memo import Memo, ThreadMemo
 
-POLL_SECONDS = 2.0
 KINDS = tuple(MAKERS)  # of files
 OWN_ROWS = ("position", "teams")  # tabs whose rows are no other's
 ROOM, BESIDE = 100_000, 200  # rows of all cached views, some 25 MB, and what a view weighs beside its own
@@ -49,7 +49,7 @@ async def existing(query: RaceQuery) -> RaceQuery:
         return query
     answers = await _answers(query)
     if query.section:
-        known = await wiring.timing().splits(query.race_id, answers.results.version)
+        known = await timing_gateway().splits(query.race_id, answers.results.version)
         query = replace(query, section=query.section if query.section <= len(known.value.names) else 0)
     return rows.existing(query, answers.rows, answers.filters, answers.columns)
 
@@ -71,7 +71,7 @@ async def race_view(query: RaceQuery) -> RaceView:
 
 
 async def _answers(query: RaceQuery) -> RaceAnswers:
-    timing = wiring.timing()
+    timing = timing_gateway()
     race = (await timing.race(query.race_id)).value
     known = await timing.results(query.race_id)
     results = known.value
@@ -93,7 +93,7 @@ async def _answers(query: RaceQuery) -> RaceAnswers:
 
 async def _section_table(query: RaceQuery, answers: RaceAnswers) -> SectionTable:
     """The sections of the race, written once per answer of the service."""
-    known = await wiring.timing().splits(query.race_id, answers.results.version)
+    known = await timing_gateway().splits(query.race_id, answers.results.version)
     section = query.section if query.section <= len(known.value.names) else 0
     return await _tables.get(
         (query.race_id, query.lang, section),
@@ -105,14 +105,14 @@ async def _section_table(query: RaceQuery, answers: RaceAnswers) -> SectionTable
 
 async def entrants(race_id: int) -> Entrants:
     """All riders in a race, to choose from; the same object until they change. Raises Problem."""
-    filters = (await wiring.timing().filters(race_id)).value
+    filters = (await timing_gateway().filters(race_id)).value
     return _entrants.get(race_id, filters, lambda: Entrants(race_id, rider_options(filters)))
 
 
 async def age(query: RaceQuery) -> str:
     """What makes a race's results late, in words: their age, or that nobody has passed for long; else empty."""
-    known = await wiring.timing().results(query.race_id)
-    race, now = (await wiring.timing().race(query.race_id)).value, datetime.now(UTC)
+    known = await timing_gateway().results(query.race_id)
+    race, now = (await timing_gateway().race(query.race_id)).value, datetime.now(UTC)
     if known.stale:
         return staleness.old(race, known.value, now - timedelta(seconds=known.seconds), now, query.lang)
     return staleness.silence(race, known.value, now, query.lang)
@@ -120,7 +120,7 @@ async def age(query: RaceQuery) -> str:
 
 async def unreachable(query: RaceQuery, answered: datetime) -> str:
     """The message about a service that answered last at that moment. Raises Problem."""
-    return staleness.unreachable((await wiring.timing().race(query.race_id)).value, answered, query.lang)
+    return staleness.unreachable((await timing_gateway().race(query.race_id)).value, answered, query.lang)
 
 
 async def rider_view(query: RaceQuery, entry: str) -> RiderView:
@@ -138,7 +138,7 @@ async def rider_view(query: RaceQuery, entry: str) -> RiderView:
 
 async def rider_of(query: RaceQuery, entry: str) -> int:
     """The rider of an entry in the results, 0 where it has none. Raises Problem."""
-    found = (await wiring.timing().results(query.race_id)).value.rows
+    found = (await timing_gateway().results(query.race_id)).value.rows
     return next((row.rider_id for row in found if str(row.id) == entry and row.rider_id > 0), 0)
 
 
@@ -147,8 +147,8 @@ async def take_away(at: Match, kind: str) -> File:
     query = replace(await existing(await admitted(at)), size=0, page=1)
     view = await race_view(query)
     if view.tab == "teams":
-        results = (await wiring.timing().results(query.race_id)).value
-        count = (await wiring.timing().layout(query.race_id)).value.count_team
+        results = (await timing_gateway().results(query.race_id)).value
+        count = (await timing_gateway().layout(query.race_id)).value.count_team
         view = await asyncio.to_thread(with_results, view, results, count, query.lang) if count else view
     return await asyncio.to_thread(MAKERS[kind], view, query.lang)
 
@@ -161,20 +161,8 @@ class RaceChanges:
 
     async def next(self) -> bool:
         """True once the results may have changed, or their age. Raises Problem."""
-        self._version = await changed(self._race_id, self._version)
+        self._version = await wait_for_results(self._race_id, self._version)
         return True
 
     def close(self) -> None:
         """Nothing waits."""
-
-
-async def changed(race: int, after: int) -> int:
-    """Waits until a race's results are of another version than `after`, reads them, and gives the one announced."""
-    timing = wiring.timing()
-    announced = await timing.changed(race, after)
-    if announced is None:
-        await asyncio.sleep(POLL_SECONDS)  # this service can't say when: it is read at intervals
-    elif announced.version == after:
-        return after
-    read = (await timing.fresh_results(race)).value.version
-    return read if announced is None else announced.version

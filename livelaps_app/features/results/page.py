@@ -5,10 +5,10 @@ import reflex as rx
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
-from livelaps_app.features.results import texts
 from livelaps_app.features.results.rider.page import rider
 from livelaps_app.features.results.vars import ResultsVars
-from livelaps_app.features.results.view_model import ListedRider, ResultsEvent, ResultsMonth, ResultsRace
+from livelaps_app.racing.results import texts
+from livelaps_app.racing.results.view import ListedRider, ResultsEvent, ResultsMonth, ResultsRace
 from livelaps_app.ui.filters import filter_form, search, select
 from livelaps_app.ui.links import pages, way
 

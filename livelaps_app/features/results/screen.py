@@ -3,18 +3,19 @@
 from datetime import UTC, datetime
 
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.loaded import AnyLoaded, Loaded
+from livelaps_app.core.page import AnyLoaded, Loaded
 from livelaps_app.core.paging import written
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, item_list, person, whole
-from livelaps_app.features.results import service, texts
 from livelaps_app.features.results.page import all_page, page
-from livelaps_app.features.results.query import RIDER, ResultsQuery, RiderHistoryQuery
 from livelaps_app.features.results.rider import service as rider_service
 from livelaps_app.features.results.vars import ResultsVars
-from livelaps_app.features.results.view_model import ResultsView, RiderHistoryView
 from livelaps_app.framework.packets import Updates
-from livelaps_app.shell.screen import Screen
+from livelaps_app.racing.results import results as service
+from livelaps_app.racing.results import texts
+from livelaps_app.racing.results.query import RIDER, ResultsQuery, RiderHistoryQuery
+from livelaps_app.racing.results.view import ResultsView, RiderHistoryView
+from livelaps_app.session.screens import Screen
 
 NAMED_EVENTS = 5  # of a month
 

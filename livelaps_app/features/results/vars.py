@@ -2,8 +2,8 @@
 
 import reflex as rx
 
-from livelaps_app.features.results.view_model import ResultsView, RiderHistoryView
 from livelaps_app.framework.packets import Sent
+from livelaps_app.racing.results.view import ResultsView, RiderHistoryView
 
 
 class ResultsVars(Sent, rx.State):

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from livelaps_app.core.i18n.plurals import ROUNDS
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, filled, item_list, sports_event, whole
 from livelaps_app.core.social_images import SocialImageQuery
@@ -13,7 +13,8 @@ from livelaps_app.features.series.page import page
 from livelaps_app.features.series.vars import SeriesVars
 from livelaps_app.features.series.view_model import SeriesDirectory, SeriesRoundLine, SeriesView
 from livelaps_app.framework.packets import Updates
-from livelaps_app.shell.screen import Screen
+from livelaps_app.racing.series.series import series_age
+from livelaps_app.session.screens import Screen
 
 
 async def load(at: Match) -> Loaded[SeriesView | SeriesDirectory]:
@@ -31,7 +32,7 @@ async def _directory(at: Match) -> Loaded[SeriesDirectory]:
         title=title,
         description=texts.LISTED(at.lang).format(names=names) if names else view.message,
         item_list=item_list(title, ((line.name, _href("series", at.lang, line.id)) for line in series)),
-        age=await service.age(0, at.lang),
+        age=await series_age(0, at.lang),
     )
 
 
@@ -44,7 +45,7 @@ async def _series(series_id: int, lang: Lang) -> Loaded[SeriesView]:
         description=_description(view, lang),
         structured=_structured(view, lang),
         social_image=SocialImageQuery("series", view.id, lang),
-        age=await service.age(series_id, lang),
+        age=await series_age(series_id, lang),
     )
 
 

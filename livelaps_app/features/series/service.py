@@ -6,20 +6,18 @@ from datetime import date
 from livelaps_app.core import feeds
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n import formats
-from livelaps_app.core.i18n.plurals import ROUNDS, ROUNDS_RUN
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import parse_id
 from livelaps_app.core.racing.race_status import LIVE
 from livelaps_app.core.routes import Match
 from livelaps_app.core.settings import settings
-from livelaps_app.features.access import service as access
 from livelaps_app.features.series import rules, texts
 from livelaps_app.features.series import view_model as views
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import ListedSeries, SeriesDetails, SeriesRound
-
-NOTSTARTED, RUNNING, COMPLETED = "notstarted", "running", "completed"
+from livelaps_app.racing.series.series import COMPLETED, RUNNING, _rounds, _run, season_title, series_line, site_series
+from livelaps_app.racing.series.view import SeriesLine
+from livelaps_app.stores.memo import Memo
 
 _directories: Memo[Lang, views.SeriesDirectory] = Memo(10)
 _views: Memo[tuple[int, Lang], views.SeriesView] = Memo(200)
@@ -30,51 +28,20 @@ def series_id(at: Match) -> int:
     return parse_id(at, Code.INVALID_SERIE_ID)
 
 
-async def of_site() -> tuple[ListedSeries, ...]:
-    """The series this site may show, in the order of the service. Raises Problem."""
-    listed = (await wiring.timing().all_series()).value
-    visible = await access.visible("series", (series.id for series in listed))
-    return tuple(series for series in listed if series.id in visible)
-
-
 async def directory(lang: Lang, today: date) -> views.SeriesDirectory:
     """The series of this year and later, by promoter; the same object until one changes. Raises Problem."""
-    current = tuple(series for series in await of_site() if not series.year or series.year >= today.year)
+    current = tuple(series for series in await site_series() if not series.year or series.year >= today.year)
     return _directories.get(lang, current, lambda: _directory(current, lang))
 
 
 async def series_view(number: int, lang: Lang) -> views.SeriesView:
     """A series; the same object until it changes. Raises Problem."""
-    series = (await wiring.timing().series(number)).value
+    series = (await timing_gateway().series(number)).value
     return _views.get((number, lang), series, lambda: _view(series, lang))
 
 
-async def age(number: int, lang: Lang) -> str:
-    """The age of a series' record, or of the list for 0, in words, "" while it is fresh. Raises Problem."""
-    timing = wiring.timing()
-    return (await (timing.series(number) if number else timing.all_series())).age(lang)
-
-
-async def season(number: int, lang: Lang) -> str:
-    """The days of a series, and how many of its rounds are run; "" while it has none. Raises Problem."""
-    rounds = _rounds((await wiring.timing().series(number)).value.rounds)
-    days = [race.event_date for races in rounds for race in races]
-    run = ROUNDS_RUN(_run(rounds), lang, all=len(rounds))
-    return f"{formats.days(min(days), max(days), lang)} · {run}" if days else ""
-
-
-def titled(series: ListedSeries) -> str:
-    """The name of a series with its year."""
-    return formats.season(series.name, series.year)
-
-
-def series_line(series: ListedSeries, lang: Lang) -> views.SeriesLine:
-    """A series as lists have it."""
-    return views.SeriesLine(series.id, titled(series), ROUNDS(series.round_count, lang) if series.round_count else "")
-
-
 def _directory(current: Iterable[ListedSeries], lang: Lang) -> views.SeriesDirectory:
-    promoters: dict[tuple[int, str], list[views.SeriesLine]] = {}
+    promoters: dict[tuple[int, str], list[SeriesLine]] = {}
     for series in sorted(current, key=lambda series: (series.promoter_name.casefold(), series.year, series.name)):
         promoters.setdefault((series.promoter_user_id, series.promoter_name), []).append(series_line(series, lang))
     return views.SeriesDirectory(
@@ -88,7 +55,7 @@ def _view(series: SeriesDetails, lang: Lang) -> views.SeriesView:
     run = _run(rounds)
     return views.SeriesView(
         id=series.id,
-        title=titled(series),
+        title=season_title(series),
         year=str(series.year or ""),
         promoter_id=series.promoter_user_id,
         promoter=series.promoter_name,
@@ -97,21 +64,8 @@ def _view(series: SeriesDetails, lang: Lang) -> views.SeriesView:
         classes=list(series.classes),
         rounds=[_round(races, lang) for races in rounds],
         rules=rules.rules_view(series, lang),
-        feeds=[feeds.link(titled(series), settings().origin, "series", lang, series.id)],
+        feeds=[feeds.link(season_title(series), settings().origin, "series", lang, series.id)],
     )
-
-
-def _run(rounds: Iterable[Iterable[SeriesRound]]) -> int:
-    """How many rounds are run, or have begun."""
-    return sum(any(race.scoring_status != NOTSTARTED for race in races) for races in rounds)
-
-
-def _rounds(races: Iterable[SeriesRound]) -> list[list[SeriesRound]]:
-    """The races of each round; its classes may run in several."""
-    rounds: dict[tuple[int, int], list[SeriesRound]] = {}
-    for race in races:
-        rounds.setdefault((race.number, race.event_id), []).append(race)
-    return list(rounds.values())
 
 
 def _round(races: list[SeriesRound], lang: Lang) -> views.SeriesRoundLine:

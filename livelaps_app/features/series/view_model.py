@@ -3,15 +3,7 @@
 from dataclasses import dataclass, field
 
 from livelaps_app.core.feeds import FeedLink
-
-
-@dataclass(frozen=True)
-class SeriesLine:
-    """A series as lists have it."""
-
-    id: int = 0
-    name: str = ""
-    rounds: str = ""
+from livelaps_app.racing.series.view import SeriesLine
 
 
 @dataclass(frozen=True)

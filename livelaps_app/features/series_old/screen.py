@@ -2,14 +2,14 @@
 
 from datetime import UTC, datetime
 
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import item_list, whole
 from livelaps_app.features.series_old import service, texts
 from livelaps_app.features.series_old.page import page
 from livelaps_app.features.series_old.vars import SeriesOldVars
 from livelaps_app.features.series_old.view_model import SeriesOldView
-from livelaps_app.shell.screen import Screen
+from livelaps_app.session.screens import Screen
 
 
 async def load(at: Match) -> Loaded[SeriesOldView]:

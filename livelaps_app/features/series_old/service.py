@@ -4,24 +4,24 @@ from datetime import date
 from itertools import groupby
 
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.memo import Memo
-from livelaps_app.features.series import service as series_service
 from livelaps_app.features.series_old import texts
 from livelaps_app.features.series_old.view_model import PastSeries, PastYear, SeriesOldView
 from livelaps_app.gateways.timing.records import ListedSeries
+from livelaps_app.racing.series.series import season_title, series_age, site_series
+from livelaps_app.stores.memo import Memo
 
 _views: Memo[Lang, SeriesOldView] = Memo(10)
 
 
 async def series_old_view(lang: Lang, today: date) -> SeriesOldView:
     """The series before this year; the same object until one changes. Raises Problem."""
-    past = tuple(series for series in await series_service.of_site() if 0 < series.year < today.year)
+    past = tuple(series for series in await site_series() if 0 < series.year < today.year)
     return _views.get(lang, past, lambda: _view(past, lang))
 
 
 async def age(lang: Lang) -> str:
     """The age of the list in words, "" while it is fresh. Raises Problem."""
-    return await series_service.age(0, lang)
+    return await series_age(0, lang)
 
 
 def _view(past: tuple[ListedSeries, ...], lang: Lang) -> SeriesOldView:
@@ -32,4 +32,4 @@ def _view(past: tuple[ListedSeries, ...], lang: Lang) -> SeriesOldView:
 
 
 def _line(series: ListedSeries) -> PastSeries:
-    return PastSeries(series.id, series_service.titled(series), series.promoter_user_id, series.promoter_name)
+    return PastSeries(series.id, season_title(series), series.promoter_user_id, series.promoter_name)

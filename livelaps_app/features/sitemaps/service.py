@@ -7,10 +7,11 @@ from datetime import UTC, datetime
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n import zones
-from livelaps_app.features.access import service as access
-from livelaps_app.features.calendar import service as calendar
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.content.gateway import content_gateway
+from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import CalendarEvent, ChangedEvent, ChangedRace
+from livelaps_app.people import access
+from livelaps_app.racing.calendar.calendar import every_event
 
 AWAY = frozenset({Code.SERVICE_DOWN, Code.SERVICE_SLOW})  # then every other question would wait as long
 
@@ -25,10 +26,10 @@ class LastChanges:
 
 async def changes() -> LastChanges:
     """The events with their races that the site may show, from one list where the service has it."""
-    promoters = (await wiring.content().parameters()).value.default_promoters
-    listed = (await wiring.timing().changes(promoters)).value
+    promoters = (await content_gateway().parameters()).value.default_promoters
+    listed = (await timing_gateway().changes(promoters)).value
     if listed is None:
-        return await _read_one_by_one((await calendar.all_events()).value)
+        return await _read_one_by_one((await every_event()).value)
     events = await access.visible_of_many("event", [event.event_id for event in listed])
     races = await access.visible_of_many("race", [race.race_id for event in listed for race in event.races])
     visible = await asyncio.to_thread(_visible, listed, events, races)
@@ -71,7 +72,7 @@ async def _read_one_by_one(events: Iterable[CalendarEvent]) -> LastChanges:
 
 async def _races(event: int) -> tuple[ChangedRace, ...]:
     """The races of an event that the site may show."""
-    lines = [line.id for line in (await wiring.timing().event(event)).value.races if line.configured]
+    lines = [line.id for line in (await timing_gateway().event(event)).value.races if line.configured]
     seen = await access.visible_of_many("race", lines)
     return tuple([ChangedRace(race_id=number, changed_at=await _posted(number)) for number in lines if number in seen])
 
@@ -79,7 +80,7 @@ async def _races(event: int) -> tuple[ChangedRace, ...]:
 async def _posted(number: int) -> datetime | None:
     """When results of a race were posted or corrected, or somebody passed, last; None where that can't be read."""
     try:
-        race = (await wiring.timing().race(number)).value
+        race = (await timing_gateway().race(number)).value
     except Problem as problem:
         if problem.code in AWAY:
             raise
@@ -92,7 +93,7 @@ async def _posted(number: int) -> datetime | None:
 async def _newest_of(series: int, changed_at: Mapping[int, datetime | None]) -> datetime | None:
     """When the results that count for a series changed last."""
     try:
-        rounds = (await wiring.timing().series(series)).value.rounds
+        rounds = (await timing_gateway().series(series)).value.rounds
     except Problem as problem:
         if problem.code in AWAY:
             raise

@@ -9,18 +9,19 @@ from functools import partial
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Text
-from livelaps_app.core.memo import Memo
 from livelaps_app.core.routes import ROUTES, Match, route
 from livelaps_app.core.social_images import Kind, SocialImageQuery
-from livelaps_app.features.access import service as access
-from livelaps_app.features.event import service as event
-from livelaps_app.features.event_scores import service as event_scores
-from livelaps_app.features.series import service as series
 from livelaps_app.features.social_images import races, standings, texts
 from livelaps_app.features.social_images.card import CardLine, CardLook, ImageCard, plate
 from livelaps_app.features.social_images.drawing import png
 from livelaps_app.features.social_images.image_cache import ImageCache
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.content.gateway import content_gateway
+from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.people import access
+from livelaps_app.racing.event import event
+from livelaps_app.racing.event_scores import event_scores
+from livelaps_app.racing.series.series import season_title
+from livelaps_app.stores.memo import Memo
 
 CANCELLED, LIVE = "cancelled", "chip live"  # as in the event's view
 MAX_RACES, MAX_WINNERS = 4, 5
@@ -60,16 +61,16 @@ async def drawn(image: SocialImage) -> bytes:
 
 
 async def _race(query: SocialImageQuery) -> tuple[object, MakeCard]:
-    race = (await wiring.timing().race(query.number)).value
-    results = await wiring.timing().results(query.number)
+    race = (await timing_gateway().race(query.number)).value
+    results = await timing_gateway().results(query.number)
     if not race.configured:
         raise Problem(Code.RACE_MISCONFIGURED)
     return (race, results.version), partial(races.card, query, race, results.value)
 
 
 async def _series(query: SocialImageQuery) -> tuple[object, MakeCard]:
-    known = await wiring.timing().scores(query.number)
-    return known.version, partial(standings.card, query, series.titled(known.value.series), known.value)
+    known = await timing_gateway().scores(query.number)
+    return known.version, partial(standings.card, query, season_title(known.value.series), known.value)
 
 
 async def _event(query: SocialImageQuery) -> tuple[object, MakeCard]:
@@ -123,7 +124,7 @@ async def _page(query: SocialImageQuery) -> tuple[object, MakeCard]:
 
 async def _look() -> CardLook:
     """The site's colours, name and logo; the design's own where the content service has none now."""
-    content = wiring.content()
+    content = content_gateway()
     try:
         site = (await content.parameters()).value
     except Problem:
@@ -137,8 +138,8 @@ async def _look() -> CardLook:
 
 async def _logo() -> bytes:
     try:
-        logo = (await wiring.content().images()).value.logo
-        return (await wiring.content().upload(logo.url)).value if logo else b""
+        logo = (await content_gateway().images()).value.logo
+        return (await content_gateway().upload(logo.url)).value if logo else b""
     except Problem:
         return b""
 

@@ -5,7 +5,7 @@ import reflex as rx
 from livelaps_app.features.standings import service
 from livelaps_app.features.standings.vars import StandingsRidersVars, TotalVars
 from livelaps_app.framework import packets
-from livelaps_app.navigation import reporting
+from livelaps_app.live.navigation import reporting
 
 
 class StandingsEvents(rx.State):

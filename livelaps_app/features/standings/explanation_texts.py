@@ -3,9 +3,6 @@
 from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
 
-PLACE = Text(
-    "Place {place} of {all} in {name}", "Place {place} sur {all} en {name}", "Puesto {place} de {all} en {name}"
-)
 OVERALL = Text(
     "Place {place} among all classes.",
     "Place {place} toutes classes confondues.",

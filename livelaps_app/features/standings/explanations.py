@@ -9,7 +9,8 @@ from livelaps_app.core.routes import url
 from livelaps_app.features.standings import explanation_texts, texts
 from livelaps_app.features.standings.ranking import RankedRider
 from livelaps_app.features.standings.view_model import TotalRound, TotalView
-from livelaps_app.gateways.timing.records import ClassStandings, Round, RoundPoints, Series, SeriesScores, Standing
+from livelaps_app.gateways.timing.records import Round, RoundPoints, Series, SeriesScores, Standing
+from livelaps_app.racing.standings.places import place_in_words
 
 LIKE_STATUS = ("DNF", "DNS", "DSQ")
 NO_PLACE = "–"
@@ -24,7 +25,7 @@ def total_view(scores: SeriesScores, rider: RankedRider, overall: int | None, la
         plate=standing.displayed_number,
         class_name=group.class_name,
         brand=standing.brand,
-        summary=summary(group, standing, lang),
+        summary=place_in_words(group, standing, lang),
         columns=[texts.COLUMNS[key](lang) for key in ("round", "place", "points")],
         rounds=list(_rounds(scores, standing, lang)),
         addition=_addition(standing, lang),
@@ -33,12 +34,6 @@ def total_view(scores: SeriesScores, rider: RankedRider, overall: int | None, la
             *_notes(sorted(group.standings, key=lambda rival: rival.place), standing, lang),
         ],
     )
-
-
-def summary(group: ClassStandings, rider: Standing, lang: Lang) -> str:
-    """The place and the total in words."""
-    place = explanation_texts.PLACE(lang).format(place=rider.place, all=len(group.standings), name=group.class_name)
-    return f"{place} · {POINTS(rider.total, lang)}"
 
 
 def _rounds(scores: SeriesScores, rider: Standing, lang: Lang) -> Iterator[TotalRound]:

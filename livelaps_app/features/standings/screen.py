@@ -6,7 +6,7 @@ from itertools import islice, takewhile
 import reflex as rx
 
 from livelaps_app.core.breadcrumbs import Step
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.paging import only
 from livelaps_app.core.routes import Match
 from livelaps_app.core.schema import ranking
@@ -19,8 +19,8 @@ from livelaps_app.features.standings.query import StandingsQuery
 from livelaps_app.features.standings.vars import StandingsVars, TotalVars
 from livelaps_app.features.standings.view_model import RankedRow, StandingsView, TotalView
 from livelaps_app.framework.packets import Updates
+from livelaps_app.session.screens import Screen
 from livelaps_app.session.tab import enter
-from livelaps_app.shell.screen import Screen
 
 LEADERS, MAX_LISTED = 3, 10
 

@@ -7,18 +7,17 @@ from functools import partial
 
 from livelaps_app.core.exports import File
 from livelaps_app.core.forms import check_id
-from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.memo import ThreadMemo
 from livelaps_app.core.paging import MOST_PAGES, span
 from livelaps_app.core.routes import Match
-from livelaps_app.features.access import service as access
 from livelaps_app.features.standings import explanation_texts, explanations, presenter, ranking
 from livelaps_app.features.standings.exports import MAKERS
 from livelaps_app.features.standings.query import BY_PLACE, StandingsQuery
 from livelaps_app.features.standings.rounds import RUNNING, is_running
 from livelaps_app.features.standings.view_model import StandingsRiders, StandingsView, TotalView
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import RaceVersion, Round, SeriesScores
+from livelaps_app.people import access
+from livelaps_app.stores.memo import ThreadMemo
 
 POLL_SECONDS = 2.0  # a race that runs, where the service can't say when it changes
 SOON, SELDOM = 5.0, 60.0  # seconds: races that may start, at first and after a while
@@ -61,7 +60,7 @@ def weight(query: StandingsQuery, scores: SeriesScores) -> int:
 
 async def age(query: StandingsQuery) -> str:
     """How old the standings are, in words, when they are older than they should be; else empty."""
-    return (await wiring.timing().scores(query.series_id)).age(query.lang)
+    return (await timing_gateway().scores(query.series_id)).age(query.lang)
 
 
 async def total_view(query: StandingsQuery, rider: str, class_name: str) -> TotalView:
@@ -74,13 +73,6 @@ async def total_view(query: StandingsQuery, rider: str, class_name: str) -> Tota
     meant = next((rider for rider in found if rider.group.class_name == class_name), found[0])
     overall = meant.place if query.tab == "overall" else None
     return explanations.total_view(scores, meant, overall, query.lang)
-
-
-async def summary(series: int, rider: int, class_name: str, lang: Lang) -> str:
-    """A rider's place and total in a class of a series now, empty for nobody in it. Raises Problem."""
-    classes = (await wiring.timing().scores(series)).value.classes
-    standings = ((group, row) for group in classes if group.class_name == class_name for row in group.standings)
-    return next((explanations.summary(group, row, lang) for group, row in standings if row.rider_id == rider), "")
 
 
 async def riders(query: StandingsQuery) -> StandingsRiders:
@@ -110,7 +102,7 @@ class StandingsChanges:
         While nothing runs no standings are read, only which races there are, and that ever more seldom.
         """
         if self._states is None:
-            self._states = _by_race((await wiring.timing().scores(self._series)).value.rounds)
+            self._states = _by_race((await timing_gateway().scores(self._series)).value.rounds)
         states = await self._now()
         if states != self._states:
             await self._read(base=True, running=RUNNING in states.values())
@@ -125,7 +117,7 @@ class StandingsChanges:
 
     async def _now(self) -> dict[int, str]:
         """The states of the races: a service without them in its series has them in its standings."""
-        timing = wiring.timing()
+        timing = timing_gateway()
         known: tuple[Round, ...] = (await timing.series(self._series)).value.rounds
         if not known or any("scoring_status" not in race.model_fields_set for race in known):
             known = (await timing.scores(self._series)).value.rounds
@@ -155,7 +147,7 @@ class StandingsChanges:
         return True
 
     async def _read(self, *, base: bool, running: bool) -> None:
-        timing = wiring.timing()
+        timing = timing_gateway()
         if base:
             await timing.fresh_scores(self._series, running=False)
         if running:
@@ -168,7 +160,7 @@ def _by_race(rounds: Iterable[Round]) -> dict[int, str]:
 
 async def _first(after: dict[int, int]) -> dict[int, RaceVersion]:
     """The first of some races with another version; empty where the service can't wait for that."""
-    timing = wiring.timing()
+    timing = timing_gateway()
     waits = {race: asyncio.create_task(timing.changed(race, version)) for race, version in after.items()}
     try:
         if waits:
@@ -183,7 +175,7 @@ async def _first(after: dict[int, int]) -> dict[int, RaceVersion]:
 async def _moment(query: StandingsQuery) -> tuple[StandingsQuery, SeriesScores, SeriesScores, tuple[int, int]]:
     """The query without what makes no sense in this series, its standings as they are and at the moment of the query,
     and the versions of both."""
-    timing = wiring.timing()
+    timing = timing_gateway()
     known = await timing.scores(query.series_id)
     base = known.value
     after = query.after if query.after in {race.event_id for race in base.rounds} else 0

@@ -2,12 +2,12 @@
 
 import reflex as rx
 
-from livelaps_app.core.waivers.rules import WaiverBox
 from livelaps_app.features.waiver.form import TICKS
 from livelaps_app.features.waiver.signing import service
 from livelaps_app.features.waiver.vars import WaiverVars
 from livelaps_app.framework import packets
 from livelaps_app.session.tab import here
+from livelaps_app.waivers.rules.signing import WaiverBox
 
 
 class WaiverEvents(rx.State):

@@ -4,12 +4,13 @@ from collections.abc import Mapping
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import Form, Values
-from livelaps_app.core.waivers.rules import WaiverBox
 from livelaps_app.features.waiver import texts
+from livelaps_app.waivers.pictures import SELFIE, SIGNATURE
+from livelaps_app.waivers.rules.signing import WaiverBox
 
 PAGES = ("waiver",)
 PART, REFUSAL = "part", "refuse"  # the parameter and its value that open the form of who does not sign
-SIGNATURE, SELFIE, ZONE = "signature", "selfie", "zone"
+ZONE = "zone"
 EARLIER_SELFIE = "earlier_selfie"
 """The hidden field of a page without scripts: the stamp of a picture that came before."""
 TICKS = {box: f"{box}_tick" for box in WaiverBox}

@@ -11,25 +11,16 @@ from livelaps_app.core.forms import RULES
 from livelaps_app.core.forms.form import TICKED
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
-from livelaps_app.core.waivers.rules import WaiverBox
 from livelaps_app.features.waiver import texts
 from livelaps_app.features.waiver.events import WaiverEvents
-from livelaps_app.features.waiver.form import (
-    EARLIER_SELFIE,
-    FIND,
-    REFUSE,
-    SELFIE,
-    SIGN,
-    SIGN_FOR_MINOR,
-    SIGNATURE,
-    TICKS,
-    ZONE,
-)
+from livelaps_app.features.waiver.form import EARLIER_SELFIE, FIND, REFUSE, SIGN, SIGN_FOR_MINOR, TICKS, ZONE
 from livelaps_app.features.waiver.vars import WaiverVars
 from livelaps_app.ui.facts import fact, pair
 from livelaps_app.ui.fields import field
 from livelaps_app.ui.forms import Draw, Text, form
 from livelaps_app.ui.texts import OPTIONAL
+from livelaps_app.waivers.pictures import SELFIE, SIGNATURE
+from livelaps_app.waivers.rules.signing import WaiverBox
 
 VIEW = WaiverVars.view
 BOXES = {

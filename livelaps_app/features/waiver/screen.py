@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.waiver import service, texts
@@ -11,8 +11,8 @@ from livelaps_app.features.waiver.page import page
 from livelaps_app.features.waiver.vars import WaiverVars
 from livelaps_app.features.waiver.view_model import WaiverPage, WaiverView
 from livelaps_app.framework.packets import Updates
+from livelaps_app.session.screens import Screen
 from livelaps_app.session.tab import enter, visitor
-from livelaps_app.shell.screen import Screen
 
 NOT_FOUND = 404
 

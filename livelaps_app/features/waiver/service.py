@@ -12,15 +12,22 @@ from livelaps_app.core.forms.form import Answer, Caller, Done
 from livelaps_app.core.i18n.zones import zone
 from livelaps_app.core.networks import network
 from livelaps_app.core.next_address import next_address
+from livelaps_app.core.reported_changes import waiver_changes
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.core.waivers.records import Waiver
-from livelaps_app.core.waivers.states import WaiverRefused
-from livelaps_app.features.waiver.form import PART, REFUSAL, SELFIE
+from livelaps_app.features.waiver.form import PART, REFUSAL
 from livelaps_app.features.waiver.view_model import WaiverPage, WaiverView
 from livelaps_app.features.waiver.views import WaiverQuery, view_of
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.limits import Limit
+from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.people.drafts.store import draft_store
+from livelaps_app.sales.store.store import sales_store
+from livelaps_app.stores.files.gateway import personal_files
+from livelaps_app.stores.limits import Limit, rate_limits
+from livelaps_app.waivers.pictures import SELFIE
+from livelaps_app.waivers.rules.records import Waiver
+from livelaps_app.waivers.rules.states import WaiverRefused
+from livelaps_app.waivers.store.store import waiver_store
+from livelaps_app.waivers.store.texts import waiver_text_store
 
 WIZARD, ORDER = "spectator", "order"  # whose drafts name the order that they are about
 TRIES = Limit("identifiers of no waiver from a network", 10, 60)
@@ -36,7 +43,7 @@ class AwaitedChanges:
 
     def __init__(self, document_id: str) -> None:
         self._document_id = document_id
-        self._event = wiring.waiver_changes().follow(document_id)
+        self._event = waiver_changes().follow(document_id)
 
     async def next(self) -> bool:
         """Waits for a change, not at first, or for some time: one that nobody could report is found then."""
@@ -48,7 +55,7 @@ class AwaitedChanges:
 
     def close(self) -> None:
         """Ends the wait."""
-        wiring.waiver_changes().leave(self._document_id, self._event)
+        waiver_changes().leave(self._document_id, self._event)
 
 
 @contextmanager
@@ -71,8 +78,8 @@ async def found(document_id: str, visitor: Visitor) -> Waiver:
     """A waiver by its identifier. Raises Problem: there is none, or the network has tried too many of those."""
     if IDENTIFIER.fullmatch(document_id):
         with suppress(WaiverRefused):
-            return await wiring.waivers().find(document_id.lower())
-    limits, source = wiring.limits(), network(visitor.address)
+            return await waiver_store().find(document_id.lower())
+    limits, source = rate_limits(), network(visitor.address)
     if await limits.allows(SAME, f"{source} {document_id}"):
         if not await limits.take(TRIES, source):
             raise Problem(Code.TOO_MANY_REQUESTS)
@@ -82,7 +89,7 @@ async def found(document_id: str, visitor: Visitor) -> Waiver:
 
 def look_again(document_id: str) -> None:
     """Has the pages of a waiver read it once more: one that has just joined them may have an older state."""
-    wiring.waiver_changes().look_again(document_id)
+    waiver_changes().look_again(document_id)
 
 
 async def waiver_of(caller: Caller) -> Waiver:
@@ -109,7 +116,7 @@ async def waiver_page(at: Match, visitor: Visitor) -> WaiverPage:
 async def current_view(asks: WaiverQuery) -> WaiverView:
     """The waiver of a page that shows it. Raises Problem."""
     with refusals():
-        waiver = await wiring.waivers().find(asks.document)
+        waiver = await waiver_store().find(asks.document)
     return await _view(waiver, asks)
 
 
@@ -123,7 +130,7 @@ async def refuse(caller: Caller, values: Mapping[str, str]) -> Answer:
     """The signer does not sign. Raises Problem."""
     waiver = await waiver_of(caller)
     with refusals():
-        await wiring.waivers().refuse(waiver.document_id)
+        await waiver_store().refuse(waiver.document_id)
     return Done(query(caller.at, caller.visitor).address())
 
 
@@ -132,15 +139,15 @@ async def sealed_pdf(document_id: str, visitor: Visitor) -> bytes:
     waiver = await found(document_id, visitor)
     if not waiver.pdf_file:
         raise Problem(Code.NOT_FOUND)
-    return (await wiring.files().get(waiver.pdf_file)).content
+    return (await personal_files().get(waiver.pdf_file)).content
 
 
 async def _buyer_fields(waiver: Waiver, visitor: Visitor) -> dict[str, str]:
     """What the form of a minor's waiver begins with for the buyer, whose browser has the order."""
     with suppress(Problem):  # then it is typed
-        draft = await wiring.drafts().read(visitor.draft, WIZARD, str(waiver.event_id)) if visitor.draft else None
+        draft = await draft_store().read(visitor.draft, WIZARD, str(waiver.event_id)) if visitor.draft else None
         if draft and draft.get(ORDER):
-            order = await wiring.sales().orders.read(draft[ORDER])
+            order = await sales_store().orders.read(draft[ORDER])
             for line in order.lines:
                 if line.document_id == waiver.document_id:
                     name = f"{order.buyer.first_name} {order.buyer.last_name}"
@@ -154,12 +161,12 @@ async def _buyer_fields(waiver: Waiver, visitor: Visitor) -> dict[str, str]:
 
 async def _clocks(waiver: Waiver) -> ZoneInfo:
     with suppress(Problem):
-        return zone((await wiring.timing().event(waiver.event_id)).value.time_zone)
+        return zone((await timing_gateway().event(waiver.event_id)).value.time_zone)
     return zone("")
 
 
 async def _view(waiver: Waiver, asks: WaiverQuery) -> WaiverView:
-    text = await wiring.waiver_texts().text(waiver.promoter_id, asks.lang, waiver.text_version)
+    text = await waiver_text_store().text(waiver.promoter_id, asks.lang, waiver.text_version)
     if text is None:  # texts are never deleted
         raise Problem(Code.INTERNAL)
     return view_of(waiver, text, asks, await _clocks(waiver))

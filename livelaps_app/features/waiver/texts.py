@@ -1,7 +1,7 @@
 """The words of the page of a waiver."""
 
 from livelaps_app.core.i18n.texts import Text
-from livelaps_app.core.waivers.states import WaiverState
+from livelaps_app.waivers.rules.states import WaiverState
 
 DESCRIPTION = Text(
     "Read and sign the waiver of an event.",

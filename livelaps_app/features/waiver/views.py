@@ -11,13 +11,13 @@ from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.next_address import NEXT
 from livelaps_app.core.routes import url
-from livelaps_app.core.waivers.records import Waiver, WaiverSignature, WaiverText
-from livelaps_app.core.waivers.rules import SELF
-from livelaps_app.core.waivers.states import OPEN, WaiverState
 from livelaps_app.features.waiver import texts
-from livelaps_app.features.waiver.event_words import event_words
 from livelaps_app.features.waiver.form import PART, REFUSAL
 from livelaps_app.features.waiver.view_model import WaiverView
+from livelaps_app.waivers.evidence.event_words import event_words
+from livelaps_app.waivers.rules.records import Waiver, WaiverSignature, WaiverText
+from livelaps_app.waivers.rules.signing import SELF
+from livelaps_app.waivers.rules.states import OPEN, WaiverState
 
 TONES = {WaiverState.SIGNED: "success", WaiverState.VOID: "warning"}
 PDF = "waiver.pdf"  # below the address of the waiver

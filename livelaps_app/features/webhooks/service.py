@@ -4,10 +4,11 @@ import logging
 import time
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.pubsub import site_messages
 from livelaps_app.core.settings import settings
 from livelaps_app.core.webhook_signature import Headers, proven
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.limits import Limit
+from livelaps_app.gateways.content.gateway import CHANGED, content_gateway
+from livelaps_app.stores.limits import Limit, rate_limits
 
 _log = logging.getLogger(__name__)
 
@@ -26,14 +27,14 @@ async def content_edited(headers: Headers, body: bytes, caller: str) -> None:
         raise Problem(Code.NOT_FOUND)
     if not proven(secret.get_secret_value(), headers, body, time.time_ns() // 1_000_000):
         await _refuse(caller)
-    wiring.content().invalidate()  # this process, even if the others are not reached
-    if not await wiring.limits().take(EDITS, ""):
+    content_gateway().invalidate()  # this process, even if the others are not reached
+    if not await rate_limits().take(EDITS, ""):
         raise Problem(Code.TOO_MANY_REQUESTS)
-    await wiring.content_changed()
+    await site_messages().publish(CHANGED)
 
 
 async def _refuse(caller: str) -> None:
-    if not await wiring.limits().take(UNPROVEN, caller):
+    if not await rate_limits().take(UNPROVEN, caller):
         raise Problem(Code.TOO_MANY_REQUESTS)
     _log.warning("a webhook of the content service came without proof")  # a secret that was mistyped shows here
     raise Problem(Code.LOGIN_REQUIRED)

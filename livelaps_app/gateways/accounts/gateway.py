@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from livelaps_app.core.ended_sessions import ANY_SESSION, EndedSessions, SessionReports
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.parts import Part
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.gateways.accounts import records
 from livelaps_app.gateways.cache import Cache
@@ -227,3 +228,6 @@ async def _named_absence(absent: Code) -> AsyncIterator[None]:
 
 def _all(parse: Callable[[Any], T]) -> Callable[[Any], tuple[T, ...]]:
     return lambda rows: tuple(map(parse, rows))
+
+
+accounts_gateway = Part[AccountsGateway]("accounts")

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
+from livelaps_app.core.parts import Part
 from livelaps_app.gateways.cache import TRUSTED, Cache, Known
 from livelaps_app.gateways.content import documents, records
 from livelaps_app.gateways.content.last_answers import LastAnswers
@@ -21,6 +22,8 @@ W = TypeVar("W")
 ALL: Query = {"populate": "*"}
 SPONSORS: Query = {"populate[sponsors][populate]": "*"}
 MENUS: Query = {**ALL, "pagination[pageSize]": 1000}
+CHANGED = "livelaps:content:changed"
+"""The channel on which processes report edits in the content service."""
 SUB_MENUS: Query = {"populate[0]": "live_laps_page", "populate[1]": "localizations"}
 
 
@@ -271,3 +274,6 @@ def _translation(page: records.SimplePage, candidates: Iterable[records.SimplePa
 def _simple_page(entry: records.SimplePage) -> records.SimplePage:
     """The page of an entry's text, whose address is below /simple-page/."""
     return entry.model_copy(update={"seolink": entry.seolink.removeprefix(documents.SIMPLE_PAGE.lstrip("/"))})
+
+
+content_gateway = Part[ContentGateway]("content")

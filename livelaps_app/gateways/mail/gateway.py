@@ -8,6 +8,7 @@ from typing import Protocol
 from aiosmtplib import SMTPDataError, SMTPException, SMTPRecipientRefused, SMTPRecipientsRefused
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.parts import Part
 from livelaps_app.gateways.mail.compose import compose
 from livelaps_app.gateways.mail.records import Mailbox, MailMessage
 
@@ -62,3 +63,6 @@ def _is_permanent(error: Exception) -> bool:
     """Whether the server will never accept the message: a 5xx for its recipient or its content."""
     errors = error.recipients if isinstance(error, SMTPRecipientsRefused) else [error]
     return all(isinstance(refusal, SMTPRecipientRefused | SMTPDataError) and refusal.code >= 500 for refusal in errors)
+
+
+mail_gateway = Part[MailGateway]("mail")

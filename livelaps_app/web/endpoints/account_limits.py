@@ -10,13 +10,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.networks import client, network
 from livelaps_app.core.settings import settings
-from livelaps_app.features.account.login.service import PER_NETWORK as LOGINS
-from livelaps_app.features.account.login.service import SUCCEEDED
 from livelaps_app.features.account.password.service import PER_NETWORK as LINKS
-from livelaps_app.features.account.service import hashing_place
 from livelaps_app.features.registration.participant.service import EMAILS, JOINS
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.limits import Limit
+from livelaps_app.people.accounts import hashing_place
+from livelaps_app.people.logins import PER_NETWORK as LOGINS
+from livelaps_app.people.logins import SUCCEEDED
+from livelaps_app.stores.limits import Limit, rate_limits
 
 CALLS = Limit("calls of accounts from a network", 3000, 3600)
 NETWORK = b"x-visitor-network"
@@ -85,7 +84,7 @@ async def _refusal(row: PathLimit, caller: str) -> ASGIApp | None:
 
 async def _reached(row: PathLimit, caller: str) -> Limit | None:
     """The limit that a call is beyond; it is counted where its answer is not. Raises Problem."""
-    limits = wiring.limits()
+    limits = rate_limits()
     if row.limit and not await limits.take_from(row.limit, caller):
         return row.limit
     for limit in dict.fromkeys(row.by_status.values()):
@@ -99,7 +98,7 @@ def _counting(row: PathLimit, caller: str, send: Send) -> Send:
         is_start = message["type"] == "http.response.start"
         if limit := row.by_status.get(message["status"]) if is_start else None:
             with suppress(Problem):  # lost since the call was let through
-                await wiring.limits().take_from(limit, caller)
+                await rate_limits().take_from(limit, caller)
         await send(message)
 
     return sending

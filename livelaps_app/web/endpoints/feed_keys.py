@@ -13,8 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.networks import client, network
 from livelaps_app.core.settings import settings
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.limits import Limit
+from livelaps_app.stores.limits import Limit, rate_limits
 
 _log = logging.getLogger(__name__)
 
@@ -67,8 +66,8 @@ class FeedKeys:
         elif status == 403:
             self._right.pop(mark, None)
             with suppress(Problem):  # without Redis a wrong key is refused all the same
-                await wiring.limits().take(WRONG_KEYS, mark[0])
-                if await wiring.limits().take(LOGGED, ""):
+                await rate_limits().take(WRONG_KEYS, mark[0])
+                if await rate_limits().take(LOGGED, ""):
                     _log.warning("a feed was refused for its key at %s", ascii(path))
 
 
@@ -82,6 +81,6 @@ def _key(scope: Scope) -> str | None:
 
 async def _may_try(caller: str) -> bool:
     try:
-        return await wiring.limits().allows(WRONG_KEYS, caller)
+        return await rate_limits().allows(WRONG_KEYS, caller)
     except Problem:
         return True

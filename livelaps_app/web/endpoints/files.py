@@ -25,8 +25,6 @@ TAKEN: tuple[tuple[str, Taking, tuple[str, ...]], ...] = (
     ("/scores/{id}", standings.take_away, standings.KINDS),
 )
 
-ENDINGS = tuple({f".{kind}" for _, _, kinds in TAKEN for kind in kinds})
-
 
 def files() -> list[Route]:
     """The routes of all files in all languages."""

@@ -14,18 +14,16 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import address
-from livelaps_app.features.gate.scanning import service as scanning
-from livelaps_app.features.gate.selfies import service as selfies
-from livelaps_app.features.gate.staffing import service as staffing
+from livelaps_app.gate import scanning, selfies, staffing
 from livelaps_app.web.body_limit import BodyLimit
 from livelaps_app.web.endpoints.forms import MOST_AGENT, is_own
+from livelaps_app.web.paths import STAFF
 from livelaps_app.web.responses import CLOSED
 from livelaps_app.web.visitors import visitor
 
 MOST_BYTES = 200_000
 MOST_DEVICE = 16  # characters
 RETRY_S = "10"
-STAFF = "staff"
 
 Call = Callable[[int, Request, Lang], Awaitable[Any]]
 

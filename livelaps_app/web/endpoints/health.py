@@ -4,16 +4,14 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from livelaps_app.core.routes import BASE
 from livelaps_app.features.health import service
+from livelaps_app.web.paths import HEALTH
 from livelaps_app.web.responses import CLOSED
-
-PATH = f"{BASE}/health"
 
 
 def routes() -> list[Route]:
     """The route of the health report."""
-    return [Route(PATH, _health)]
+    return [Route(HEALTH, _health)]
 
 
 async def _health(_: Request) -> Response:

@@ -10,10 +10,10 @@ from starlette.routing import Route
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.core.routes import BASE, address
-from livelaps_app.core.sales.ways_back import CANCEL, PAYMENTS, RETURN, TOKEN
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.features.payment import service
-from livelaps_app.features.payment.tickets.service import own_file
+from livelaps_app.sales import paying as service
+from livelaps_app.sales.rules.ways_back import CANCEL, PAYMENTS, RETURN, TOKEN
+from livelaps_app.sales.ticket_file.file import own_file
 from livelaps_app.web.responses import CLOSED, refusal
 from livelaps_app.web.visitors import visitor
 

@@ -5,7 +5,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from livelaps_app.core.routes import BASE
 from livelaps_app.core.visitors import PRIVATE
-from livelaps_app.features.drafts.renewing import service
+from livelaps_app.sales import renewed_tokens as service
 from livelaps_app.web.visitors import visitor
 
 FILES = f"{BASE}/assets/"

@@ -7,10 +7,10 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route
 
+from livelaps_app import wiring
 from livelaps_app.core.i18n.texts import LANGS
 from livelaps_app.core.routes import BASE, ROUTES, address
 from livelaps_app.core.settings import settings
-from livelaps_app.gateways import wiring
 from livelaps_app.web import responses
 from livelaps_app.web.body_limit import BodyLimit
 from livelaps_app.web.endpoints import (

@@ -11,8 +11,8 @@ from starlette.routing import Route as Way
 
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
-from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.offline_policy import NO_CONNECTION, NOT_STORED, OFFLINE_HEADER, OFFLINE_TEXTS, WORKER
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import BASE, Match, route
 from livelaps_app.core.settings import settings
 from livelaps_app.shell import service as shell

@@ -11,11 +11,12 @@ from xml.sax.saxutils import escape, quoteattr
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.core.routes import ROUTES, Match, address, route
-from livelaps_app.features.access import service as access
 from livelaps_app.features.organization import service as organization
 from livelaps_app.features.sitemaps import service as sitemaps
 from livelaps_app.features.sitemaps.service import LastChanges
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.content.gateway import content_gateway
+from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.people import access
 from livelaps_app.shell.service import WRITTEN, spoken
 
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -123,7 +124,7 @@ def _cut(every: Sequence[Page]) -> dict[str, Sequence[Page]]:
 
 async def _organization_pages() -> AsyncIterator[Page]:
     """Those of the site's own organisation."""
-    if (await wiring.content().parameters()).value.default_organization:
+    if (await content_gateway().parameters()).value.default_organization:
         for key in organization.PAGES.values():
             yield _page(key)
 
@@ -141,7 +142,7 @@ async def _written_pages() -> AsyncIterator[Page]:
 
 
 async def _race_pages() -> AsyncIterator[Page]:
-    timing = wiring.timing()
+    timing = timing_gateway()
     yield _page("promoters")
     yield _page("series")
     for promoter in (await timing.promoters()).value:
@@ -185,14 +186,14 @@ def _edited(part: Any) -> datetime | None:
 
 
 EDITED: dict[str, Callable[[Lang], Awaitable[Any]]] = {
-    "about": lambda lang: wiring.content().about(lang),
-    "contact": lambda lang: wiring.content().contacts(lang),
-    "documents": lambda lang: wiring.content().page_content(lang, route("documents").path),
-    "rules": lambda lang: wiring.content().page_content(lang, route("rules").path),
-    "sponsors": lambda lang: wiring.content().sponsors(lang),
-    "news": lambda lang: wiring.content().news(lang),
-    "faqs": lambda lang: wiring.content().faqs(lang),
-    "simple_pages": lambda lang: wiring.content().simple_pages(lang),
+    "about": lambda lang: content_gateway().about(lang),
+    "contact": lambda lang: content_gateway().contacts(lang),
+    "documents": lambda lang: content_gateway().page_content(lang, route("documents").path),
+    "rules": lambda lang: content_gateway().page_content(lang, route("rules").path),
+    "sponsors": lambda lang: content_gateway().sponsors(lang),
+    "news": lambda lang: content_gateway().news(lang),
+    "faqs": lambda lang: content_gateway().faqs(lang),
+    "simple_pages": lambda lang: content_gateway().simple_pages(lang),
 }
 
 

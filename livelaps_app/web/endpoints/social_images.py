@@ -1,7 +1,5 @@
 """The images of link previews, as other sites fetch them: /ll/pictures/race/7.png and the like."""
 
-import asyncio
-from dataclasses import replace
 from functools import partial
 
 from starlette.requests import Request
@@ -12,8 +10,6 @@ from livelaps_app.core import social_images
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.loaded import AnyLoaded, Preview
-from livelaps_app.core.routes import Match
 from livelaps_app.core.social_images import Kind, SocialImageQuery
 from livelaps_app.features.social_images import service
 from livelaps_app.web import responses
@@ -21,21 +17,6 @@ from livelaps_app.web import responses
 PRESENT = "public, max-age=60"
 VERSIONED = "public, max-age=86400"  # no longer: caches elsewhere must drop what is hidden later
 MAX_CLASS = 100  # characters
-TIMEOUT_S = 1.0  # that a page waits for the card of its image
-
-
-async def previewed(loaded: AnyLoaded, at: Match) -> AnyLoaded:
-    """The answer with the image of its page; unchanged while that image can't be made."""
-    if loaded.preview is not None:  # from the content service
-        return loaded
-    query = loaded.social_image or SocialImageQuery("page", 0, at.lang, key=at.route.key)
-    try:
-        async with asyncio.timeout(TIMEOUT_S):
-            image = await service.social_image(query)
-    except (Problem, TimeoutError):
-        return loaded
-    title = image.card.heading if loaded.social_image else ""
-    return replace(loaded, preview=Preview(social_images.versioned(query, image.version), title, image.card.alt))
 
 
 def routes() -> list[Route]:

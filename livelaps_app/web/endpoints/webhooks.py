@@ -4,13 +4,13 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, request_response
 
+from livelaps_app import wiring
 from livelaps_app.core import errors, networks
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.routes import BASE
 from livelaps_app.core.settings import settings
-from livelaps_app.features.payment.hooks import service as payments
 from livelaps_app.features.webhooks import service
-from livelaps_app.gateways import wiring
+from livelaps_app.sales import provider_events as payments
 from livelaps_app.web.body_limit import BodyLimit
 from livelaps_app.web.responses import CLOSED
 

@@ -11,7 +11,7 @@ import reflex as rx
 from markupsafe import Markup
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.loaded import AnyLoaded
+from livelaps_app.core.page import AnyLoaded
 from livelaps_app.core.routes import Match
 from livelaps_app.core.routes import address as href_of
 from livelaps_app.core.settings import settings
@@ -19,14 +19,13 @@ from livelaps_app.framework import packets
 from livelaps_app.framework.built_document import static_folder
 from livelaps_app.framework.packets import Updates
 from livelaps_app.framework.renderer import RendererDownError, RendererPool, pool, running
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.health import Part
-from livelaps_app.screens import SCREENS
 from livelaps_app.session.client_cache import token
 from livelaps_app.session.page_status import PageStatus, status
+from livelaps_app.session.screens import SCREENS
 from livelaps_app.shell import service as shell
 from livelaps_app.shell.layout_view import LayoutView
 from livelaps_app.shell.state import Layout
+from livelaps_app.stores.health import HealthPart, site_health
 from livelaps_app.web.pages import meta
 from livelaps_app.web.pages.document import Documents, Seed
 
@@ -93,7 +92,7 @@ class Drawing:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """The renderers, at work while inside; the site's health tells of them."""
-        wiring.health().add("renderer", Part("renderer", self._renderers.answers, settings().timeout))
+        site_health().add("renderer", HealthPart("renderer", self._renderers.answers, settings().timeout))
         async with running(self._renderers):
             yield
 

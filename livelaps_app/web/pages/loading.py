@@ -4,15 +4,15 @@ from dataclasses import replace
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.loaded import AnyLoaded
 from livelaps_app.core.offline_policy import may_store_page
+from livelaps_app.core.page import AnyLoaded
 from livelaps_app.core.routes import NOT_FOUND, Match
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.features.access import service as access
-from livelaps_app.screens import SCREENS
+from livelaps_app.people import access
 from livelaps_app.session.page_status import failed
+from livelaps_app.session.screens import SCREENS
 from livelaps_app.shell import service as shell
-from livelaps_app.web.endpoints.social_images import previewed
+from livelaps_app.web.pages.previews import previewed
 
 
 async def loaded_page(at: Match, visitor: Visitor, problem: Problem | None) -> tuple[AnyLoaded, int]:

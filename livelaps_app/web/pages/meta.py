@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 from livelaps_app.core import web_app_manifest
 from livelaps_app.core.i18n.formats import LOCALES
 from livelaps_app.core.i18n.texts import Lang, Text
-from livelaps_app.core.loaded import AnyLoaded, Preview
+from livelaps_app.core.page import AnyLoaded, Preview
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, canonical
 from livelaps_app.core.schema import whole
 from livelaps_app.shell.layout_view import LayoutView

@@ -12,26 +12,25 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from livelaps_app import wiring
 from livelaps_app.core import errors, offline_policy
 from livelaps_app.core.address_queries import UsedParameters
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import FORMS
 from livelaps_app.core.i18n.texts import DEFAULT_LANG
-from livelaps_app.core.loaded import AnyLoaded
+from livelaps_app.core.page import AnyLoaded
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, language_of, match
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import LANGUAGE_COOKIE, LANGUAGE_SECONDS
-from livelaps_app.features.access import service as access
-from livelaps_app.gateways import wiring
-from livelaps_app.screens import SCREENS
+from livelaps_app.gateways.payments.provider import payment_provider
+from livelaps_app.people import access
+from livelaps_app.session.screens import SCREENS
 from livelaps_app.shell import service as shell
 from livelaps_app.shell.layout_view import LayoutView
 from livelaps_app.web import responses
-from livelaps_app.web.endpoints.files import ENDINGS
-from livelaps_app.web.endpoints.gate import STAFF
-from livelaps_app.web.endpoints.health import PATH as HEALTH
 from livelaps_app.web.pages.drawing import Drawing, drawing
 from livelaps_app.web.pages.loading import is_personal, loaded_page, person_of
+from livelaps_app.web.paths import ENDINGS, HEALTH, STAFF
 from livelaps_app.web.plain_page import plain_page
 from livelaps_app.web.security_headers import of_page
 from livelaps_app.web.visitors import visitor
@@ -141,7 +140,7 @@ class Pages:
         drawn = await self._drawing.html(f"{path}?{query}" if query else path, at, layout, loaded, person)
         html = drawn.html.encode()
         body = await asyncio.to_thread(responses.compressed, html, encoding)
-        headers = of_page(self._drawing.policy, at, wiring.provider().approval_origin) | _headers(
+        headers = of_page(self._drawing.policy, at, payment_provider().approval_origin) | _headers(
             at, html, encoding, status, drawn.whole
         )
         response = Response(body, status, media_type="text/html", headers=headers)
@@ -190,7 +189,7 @@ def _is_page(scope: Scope) -> bool:
         and not first.startswith("_")
         and path != HEALTH
         and not path.startswith(f"{FORMS}/")
-        and not (path.startswith(f"{wiring.SANDBOX}/") and wiring.provider().pages)
+        and not (path.startswith(f"{wiring.SANDBOX}/") and payment_provider().pages)
         and not (first == wiring.MESSAGES and wiring.lists_messages())
         and not path.endswith(ENDINGS)
         and not (path.endswith(f"/{STAFF}") and match(path.removeprefix(BASE)) is None)

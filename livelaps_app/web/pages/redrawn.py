@@ -7,9 +7,9 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.routes import BASE, Match
-from livelaps_app.features.access import service as access
 from livelaps_app.framework.packets import Updates
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.payments.provider import payment_provider
+from livelaps_app.people import access
 from livelaps_app.shell import service as shell
 from livelaps_app.web import responses
 from livelaps_app.web.pages.drawing import drawing
@@ -37,6 +37,6 @@ async def redrawn(request: Request, address: str, at: Match, form: Updates) -> R
     drawn = await drawing().html(address, at, await shell.layout(at.lang), loaded, person, form)
     coding = responses.best(request.headers.get("accept-encoding", ""))
     body = await asyncio.to_thread(responses.compressed, drawn.html.encode(), coding)
-    headers = of_page(drawing().policy, at, wiring.provider().approval_origin) | {"cache-control": "no-store"}
+    headers = of_page(drawing().policy, at, payment_provider().approval_origin) | {"cache-control": "no-store"}
     headers |= {"content-encoding": coding} if coding else {}
     return HTMLResponse(body, UNPROCESSABLE if status == 200 else status, headers)

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from livelaps_app.core.breadcrumbs import trail
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.loaded import AnyLoaded
+from livelaps_app.core.page import AnyLoaded
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, filled, publisher, whole
 from livelaps_app.shell.layout_view import Entry, LayoutView

@@ -6,7 +6,7 @@ import pytest
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import RELATIONSHIPS
-from livelaps_app.core.sales.buyers import GUARDIANS, buyer_refusal, check_guardian
+from livelaps_app.sales.rules.buyers import GUARDIANS, buyer_refusal, check_guardian
 
 ON = date(2026, 6, 5)
 ADULT, MINOR = date(2008, 6, 5), date(2008, 6, 6)

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Text
-from livelaps_app.core.sales.cart import Amounts, CartTicket, cart_sum
-from livelaps_app.core.sales.money import MILLION, share
-from livelaps_app.core.sales.promos import PromoCode, PromoKind, name_key, promo_key
-from livelaps_app.core.sales.tickets import PriceStep, TicketType
+from livelaps_app.sales.rules.cart import Amounts, CartTicket, cart_sum
+from livelaps_app.sales.rules.money import MILLION, share
+from livelaps_app.sales.rules.promos import PromoCode, PromoKind, name_key, promo_key
+from livelaps_app.sales.rules.tickets import PriceStep, TicketType
 
 NOW = datetime(2026, 6, 5, 12, tzinfo=UTC)
 DAY = timedelta(days=1)

@@ -6,7 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from livelaps_app.core.sales.money import MILLION, digits, from_units, percent_ppm, ppm_percent, share, spread, to_units
+from livelaps_app.sales.rules.money import (
+    MILLION,
+    digits,
+    from_units,
+    percent_ppm,
+    ppm_percent,
+    share,
+    spread,
+    to_units,
+)
 
 CURRENCIES = ("USD", "CAD", "MXN", "EUR", "JPY", "KWD", "CLP")
 UNITS = st.integers(0, 10**12)

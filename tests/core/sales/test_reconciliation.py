@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from livelaps_app.core.sales.cart import Amounts
-from livelaps_app.core.sales.ledger import LedgerAccount, LedgerEntry, received, returned, sent_back, sold
-from livelaps_app.core.sales.reconciliation import Booking, BookingFault, BookingKind, differences
+from livelaps_app.sales.rules.cart import Amounts
+from livelaps_app.sales.rules.ledger import LedgerAccount, LedgerEntry, received, returned, sent_back, sold
+from livelaps_app.sales.rules.reconciliation import Booking, BookingFault, BookingKind, differences
 
 PAID = Booking("T1", BookingKind.PAYMENT, 4024, "CAD")
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from livelaps_app.core.errors import Code, Problem, row
-from livelaps_app.core.sales.states import ENDED, FOLLOWING, MOVES, REPEATED, TAKING, Act, OrderState, moved
+from livelaps_app.sales.rules.states import ENDED, FOLLOWING, MOVES, REPEATED, TAKING, Act, OrderState, moved
 
 
 @pytest.mark.parametrize("state", OrderState)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from livelaps_app.core.sales.ticket_tokens import KEY_FILE, TicketClaim, TicketTokens, ticket_tokens
+from livelaps_app.sales.rules.ticket_tokens import KEY_FILE, TicketClaim, TicketTokens, ticket_tokens
 
 TOKENS = TicketTokens("k" * 43)
 CLAIM = TicketClaim(7, 41)

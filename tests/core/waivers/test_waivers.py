@@ -9,11 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from livelaps_app.core.waivers import samples
-from livelaps_app.core.waivers.canonical import LARGEST, canonical
-from livelaps_app.core.waivers.chain import LogEntry, broken_at, next_entry, utc_text
-from livelaps_app.core.waivers.rules import REQUIRED, WaiverBox, check_boxes, check_relationship, is_complete
-from livelaps_app.core.waivers.states import (
+from livelaps_app.waivers.rules.canonical import LARGEST, canonical
+from livelaps_app.waivers.rules.chain import LogEntry, broken_at, next_entry, utc_text
+from livelaps_app.waivers.rules.signing import (
+    REQUIRED,
+    WaiverBox,
+    check_boxes,
+    check_relationship,
+    is_complete,
+    samples,
+)
+from livelaps_app.waivers.rules.states import (
     CHANGES,
     FAULTS,
     WaiverFault,

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from httpx import ASGITransport, AsyncClient
 
-from livelaps_app.embedded.content.app import create_app
-from livelaps_app.embedded.content.demo import fill
-from livelaps_app.embedded.database import Database
+from livelaps_app.standins.content.app import create_app
+from livelaps_app.standins.content.demo import fill
+from livelaps_app.stores.database import Database
 
 
 @pytest.fixture(scope="session")

@@ -8,9 +8,9 @@ from httpx import ASGITransport, AsyncClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from livelaps_app.embedded.content.app import create_app
-from livelaps_app.embedded.content.content_types import CONTENT_TYPES, ContentType
-from livelaps_app.embedded.database import Database
+from livelaps_app.standins.content.app import create_app
+from livelaps_app.standins.content.content_types import CONTENT_TYPES, ContentType
+from livelaps_app.stores.database import Database
 
 
 async def rows(content: AsyncClient, address: str) -> list[dict[str, Any]]:

@@ -11,13 +11,13 @@ from httpx import AsyncClient
 from PIL import Image
 
 from livelaps_app.core.routes import match
-from livelaps_app.embedded.content.content_types import CONTENT_TYPES, ContentType
-from livelaps_app.embedded.content.demo import fill
-from livelaps_app.embedded.content.demo.parameters import PARAMETERS
-from livelaps_app.embedded.content.demo.pictures import copy_missing
-from livelaps_app.embedded.content.demo.rows import demo_rows
-from livelaps_app.embedded.content.models import NewsItemModel
-from livelaps_app.embedded.database import Database
+from livelaps_app.standins.content.content_types import CONTENT_TYPES, ContentType
+from livelaps_app.standins.content.demo import fill
+from livelaps_app.standins.content.demo.parameters import PARAMETERS
+from livelaps_app.standins.content.demo.pictures import copy_missing
+from livelaps_app.standins.content.demo.rows import demo_rows
+from livelaps_app.standins.content.models import NewsItemModel
+from livelaps_app.stores.database import Database
 
 ALL = "populate=*&pagination[pageSize]=100"
 LOCALISED = [content_type for content_type in CONTENT_TYPES if content_type.localised]

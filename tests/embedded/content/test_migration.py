@@ -6,8 +6,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
-from livelaps_app.embedded.content.models import ContentModel
-from livelaps_app.embedded.database import Database
+from livelaps_app.standins.content.models import ContentModel
+from livelaps_app.stores.database import Database
 
 
 async def test_migrated_tables_match_the_models(database: Database) -> None:

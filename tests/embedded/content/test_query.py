@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from livelaps_app.embedded.content.content_types import CONTENT_TYPES
-from livelaps_app.embedded.content.errors import BadQuery
-from livelaps_app.embedded.content.query import ContentQuery, Pagination, parse_query, unfold
+from livelaps_app.standins.content.content_types import CONTENT_TYPES
+from livelaps_app.standins.content.errors import BadQuery
+from livelaps_app.standins.content.query import ContentQuery, Pagination, parse_query, unfold
 
 BY_PATH = {content_type.path: content_type for content_type in CONTENT_TYPES}
 

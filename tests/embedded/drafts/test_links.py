@@ -12,10 +12,10 @@ from livelaps_app.core.draft_links import LINK_AGE, LinkedDraft, MovedDraft
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.steps import DRAFT_AGE
 from livelaps_app.core.tokens import is_token, new_token, token_hash
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.drafts.links import DraftLinks
-from livelaps_app.embedded.drafts.model import DraftLinkModel
-from livelaps_app.embedded.drafts.store import Drafts
+from livelaps_app.people.drafts.links import DraftLinks
+from livelaps_app.people.drafts.model import DraftLinkModel
+from livelaps_app.people.drafts.store import Drafts
+from livelaps_app.stores.database import Database
 from tests.embedded.jobs.conftest import SetClock
 
 HOME, PHONE = "192.0.2.7", "Firefox, Android"

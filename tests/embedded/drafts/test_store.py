@@ -11,11 +11,11 @@ from sqlalchemy import select
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.steps import DRAFT_AGE
 from livelaps_app.core.tokens import new_token, token_hash
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.drafts import store as drafts_store
-from livelaps_app.embedded.drafts.links import DraftLinks
-from livelaps_app.embedded.drafts.model import DraftLinkModel, DraftModel
-from livelaps_app.embedded.drafts.store import MOST_BYTES, MOST_PER_NETWORK, Drafts
+from livelaps_app.people.drafts import store as drafts_store
+from livelaps_app.people.drafts.links import DraftLinks
+from livelaps_app.people.drafts.model import DraftLinkModel, DraftModel
+from livelaps_app.people.drafts.store import MOST_BYTES, MOST_PER_NETWORK, Drafts
+from livelaps_app.stores.database import Database
 from tests.embedded.jobs.conftest import SetClock
 from tests.embedded.tables import differences
 

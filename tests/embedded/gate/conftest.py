@@ -7,17 +7,17 @@ from uuid import uuid4
 import pytest
 from sqlalchemy import update
 
-from livelaps_app.core.gate.records import GateScan, ScanOutcome
 from livelaps_app.core.pubsub import PubSub
-from livelaps_app.core.sales.records import SalesOrder, Spectator
-from livelaps_app.core.waivers.records import Subject
-from livelaps_app.core.waivers.rules import WaiverRules
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.gate.store import Gates
-from livelaps_app.embedded.jobs.queue import Jobs
-from livelaps_app.embedded.waivers.model import WaiverSignatureModel
-from livelaps_app.embedded.waivers.store import Waivers
-from livelaps_app.embedded.waivers.texts import WaiverTexts
+from livelaps_app.gate.rules.records import GateScan, ScanOutcome
+from livelaps_app.gate.store.store import Gates
+from livelaps_app.sales.rules.records import SalesOrder, Spectator
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.jobs.queue import Jobs
+from livelaps_app.waivers.rules.records import Subject
+from livelaps_app.waivers.rules.signing import WaiverRules
+from livelaps_app.waivers.store.model import WaiverSignatureModel
+from livelaps_app.waivers.store.store import Waivers
+from livelaps_app.waivers.store.texts import WaiverTexts
 from tests.embedded.sales.conftest import BUYER, EVENT, FIRST_DAY, LUCIE, PROMOTER, ZOE, Shop
 from tests.embedded.waivers.conftest import new_signature, new_waiver
 

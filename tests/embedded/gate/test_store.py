@@ -8,9 +8,10 @@ import pytest
 from sqlalchemy import select, update
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.gate.records import AdmissionFlag
-from livelaps_app.embedded.gate.model import AdmissionModel, GateLogModel, GateStaffModel
-from livelaps_app.embedded.sales.offer_model import TicketTypeModel
+from livelaps_app.gate.rules.records import AdmissionFlag
+from livelaps_app.gate.store.model import AdmissionModel
+from livelaps_app.people.staff import GateLogModel, GateStaffModel
+from livelaps_app.sales.store.offer_model import TicketTypeModel
 from tests.embedded.gate.conftest import SELFIE_FILE, STAFF, GateShop
 from tests.embedded.sales.conftest import EVENT, LUCIE, MAX, ZOE
 from tests.embedded.tables import differences

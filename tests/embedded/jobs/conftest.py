@@ -13,10 +13,10 @@ from sqlalchemy import select
 from livelaps_app.core.jobs import JobHandler, Payload
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.rush import Rush
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.jobs.model import JobModel
-from livelaps_app.embedded.jobs.queue import Jobs
-from livelaps_app.embedded.jobs.worker import JobWorker
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.jobs.model import JobModel
+from livelaps_app.stores.jobs.queue import Jobs
+from livelaps_app.stores.jobs.worker import JobWorker
 
 LEASE_S = 1.0  # renewed every third of it, on a machine that does other things too
 
@@ -85,8 +85,8 @@ class JobBench:
 
 @pytest.fixture
 async def bench(database: Database, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[JobBench]:
-    monkeypatch.setattr("livelaps_app.embedded.jobs.worker.POLL_S", 0.05)
-    monkeypatch.setattr("livelaps_app.embedded.jobs.worker.LOOK_S", 0.05)
-    monkeypatch.setattr("livelaps_app.embedded.jobs.attempts.FIRST_PAUSE_S", 0.01)
+    monkeypatch.setattr("livelaps_app.stores.jobs.worker.POLL_S", 0.05)
+    monkeypatch.setattr("livelaps_app.stores.jobs.worker.LOOK_S", 0.05)
+    monkeypatch.setattr("livelaps_app.stores.jobs.attempts.FIRST_PAUSE_S", 0.01)
     async with AsyncExitStack() as stack:
         yield JobBench(database, SetClock(), stack)

@@ -9,10 +9,10 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
 from livelaps_app.core.pubsub import PubSub
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.jobs.model import JobModel
-from livelaps_app.embedded.jobs.queue import LATE_S, Jobs
 from livelaps_app.job_handlers import FORMER, HANDLERS
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.jobs.model import JobModel
+from livelaps_app.stores.jobs.queue import LATE_S, Jobs
 from tests.embedded.jobs.conftest import JobBench
 
 

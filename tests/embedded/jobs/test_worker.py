@@ -15,9 +15,9 @@ from sqlalchemy import update
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.jobs import JobHandler, JobRefused, Payload, in_thread
-from livelaps_app.embedded.jobs.attempts import LONGEST_PAUSE_S, pause_s
-from livelaps_app.embedded.jobs.model import JobModel
-from livelaps_app.embedded.jobs.worker import GIVES_WAY_S
+from livelaps_app.stores.jobs.attempts import LONGEST_PAUSE_S, pause_s
+from livelaps_app.stores.jobs.model import JobModel
+from livelaps_app.stores.jobs.worker import GIVES_WAY_S
 from tests.embedded.jobs.conftest import LEASE_S, JobBench
 from tests.server import ROOT
 
@@ -98,9 +98,9 @@ DIES = """
 import asyncio, sys
 from livelaps_app.core.jobs import JobHandler
 from livelaps_app.core.pubsub import PubSub
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.jobs.queue import Jobs
-from livelaps_app.embedded.jobs.worker import JobWorker
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.jobs.queue import Jobs
+from livelaps_app.stores.jobs.worker import JobWorker
 
 async def main():
     async def work(payload):
@@ -232,7 +232,7 @@ async def test_slow_work_in_a_thread_leaves_the_loop_free_and_is_waited_for(benc
 
 
 async def test_stopped_worker_releases_its_job(bench: JobBench, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("livelaps_app.embedded.jobs.worker.STOP_S", 0.05)
+    monkeypatch.setattr("livelaps_app.stores.jobs.worker.STOP_S", 0.05)
 
     async def work(payload: Payload) -> None:
         await bench.note(payload)

@@ -8,8 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from livelaps_app.embedded.mail.app import create_app
-from livelaps_app.embedded.mail.maildir import Maildir
+from livelaps_app.standins.maildir.app import create_app
+from livelaps_app.standins.maildir.maildir import Maildir
 
 
 def _message(subject: str, text: str = "Hello.") -> EmailMessage:

@@ -7,12 +7,12 @@ import pytest
 from sqlalchemy import func, select
 
 from livelaps_app.core.pubsub import PubSub
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.jobs.queue import Jobs
-from livelaps_app.embedded.payments import model
-from livelaps_app.embedded.payments.events import SandboxWebhooks, members
-from livelaps_app.embedded.payments.requests import OrderInput, RefundInput
-from livelaps_app.embedded.payments.store import PAID, Sandbox
+from livelaps_app.standins.paypal import model
+from livelaps_app.standins.paypal.events import SandboxWebhooks, members
+from livelaps_app.standins.paypal.requests import OrderInput, RefundInput
+from livelaps_app.standins.paypal.store import PAID, Sandbox
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.jobs.queue import Jobs
 from tests.embedded.tables import differences
 
 ROOT = "http://sandbox.test"

@@ -12,14 +12,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.pubsub import PubSub
-from livelaps_app.core.sales.records import Buyer, SalesOrder, SalesPayment, Spectator
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.jobs.model import JobModel
-from livelaps_app.embedded.jobs.queue import Jobs
-from livelaps_app.embedded.sales.offer_model import PromoCodeModel, SoldEventModel, TicketTypeModel
-from livelaps_app.embedded.sales.order_model import OrderLineModel
-from livelaps_app.embedded.sales.places import add_pool
-from livelaps_app.embedded.sales.store import Sales
+from livelaps_app.sales.rules.records import Buyer, SalesOrder, SalesPayment, Spectator
+from livelaps_app.sales.store.offer_model import PromoCodeModel, SoldEventModel, TicketTypeModel
+from livelaps_app.sales.store.order_model import OrderLineModel
+from livelaps_app.sales.store.places import add_pool
+from livelaps_app.sales.store.store import Sales
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.jobs.model import JobModel
+from livelaps_app.stores.jobs.queue import Jobs
 
 EVENT, PROMOTER = 7, 3
 FIRST_DAY = date(2027, 6, 5)

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.sales.records import Spectator
-from livelaps_app.core.sales.states import OrderState
+from livelaps_app.sales.rules.records import Spectator
+from livelaps_app.sales.rules.states import OrderState
 from tests.embedded.sales.conftest import ADULT, BUYER, EVENT, FIRST_DAY, MAX, ZOE, Shop
 
 

@@ -7,10 +7,10 @@ from datetime import date
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.sales.records import SalesOrder, Spectator
-from livelaps_app.core.sales.states import OrderState
-from livelaps_app.embedded.sales.offer_model import SoldEventModel, TicketTypeModel
-from livelaps_app.embedded.sales.places import add_pool
+from livelaps_app.sales.rules.records import SalesOrder, Spectator
+from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.sales.store.offer_model import SoldEventModel, TicketTypeModel
+from livelaps_app.sales.store.places import add_pool
 from tests.embedded.sales.conftest import ADULT, BUYER, EVENT, FIRST_DAY, LUCIE, MAX, Shop
 
 YOUNGER = replace(MAX, first_name="  max", last_name="ROY", born=date(1995, 6, 7), email="younger@roy.example")

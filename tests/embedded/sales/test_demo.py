@@ -7,12 +7,12 @@ from sqlalchemy import func, select
 
 from livelaps_app.core.i18n.texts import LANGS
 from livelaps_app.core.pubsub import PubSub
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.jobs.queue import Jobs
-from livelaps_app.embedded.sales import demo
-from livelaps_app.embedded.sales.offer_model import PlaceModel
-from livelaps_app.embedded.sales.store import Sales, UnsignedWaivers
-from livelaps_app.embedded.timing.models.events import EventModel
+from livelaps_app.sales.store.offer_model import PlaceModel
+from livelaps_app.sales.store.store import Sales, UnsignedWaivers
+from livelaps_app.standins.timing.models.events import EventModel
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.jobs.queue import Jobs
+from livelaps_app.wiring import sales_demo as demo
 
 
 async def _places(database: Database) -> int:

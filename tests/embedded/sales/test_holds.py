@@ -7,10 +7,10 @@ from uuid import uuid4
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.sales.records import MOST_UNPAID, MOST_UNPAID_NEARBY, SalesOrder, Spectator
-from livelaps_app.core.sales.states import HELD_AGAIN_FOR, HELD_FOR, OrderState
-from livelaps_app.embedded.sales.holds import most_nearby
-from livelaps_app.embedded.sales.places import add_pool
+from livelaps_app.sales.rules.records import MOST_UNPAID, MOST_UNPAID_NEARBY, SalesOrder, Spectator
+from livelaps_app.sales.rules.states import HELD_AGAIN_FOR, HELD_FOR, OrderState
+from livelaps_app.sales.store.holds import most_nearby
+from livelaps_app.sales.store.places import add_pool
 from tests.embedded.sales.conftest import BUYER, EVENT, LUCIE, MAX, ZOE, Shop
 
 HERE, THERE = "192.0.2.7", "2001:db8:1:2::7"

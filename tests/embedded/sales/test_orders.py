@@ -8,12 +8,12 @@ import pytest
 from sqlalchemy import update
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.sales.cart import Amounts
-from livelaps_app.core.sales.records import MOST_SPECTATORS, Spectator
-from livelaps_app.core.sales.states import DRAFT_FOR, HELD_FOR, OrderState, SalesJob
-from livelaps_app.embedded.sales import offer_model, order_model
-from livelaps_app.embedded.sales import orders as orders_store
-from livelaps_app.embedded.sales.places import lock_event
+from livelaps_app.sales.rules.cart import Amounts
+from livelaps_app.sales.rules.records import MOST_SPECTATORS, Spectator
+from livelaps_app.sales.rules.states import DRAFT_FOR, HELD_FOR, OrderState, SalesJob
+from livelaps_app.sales.store import offer_model, order_model
+from livelaps_app.sales.store import orders as orders_store
+from livelaps_app.sales.store.places import lock_event
 from tests.embedded.sales.conftest import ADULT, BUYER, CHILD, EVENT, FIRST_DAY, LUCIE, MAX, ZOE, Shop
 from tests.embedded.tables import differences
 

@@ -7,11 +7,11 @@ import pytest
 from sqlalchemy import select
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.sales.ledger import LedgerAccount
-from livelaps_app.core.sales.reconciliation import Booking, BookingKind, differences
-from livelaps_app.core.sales.records import SalesOrder, SalesPayment
-from livelaps_app.core.sales.states import OrderState, PaymentState, RefundState, SalesJob
-from livelaps_app.embedded.sales.order_model import RefundModel
+from livelaps_app.sales.rules.ledger import LedgerAccount
+from livelaps_app.sales.rules.reconciliation import Booking, BookingKind, differences
+from livelaps_app.sales.rules.records import SalesOrder, SalesPayment
+from livelaps_app.sales.rules.states import OrderState, PaymentState, RefundState, SalesJob
+from livelaps_app.sales.store.order_model import RefundModel
 from tests.embedded.sales.conftest import LUCIE, MAX, PROVIDER, ZOE, Shop
 
 

@@ -7,8 +7,8 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.sales.records import Spectator
-from livelaps_app.core.sales.states import OrderState, SalesJob
+from livelaps_app.sales.rules.records import Spectator
+from livelaps_app.sales.rules.states import OrderState, SalesJob
 from tests.embedded.sales.conftest import ADULT, BUYER, CHILD, FIRST_DAY, LUCIE, MAX, ZOE, Shop
 
 EVA = Spectator("Eva", "Roy", "female", date(1985, 7, 8), ADULT, "eva@roy.example")

@@ -7,11 +7,11 @@ import pytest
 from sqlalchemy import select
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.sales.records import NO_BIRTHDAY, SalesOrder
-from livelaps_app.core.sales.states import OrderState
-from livelaps_app.embedded.sales.offer_model import PromoCodeModel
-from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel
-from livelaps_app.embedded.sales.retention import USUAL_DAYS
+from livelaps_app.sales.rules.records import NO_BIRTHDAY, SalesOrder
+from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.sales.store.offer_model import PromoCodeModel
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.sales.store.retention import USUAL_DAYS
 from tests.embedded.sales.conftest import BUYER, EVENT, FIRST_DAY, LUCIE, MAX, PROMOTER, ZOE, Shop
 
 PEOPLE = ("Lucie", "Roy", "Max", "Zo", "roy.example", "1990", "1988", "2019")

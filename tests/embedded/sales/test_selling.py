@@ -12,12 +12,12 @@ from sqlalchemy import select, update
 from sqlalchemy.exc import IntegrityError
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.sales.records import Spectator
-from livelaps_app.core.sales.states import OrderState, SalesJob
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.sales.offer_model import PlaceModel, PromoCodeModel, SoldEventModel
-from livelaps_app.embedded.sales.order_model import LedgerEntryModel, OrderLineModel, PaymentModel
-from livelaps_app.embedded.sales.places import add_pool
+from livelaps_app.sales.rules.records import Spectator
+from livelaps_app.sales.rules.states import OrderState, SalesJob
+from livelaps_app.sales.store.offer_model import PlaceModel, PromoCodeModel, SoldEventModel
+from livelaps_app.sales.store.order_model import LedgerEntryModel, OrderLineModel, PaymentModel
+from livelaps_app.sales.store.places import add_pool
+from livelaps_app.stores.database import Database
 from tests.embedded.sales.conftest import EVENT, LUCIE, MAX, ZOE, Shop
 
 

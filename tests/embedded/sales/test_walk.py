@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from sqlalchemy import select
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.sales.ledger import LedgerAccount
-from livelaps_app.core.sales.records import SalesOrder, SalesPayment
-from livelaps_app.core.sales.states import TAKING, TICKETED, OrderState, PaymentState, RefundState
-from livelaps_app.embedded.sales.offer_model import PromoCodeModel, SoldEventModel, TicketTypeModel
-from livelaps_app.embedded.sales.order_model import OrderLineModel, RefundModel
-from livelaps_app.embedded.sales.places import add_pool
+from livelaps_app.sales.rules.ledger import LedgerAccount
+from livelaps_app.sales.rules.records import SalesOrder, SalesPayment
+from livelaps_app.sales.rules.states import TAKING, TICKETED, OrderState, PaymentState, RefundState
+from livelaps_app.sales.store.offer_model import PromoCodeModel, SoldEventModel, TicketTypeModel
+from livelaps_app.sales.store.order_model import OrderLineModel, RefundModel
+from livelaps_app.sales.store.places import add_pool
 from tests.embedded.sales.conftest import BUYER, FIRST_DAY, MAX, Shop
 
 CAPACITY, USES, PROMOTER = 3, 2, 5

@@ -4,8 +4,8 @@ from typing import Any
 
 import httpx
 
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.app import create_app
+from livelaps_app.standins.timing.app import create_app
+from livelaps_app.stores.database import Database
 
 Ids = dict[str, int]
 

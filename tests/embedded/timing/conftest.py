@@ -7,11 +7,11 @@ import pytest
 from hypothesis import settings
 from sqlalchemy import select
 
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.demo.large import LARGE
-from livelaps_app.embedded.timing.demo.today import SPRINT
-from livelaps_app.embedded.timing.models.events import SeriesRoundModel
-from livelaps_app.embedded.timing.models.races import EntryModel, RaceModel
+from livelaps_app.standins.timing.demo.large import LARGE
+from livelaps_app.standins.timing.demo.today import SPRINT
+from livelaps_app.standins.timing.models.events import SeriesRoundModel
+from livelaps_app.standins.timing.models.races import EntryModel, RaceModel
+from livelaps_app.stores.database import Database
 from tests.embedded.timing.client import Ids, TimingClient
 from tests.embedded.timing.feed import Feed, feed_of
 

@@ -6,8 +6,8 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.models.races import EntryModel, RaceModel
+from livelaps_app.standins.timing.models.races import EntryModel, RaceModel
+from livelaps_app.stores.database import Database
 from tests.embedded.timing.client import TimingClient
 
 KEYS = {"Laps": "demo-ridgeline", "Motocross": "demo-sierra", "Enduro": "demo-erables"}

@@ -7,13 +7,13 @@ import pytest
 from sqlalchemy import select, update
 
 from livelaps_app.core.i18n.formats import parse_clock
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.app import create_app
-from livelaps_app.embedded.timing.models.events import EventModel, SeriesModel
-from livelaps_app.embedded.timing.models.races import RaceModel
-from livelaps_app.embedded.timing.schemas.events import ChangedEventOut, StartGridOut
-from livelaps_app.embedded.timing.schemas.results import RaceResultsOut, ResultEntryOut
-from livelaps_app.embedded.timing.schemas.standings import SeriesDetailsOut, SeriesScoresOut
+from livelaps_app.standins.timing.app import create_app
+from livelaps_app.standins.timing.models.events import EventModel, SeriesModel
+from livelaps_app.standins.timing.models.races import RaceModel
+from livelaps_app.standins.timing.schemas.events import ChangedEventOut, StartGridOut
+from livelaps_app.standins.timing.schemas.results import RaceResultsOut, ResultEntryOut
+from livelaps_app.standins.timing.schemas.standings import SeriesDetailsOut, SeriesScoresOut
+from livelaps_app.stores.database import Database
 from tests.embedded.timing.client import Ids, TimingClient
 
 TODAY_OR_LATER = "livelaps/event/getEventsForCalendar?date=2020-01-01"

@@ -8,13 +8,13 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, select, text
 
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.models.base import TimingModel
-from livelaps_app.embedded.timing.models.people import PromoterModel
+from livelaps_app.standins.timing.models.base import TimingModel
+from livelaps_app.standins.timing.models.people import PromoterModel
+from livelaps_app.stores.database import Database
 
 MIGRATE = """
 import asyncio, sys
-from livelaps_app.embedded.database import Database
+from livelaps_app.stores.database import Database
 asyncio.run(Database(sys.argv[1]).migrate())
 """
 

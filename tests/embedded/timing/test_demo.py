@@ -10,20 +10,20 @@ from typing import Any
 import pytest
 from sqlalchemy import Select, func, select
 
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing import demo
-from livelaps_app.embedded.timing.demo import names
-from livelaps_app.embedded.timing.demo.large import add_large_race
-from livelaps_app.embedded.timing.models.base import TimingModel
-from livelaps_app.embedded.timing.models.events import EventModel, SeriesModel, SeriesRoundModel
-from livelaps_app.embedded.timing.models.people import OrganizationModel, PromoterModel, RiderClassModel, RiderModel
-from livelaps_app.embedded.timing.models.races import EntryModel, PenaltyModel, RaceClassModel, RaceModel
+from livelaps_app.standins.timing import demo
+from livelaps_app.standins.timing.demo import names
+from livelaps_app.standins.timing.demo.large import add_large_race
+from livelaps_app.standins.timing.models.base import TimingModel
+from livelaps_app.standins.timing.models.events import EventModel, SeriesModel, SeriesRoundModel
+from livelaps_app.standins.timing.models.people import OrganizationModel, PromoterModel, RiderClassModel, RiderModel
+from livelaps_app.standins.timing.models.races import EntryModel, PenaltyModel, RaceClassModel, RaceModel
+from livelaps_app.stores.database import Database
 from tests.embedded.timing.client import Ids, TimingClient
 
 FILL = """
 import asyncio, sys
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing import demo
+from livelaps_app.stores.database import Database
+from livelaps_app.standins.timing import demo
 asyncio.run(demo.fill(Database(sys.argv[1])))
 """
 

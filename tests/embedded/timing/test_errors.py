@@ -9,9 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
-from livelaps_app.embedded.database import Database, is_away
-from livelaps_app.embedded.timing.api import races
-from livelaps_app.embedded.timing.app import create_app
+from livelaps_app.standins.timing.api import races
+from livelaps_app.standins.timing.app import create_app
+from livelaps_app.stores.database import Database, is_away
 from tests.embedded.timing.client import Ids, TimingClient
 
 MISSING = 2_000_000_000

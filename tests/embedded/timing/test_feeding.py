@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.models.events import EventModel
-from livelaps_app.embedded.timing.models.people import PromoterModel
-from livelaps_app.embedded.timing.models.races import (
+from livelaps_app.standins.timing.models.events import EventModel
+from livelaps_app.standins.timing.models.people import PromoterModel
+from livelaps_app.standins.timing.models.races import (
     CorrectionModel,
     EntryModel,
     PassingModel,
@@ -20,8 +19,9 @@ from livelaps_app.embedded.timing.models.races import (
     SectionTimeModel,
     StartRowModel,
 )
-from livelaps_app.embedded.timing.schemas.feed import MAX_MS
-from livelaps_app.embedded.timing.services import utc_now
+from livelaps_app.standins.timing.schemas.feed import MAX_MS
+from livelaps_app.standins.timing.services import utc_now
+from livelaps_app.stores.database import Database
 from tests.embedded.timing.client import TimingClient
 from tests.embedded.timing.feed import Feed, enter, feed_of
 
@@ -309,7 +309,7 @@ async def test_failed_call_changes_nothing(running: Feed, monkeypatch: pytest.Mo
     async def fails(*_: Any) -> None:
         raise RuntimeError
 
-    monkeypatch.setattr("livelaps_app.embedded.timing.feeding.corrections.known_ids", fails)
+    monkeypatch.setattr("livelaps_app.standins.timing.feeding.corrections.known_ids", fails)
     with pytest.raises(RuntimeError):
         await running.correct(_penalty(running.entries[0]))
     assert (await running.row(running.entries[0]))["penalty"] == ""

@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from livelaps_app.core.racing.gaps import parse_gap
-from livelaps_app.embedded.timing.models.races import RaceModel
-from livelaps_app.embedded.timing.race_inputs import RaceEntry, RaceInputs
-from livelaps_app.embedded.timing.scored_race import RaceResultsQuery, ScoredRace
-from livelaps_app.embedded.timing.scoring.records import RaceTiming, Scoring, ScoringEntry, ScoringPassing, Status
 from livelaps_app.gateways.timing.records import RaceResults
+from livelaps_app.standins.timing.models.races import RaceModel
+from livelaps_app.standins.timing.race_inputs import RaceEntry, RaceInputs
+from livelaps_app.standins.timing.scored_race import RaceResultsQuery, ScoredRace
+from livelaps_app.standins.timing.scoring.records import RaceTiming, Scoring, ScoringEntry, ScoringPassing, Status
 from tests.embedded.timing.scoring.strategies import PENALTIES, entered, races
 
 WHOLE = RaceResultsQuery(1, 10_000, None, False)

@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
-from livelaps_app.embedded.timing.live import Versions
-from livelaps_app.gateways.pubsub import RedisPubSub
+from livelaps_app.standins.timing.live import Versions
+from livelaps_app.stores.pubsub import RedisPubSub
 from tests.embedded.timing.feed import Feed
 
 WOKEN_SECONDS = 8  # far less than the tests wait
 BUMP = """
 import asyncio, sys
 from sqlalchemy import update
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.live import Versions
-from livelaps_app.embedded.timing.models.races import RaceModel
-from livelaps_app.gateways.pubsub import pubsub
+from livelaps_app.stores.database import Database
+from livelaps_app.standins.timing.live import Versions
+from livelaps_app.standins.timing.models.races import RaceModel
+from livelaps_app.stores.pubsub import pubsub
 
 async def bump(address, race_id, redis_url):
     database = Database(address)

@@ -7,7 +7,7 @@ from itertools import chain
 import pytest
 from sqlalchemy import func, select
 
-from livelaps_app.embedded.timing.models.races import EntryModel, PassingModel, RaceModel
+from livelaps_app.standins.timing.models.races import EntryModel, PassingModel, RaceModel
 from tests.embedded.timing.client import Ids, TimingClient
 from tests.embedded.timing.feed import Feed
 

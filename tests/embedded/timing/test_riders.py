@@ -9,14 +9,14 @@ import pytest
 from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from livelaps_app.commands.import_results import run
 from livelaps_app.core.text_search import folded
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.importing.__main__ import run
-from livelaps_app.embedded.timing.models.events import EventModel
-from livelaps_app.embedded.timing.models.people import DisplayRightModel, RiderModel
-from livelaps_app.embedded.timing.models.races import EntryModel, RaceModel
-from livelaps_app.embedded.timing.schemas.events import RaceSummaryOut
-from livelaps_app.embedded.timing.schemas.riders import RiderFoundOut, RiderResultsOut
+from livelaps_app.standins.timing.models.events import EventModel
+from livelaps_app.standins.timing.models.people import DisplayRightModel, RiderModel
+from livelaps_app.standins.timing.models.races import EntryModel, RaceModel
+from livelaps_app.standins.timing.schemas.events import RaceSummaryOut
+from livelaps_app.standins.timing.schemas.riders import RiderFoundOut, RiderResultsOut
+from livelaps_app.stores.database import Database
 from tests.embedded.timing.client import Ids, TimingClient
 
 SEASONS = sorted(Path(__file__).parents[4].glob("shared/data/motocross/201[78]/*450.csv"))

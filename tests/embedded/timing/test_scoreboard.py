@@ -5,13 +5,13 @@ from unittest.mock import Mock
 
 import pytest
 
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing import scoreboard as scoreboard_module
-from livelaps_app.embedded.timing import scored_race as scored_race_module
-from livelaps_app.embedded.timing.scoreboard import Scoreboard
-from livelaps_app.embedded.timing.scored_race import RaceResultsQuery, ScoredRace
-from livelaps_app.embedded.timing.scoring.series_records import ScoringRound, SeriesRules
-from livelaps_app.embedded.timing.scoring.standings import score_round
+from livelaps_app.standins.timing import scoreboard as scoreboard_module
+from livelaps_app.standins.timing import scored_race as scored_race_module
+from livelaps_app.standins.timing.scoreboard import Scoreboard
+from livelaps_app.standins.timing.scored_race import RaceResultsQuery, ScoredRace
+from livelaps_app.standins.timing.scoring.series_records import ScoringRound, SeriesRules
+from livelaps_app.standins.timing.scoring.standings import score_round
+from livelaps_app.stores.database import Database
 from tests.embedded.timing.client import Ids
 
 

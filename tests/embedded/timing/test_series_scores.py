@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from sqlalchemy import select, update
 
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.models.events import EventModel, SeriesModel, SeriesRoundModel
-from livelaps_app.embedded.timing.models.races import RaceModel
-from livelaps_app.embedded.timing.schemas.standings import SeriesScoresOut
+from livelaps_app.standins.timing.models.events import EventModel, SeriesModel, SeriesRoundModel
+from livelaps_app.standins.timing.models.races import RaceModel
+from livelaps_app.standins.timing.schemas.standings import SeriesScoresOut
+from livelaps_app.stores.database import Database
 from tests.embedded.timing.client import Ids, TimingClient
 
 Scores = dict[str, Any]

@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator, Coroutine
 import pytest
 from sqlalchemy import make_url, text
 
-from livelaps_app.embedded import database as databases
-from livelaps_app.embedded.database import Database, is_away
+from livelaps_app.stores import database as databases
+from livelaps_app.stores.database import Database, is_away
 from tests.conftest import SERVER
 from tests.line import Line
 

@@ -10,17 +10,17 @@ import pytest
 from sqlalchemy import func, select
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing import simulator
-from livelaps_app.embedded.timing.app import create_app
-from livelaps_app.embedded.timing.demo.rides import Course
-from livelaps_app.embedded.timing.demo.simulated_race import SimulatedRace, crossings, feed_calls
-from livelaps_app.embedded.timing.demo.today import SPRINT
-from livelaps_app.embedded.timing.lock import Lock
-from livelaps_app.embedded.timing.models.races import CorrectionModel, LeaseModel, PassingModel, RaceModel
-from livelaps_app.embedded.timing.services import TimingServices, utc_now
 from livelaps_app.gateways.inside import timing_program
-from livelaps_app.gateways.wiring import TIMING_ROOT
+from livelaps_app.standins.timing import simulator
+from livelaps_app.standins.timing.app import create_app
+from livelaps_app.standins.timing.demo.rides import Course
+from livelaps_app.standins.timing.demo.simulated_race import SimulatedRace, crossings, feed_calls
+from livelaps_app.standins.timing.demo.today import SPRINT
+from livelaps_app.standins.timing.lock import Lock
+from livelaps_app.standins.timing.models.races import CorrectionModel, LeaseModel, PassingModel, RaceModel
+from livelaps_app.standins.timing.services import TimingServices, utc_now
+from livelaps_app.stores.database import Database
+from livelaps_app.wiring import TIMING_ROOT
 
 QUICK = Course(lap_ms=60, length_ms=300, sections=5)
 RACE = SimulatedRace(1, utc_now(), [(entry_id, 1 + entry_id / 100) for entry_id in range(15)])

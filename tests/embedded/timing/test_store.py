@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.importing.__main__ import run
-from livelaps_app.embedded.timing.importing.records import BadFile
-from livelaps_app.embedded.timing.importing.store import store
-from livelaps_app.embedded.timing.models.events import EventModel, SeriesModel
-from livelaps_app.embedded.timing.models.people import RiderModel
-from livelaps_app.embedded.timing.models.races import EntryModel, RaceModel
+from livelaps_app.commands.import_results import run
+from livelaps_app.standins.timing.importing.records import BadFile
+from livelaps_app.standins.timing.importing.store import store
+from livelaps_app.standins.timing.models.events import EventModel, SeriesModel
+from livelaps_app.standins.timing.models.people import RiderModel
+from livelaps_app.standins.timing.models.races import EntryModel, RaceModel
+from livelaps_app.stores.database import Database
 from tests.embedded.timing.client import TimingClient
 
 PUBLISHED = sorted(Path(__file__).parents[4].glob("shared/data/motocross/2018/*450.csv"))

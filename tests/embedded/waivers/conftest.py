@@ -5,12 +5,12 @@ from datetime import UTC, date, datetime
 import pytest
 
 from livelaps_app.core.pubsub import PubSub
-from livelaps_app.core.waivers.records import NewSignature, NewWaiver, Subject
-from livelaps_app.core.waivers.rules import REQUIRED
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.jobs.queue import Jobs
-from livelaps_app.embedded.waivers.store import Waivers
-from livelaps_app.embedded.waivers.texts import WaiverTexts
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.jobs.queue import Jobs
+from livelaps_app.waivers.rules.records import NewSignature, NewWaiver, Subject
+from livelaps_app.waivers.rules.signing import REQUIRED
+from livelaps_app.waivers.store.store import Waivers
+from livelaps_app.waivers.store.texts import WaiverTexts
 from tests.embedded.jobs.conftest import SetClock
 
 PROMOTER = 12

@@ -9,16 +9,16 @@ import pytest
 from sqlalchemy import Select, select, text
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.sales.records import Spectator
-from livelaps_app.core.waivers.states import WaiverState
-from livelaps_app.embedded.database import Database, answering
-from livelaps_app.embedded.sales.cart_rows import person_key
-from livelaps_app.embedded.sales.order_model import OrderLineModel
-from livelaps_app.embedded.sales.waiver_book import StoredWaivers
-from livelaps_app.embedded.waivers import demo
-from livelaps_app.embedded.waivers.model import WaiverModel
-from livelaps_app.embedded.waivers.store import Waivers
-from livelaps_app.embedded.waivers.texts import WaiverTexts
+from livelaps_app.sales.rules.records import Spectator
+from livelaps_app.sales.store.cart_rows import person_key
+from livelaps_app.sales.store.order_model import OrderLineModel
+from livelaps_app.stores.database import Database, answering
+from livelaps_app.waivers.order_waivers import StoredWaivers
+from livelaps_app.waivers.rules.states import WaiverState
+from livelaps_app.waivers.store.model import WaiverModel
+from livelaps_app.waivers.store.store import Waivers
+from livelaps_app.waivers.store.texts import WaiverTexts
+from livelaps_app.wiring import waivers_demo as demo
 from tests.embedded.waivers.conftest import new_signature, new_waiver
 
 

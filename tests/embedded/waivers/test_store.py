@@ -8,17 +8,17 @@ import pytest
 from sqlalchemy import select, update
 
 from livelaps_app.core.pubsub import PubSub
-from livelaps_app.core.waivers.canonical import canonical_digest
-from livelaps_app.core.waivers.records import Waiver, record
-from livelaps_app.core.waivers.rules import REQUIRED, Scope, WaiverBox, WaiverRules
-from livelaps_app.core.waivers.states import WaiverFault, WaiverRefused, WaiverState
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.jobs.model import JobModel
-from livelaps_app.embedded.jobs.queue import Jobs
-from livelaps_app.embedded.waivers import model
-from livelaps_app.embedded.waivers.retention import WaiverRetention
-from livelaps_app.embedded.waivers.store import REJECTED_JOB, SEAL_JOB, SEND_JOB, Waivers
-from livelaps_app.embedded.waivers.texts import SAMPLES, WaiverTexts
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.jobs.model import JobModel
+from livelaps_app.stores.jobs.queue import Jobs
+from livelaps_app.waivers.rules.canonical import canonical_digest
+from livelaps_app.waivers.rules.records import Waiver, record
+from livelaps_app.waivers.rules.signing import REQUIRED, Scope, WaiverBox, WaiverRules
+from livelaps_app.waivers.rules.states import WaiverFault, WaiverRefused, WaiverState
+from livelaps_app.waivers.store import model
+from livelaps_app.waivers.store.retention import WaiverRetention
+from livelaps_app.waivers.store.store import REJECTED_JOB, SEAL_JOB, SEND_JOB, Waivers
+from livelaps_app.waivers.store.texts import SAMPLES, WaiverTexts
 from tests.embedded.jobs.conftest import SetClock
 from tests.embedded.tables import differences
 from tests.embedded.waivers.conftest import PROMOTER, TICKED, new_signature, new_waiver

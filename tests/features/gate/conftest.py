@@ -16,15 +16,15 @@ from starlette.applications import Starlette
 
 from livelaps_app import forms
 from livelaps_app.core.forms.form import Answer, Caller
+from livelaps_app.core.parts import PARTS
 from livelaps_app.core.routes import Match, match
-from livelaps_app.core.sales.records import SalesOrder
-from livelaps_app.core.sales.ticket_tokens import TicketClaim, TicketTokens
 from livelaps_app.core.visitors import Visitor, cookie_name
-from livelaps_app.embedded.gate.store import Gates
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.files.gateway import FilesGateway
-from livelaps_app.gateways.files.keys import KeyList
-from livelaps_app.gateways.files.stamps import Stamps
+from livelaps_app.gate.store.store import Gates
+from livelaps_app.sales.rules.records import SalesOrder
+from livelaps_app.sales.rules.ticket_tokens import TicketClaim, TicketTokens
+from livelaps_app.stores.files.gateway import FilesGateway
+from livelaps_app.stores.files.keys import KeyList
+from livelaps_app.stores.files.stamps import Stamps
 from livelaps_app.web.endpoints import gate
 from tests.embedded.gate.conftest import GateShop, gate_shop
 from tests.embedded.sales.conftest import EVENT
@@ -129,7 +129,7 @@ async def gate_site(gate_shop: GateShop, outside: Outside, monkeypatch: pytest.M
         ("stamps", Stamps(keys)),
         ("files", files),
     ):
-        monkeypatch.setattr(wiring, name, lambda service=service: service)
+        monkeypatch.setattr(PARTS[name], "read", lambda service=service: service)
     for who, (number, role, promoter) in PEOPLE.items():
         account = outside.accounts.has(number, roles=[{"role": role, "promoter_id": promoter}])
         outside.accounts.tokens[who] = account.email

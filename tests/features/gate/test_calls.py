@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from livelaps_app.core.errors import Code
-from livelaps_app.core.sales.ticket_tokens import TicketClaim
+from livelaps_app.sales.rules.ticket_tokens import TicketClaim
 from tests.embedded.sales.conftest import EVENT, LUCIE, MAX, ZOE
 from tests.features.gate.conftest import PAT, PROMOTER, SAM, STRANGER, ZONE, GateSite, photo
 from tests.outside import event

@@ -6,11 +6,11 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from livelaps_app.embedded.timing import app as timing_app
-from livelaps_app.embedded.timing.models.accounts import UserModel
-from livelaps_app.gate import __main__ as command
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.wiring import TIMING_ROOT
+from livelaps_app import wiring
+from livelaps_app.commands import staff as command
+from livelaps_app.standins.timing import app as timing_app
+from livelaps_app.standins.timing.models.accounts import UserModel
+from livelaps_app.wiring import TIMING_ROOT
 from tests.embedded.sales.conftest import EVENT
 from tests.features.gate.conftest import GateSite
 

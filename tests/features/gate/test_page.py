@@ -8,9 +8,9 @@ import pytest
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import GO, Done, Problems
-from livelaps_app.features.access import service as access
 from livelaps_app.features.gate import service, texts
 from livelaps_app.features.gate.view_model import GateFact, GateView
+from livelaps_app.people import access
 from tests.embedded.sales.conftest import EVENT, LUCIE, MAX, ZOE
 from tests.features.gate.conftest import PAT, STRANGER, ZONE, GateSite, at, photo, visitor
 from tests.features.gate.test_verdict import RULES

@@ -8,10 +8,10 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from livelaps_app.core.gate.records import Admission, AdmissionFlag, Admits, GateTicket
-from livelaps_app.core.gate.rules import refusal
 from livelaps_app.core.i18n.texts import Text
-from livelaps_app.features.gate.facts import admission_facts, ticket_facts
+from livelaps_app.gate.facts import admission_facts, ticket_facts
+from livelaps_app.gate.rules.admission import refusal
+from livelaps_app.gate.rules.records import Admission, AdmissionFlag, Admits, GateTicket
 
 NODE = Path(sys.prefix) / "bin" / "node"
 RULES = Path(__file__).parents[3] / "components" / "gate" / "verdict.js"

@@ -15,28 +15,29 @@ from starlette.routing import Mount
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.jobs import JobHandler, JobRefused
-from livelaps_app.core.pubsub import PubSub
-from livelaps_app.core.reported_changes import ORDERS, WAIVERS, ReportedChanges
-from livelaps_app.core.sales.records import SalesOrder, SalesPayment, Spectator
-from livelaps_app.core.sales.ticket_tokens import TicketTokens
+from livelaps_app.core.pubsub import PubSub, site_messages
+from livelaps_app.core.reported_changes import ORDERS, WAIVERS, ReportedChanges, waiver_changes
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.jobs.model import JobModel, JobState
-from livelaps_app.embedded.jobs.queue import Jobs
-from livelaps_app.embedded.payments.app import Credentials, create_app
-from livelaps_app.embedded.payments.events import WEBHOOK_ID, SandboxWebhooks
-from livelaps_app.embedded.payments.model import SandboxCapture, SandboxEvent, SandboxRefund
-from livelaps_app.embedded.payments.page import create_pages
-from livelaps_app.embedded.payments.store import Sandbox
-from livelaps_app.embedded.waivers.store import Waivers
-from livelaps_app.features.payment import service
-from livelaps_app.features.payment.hooks import service as hooks
-from livelaps_app.gateways import wiring
 from livelaps_app.gateways.payments.gateway import PaymentsGateway
 from livelaps_app.gateways.payments.line import PayPalLine
-from livelaps_app.gateways.wiring.payments import SANDBOX, Provider
+from livelaps_app.gateways.payments.provider import payment_provider
 from livelaps_app.job_handlers import HANDLERS
+from livelaps_app.sales import paying as service
+from livelaps_app.sales import provider_events as hooks
+from livelaps_app.sales.rules.records import SalesOrder, SalesPayment, Spectator
+from livelaps_app.sales.rules.ticket_tokens import TicketTokens, token_signer
+from livelaps_app.sales.store.store import sales_store
+from livelaps_app.standins.paypal.app import Credentials, create_app
+from livelaps_app.standins.paypal.events import WEBHOOK_ID, SandboxWebhooks
+from livelaps_app.standins.paypal.model import SandboxCapture, SandboxEvent, SandboxRefund
+from livelaps_app.standins.paypal.page import create_pages
+from livelaps_app.standins.paypal.store import Sandbox
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.jobs.model import JobModel, JobState
+from livelaps_app.stores.jobs.queue import Jobs, job_queue
+from livelaps_app.waivers.store.store import Waivers, waiver_store
+from livelaps_app.wiring.payments import SANDBOX, Provider
 from tests.embedded.sales.conftest import LUCIE, Shop
 from tests.outside import Outside
 
@@ -191,14 +192,14 @@ async def till(
     tokens = TicketTokens("k" * 43)
     changes, order_changes = ReportedChanges(pubsub, WAIVERS), ReportedChanges(pubsub, ORDERS, str)
     waivers = Waivers(database, jobs, shop.clock, changes.report)
-    monkeypatch.setattr(wiring, "sales", lambda: shop.sales)
-    monkeypatch.setattr(wiring, "waivers", lambda: waivers)
-    monkeypatch.setattr(wiring, "waiver_changes", lambda: changes)
-    monkeypatch.setattr(wiring, "order_changes", lambda: order_changes)
-    monkeypatch.setattr(wiring, "jobs", lambda: jobs)
-    monkeypatch.setattr(wiring, "provider", lambda: provider)
-    monkeypatch.setattr(wiring, "tickets", lambda: tokens)
-    monkeypatch.setattr(wiring, "messages", lambda: pubsub)
+    monkeypatch.setattr(sales_store, "read", lambda: shop.sales)
+    monkeypatch.setattr(waiver_store, "read", lambda: waivers)
+    monkeypatch.setattr(waiver_changes, "read", lambda: changes)
+    monkeypatch.setattr(order_changes, "read", lambda: order_changes)
+    monkeypatch.setattr(job_queue, "read", lambda: jobs)
+    monkeypatch.setattr(payment_provider, "read", lambda: provider)
+    monkeypatch.setattr(token_signer, "read", lambda: tokens)
+    monkeypatch.setattr(site_messages, "read", lambda: pubsub)
     pages = below_sandbox(create_pages(sandbox))
     async with httpx.AsyncClient(transport=httpx.ASGITransport(pages), base_url=settings().origin) as browser:
         made = Till(shop, network, webhooks, browser, outside)

@@ -12,25 +12,25 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.pubsub import PubSub
-from livelaps_app.core.sales.records import Buyer, SalesOrder, Spectator
-from livelaps_app.core.sales.states import TAKING, TICKETED, OrderState, PaymentState
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.core.waivers.states import WaiverState
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.jobs.queue import Jobs
-from livelaps_app.embedded.payments.model import SandboxCapture, SandboxRefund
-from livelaps_app.embedded.sales.offer_model import PlaceModel, PlacePoolModel
-from livelaps_app.embedded.sales.order_model import OrderLineModel, OrderModel
-from livelaps_app.embedded.sales.store import Sales
-from livelaps_app.embedded.sales.waiver_book import StoredWaivers
-from livelaps_app.embedded.waivers.store import Waivers
-from livelaps_app.features.payment import service
-from livelaps_app.features.payment.settling.service import settle
-from livelaps_app.features.registration.spectator.waivers.service import make_waivers
-from livelaps_app.gateways.files.envelope import PersonalFile
-from livelaps_app.gateways.files.errors import DiskFull
-from livelaps_app.gateways.files.gateway import FilesGateway
 from livelaps_app.gateways.timing.records import Event
+from livelaps_app.sales import paying as service
+from livelaps_app.sales.rules.records import Buyer, SalesOrder, Spectator
+from livelaps_app.sales.rules.states import TAKING, TICKETED, OrderState, PaymentState
+from livelaps_app.sales.settling import settle
+from livelaps_app.sales.store.offer_model import PlaceModel, PlacePoolModel
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.sales.store.store import Sales
+from livelaps_app.standins.paypal.model import SandboxCapture, SandboxRefund
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.files.envelope import PersonalFile
+from livelaps_app.stores.files.errors import DiskFull
+from livelaps_app.stores.files.gateway import FilesGateway
+from livelaps_app.stores.jobs.queue import Jobs
+from livelaps_app.waivers.order_waivers import StoredWaivers
+from livelaps_app.waivers.rules.states import WaiverState
+from livelaps_app.waivers.store.store import Waivers
+from livelaps_app.waivers.tickets import make_waivers
 from tests.embedded.sales.conftest import ADULT, BUYER, EVENT, FIRST_DAY
 from tests.features.payment.conftest import Till
 from tests.features.waiver.conftest import SIGNED, WaiverDesk, send

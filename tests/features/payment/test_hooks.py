@@ -6,11 +6,11 @@ import json
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.sales.states import OrderState, SalesJob
-from livelaps_app.features.payment.hooks import service
-from livelaps_app.features.payment.refunding import service as refunding
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.payments.provider import payment_provider
 from livelaps_app.gateways.payments.records import WebhookEvent
+from livelaps_app.sales import provider_events as service
+from livelaps_app.sales import refunding
+from livelaps_app.sales.rules.states import OrderState, SalesJob
 from tests.embedded.sales.conftest import LUCIE, MAX
 from tests.features.payment.conftest import Till
 
@@ -111,7 +111,7 @@ async def test_a_notification_about_another_site_is_left(till: Till, reference: 
 async def test_a_refund_that_names_the_payment_alone_is_booked(till: Till) -> None:
     """Somebody refunds on the provider's pages: the notification has a link to the payment and nothing of the site."""
     order = await till.buy(LUCIE)
-    await wiring.provider().gateway.refund((await till.payment(order)).transaction_id, "by-hand")
+    await payment_provider().gateway.refund((await till.payment(order)).transaction_id, "by-hand")
     (event,) = (each for each in await till.events() if each.event_type.endswith("REFUNDED"))
     sent = json.loads(event.body)
     del sent["resource"]["custom_id"]

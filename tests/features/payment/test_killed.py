@@ -2,10 +2,10 @@
 
 import pytest
 
-from livelaps_app.core.sales.states import OrderState, PaymentState
-from livelaps_app.core.waivers.states import WaiverState
-from livelaps_app.embedded.waivers.texts import WaiverTexts
-from livelaps_app.gateways import wiring
+from livelaps_app.core.parts import PARTS
+from livelaps_app.sales.rules.states import OrderState, PaymentState
+from livelaps_app.waivers.rules.states import WaiverState
+from livelaps_app.waivers.store.texts import WaiverTexts
 from tests.embedded.sales.conftest import PROMOTER
 from tests.features.payment.conftest import Till
 from tests.features.payment.fair import Fair, FairBuyer, Killed, patched
@@ -19,7 +19,7 @@ __all__ = ["desk"]
 async def fair(till: Till, desk: WaiverDesk, monkeypatch: pytest.MonkeyPatch) -> Fair:
     fair = Fair(till, desk)
     for name, service in patched(fair).items():
-        monkeypatch.setattr(wiring, name, lambda service=service: service)
+        monkeypatch.setattr(PARTS[name], "read", lambda service=service: service)
     desk.outside.timing.stub_promoters[PROMOTER] = promoter(PROMOTER, "Ridge Club")
     await WaiverTexts(till.shop.database).fill(PROMOTER)
     await fair.set_places(100)

@@ -8,10 +8,10 @@ import httpx
 from sqlalchemy import select
 
 from livelaps_app.core.errors import Code
-from livelaps_app.core.sales.states import OrderState
-from livelaps_app.embedded.sales.offer_model import SoldEventModel
-from livelaps_app.embedded.sales.places import lock_event
-from livelaps_app.features.payment.refunding import service as refunding
+from livelaps_app.sales import refunding
+from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.sales.store.offer_model import SoldEventModel
+from livelaps_app.sales.store.places import lock_event
 from tests.embedded.sales.conftest import EVENT, LUCIE
 from tests.features.payment.conftest import Till
 

@@ -9,16 +9,17 @@ import httpx
 import pytest
 from sqlalchemy import update
 
+from livelaps_app import wiring
+from livelaps_app.commands import money
 from livelaps_app.core.errors import Problem
-from livelaps_app.core.sales.reconciliation import BookingFault
-from livelaps_app.core.sales.states import OrderState
-from livelaps_app.embedded.payments.model import SandboxCapture
-from livelaps_app.embedded.sales.offer_model import SoldEventModel
-from livelaps_app.embedded.sales.order_model import PaymentModel
-from livelaps_app.features.payment.reconciling.service import Reconciliation, reconcile
-from livelaps_app.features.payment.refunding import service as refunding
-from livelaps_app.gateways import wiring
-from livelaps_app.money import __main__ as money
+from livelaps_app.gateways.payments.provider import payment_provider
+from livelaps_app.sales import refunding
+from livelaps_app.sales.reconciling import Reconciliation, reconcile
+from livelaps_app.sales.rules.reconciliation import BookingFault
+from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.sales.store.offer_model import SoldEventModel
+from livelaps_app.sales.store.order_model import PaymentModel
+from livelaps_app.standins.paypal.model import SandboxCapture
 from tests.embedded.sales.conftest import LUCIE, MAX, PROMOTER, ZOE
 from tests.features.payment.conftest import Till
 
@@ -53,7 +54,7 @@ async def test_money_that_the_site_does_not_know_is_reported(till: Till) -> None
     order = await till.held()
     await till.approve(order)
     payment = await till.payment(order)
-    await wiring.provider().gateway.capture(payment.provider_id, payment.capture_key)
+    await payment_provider().gateway.capture(payment.provider_id, payment.capture_key)
     [difference] = (await reconcile(*EVER)).differences
     assert (difference.fault, difference.here) == (BookingFault.MISSING_HERE, None)
     await till.come_back(order)

@@ -8,14 +8,16 @@ import pytest
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.routes import address, url
-from livelaps_app.core.sales.states import OrderState, PaymentState, SalesJob
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.features.payment import service
-from livelaps_app.features.payment.mails import service as mails
-from livelaps_app.features.payment.purchase import purchase
-from livelaps_app.features.payment.settling.service import settle
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.payments.provider import payment_provider
+from livelaps_app.sales import paying as service
+from livelaps_app.sales.mails import sending as mails
+from livelaps_app.sales.purchase import purchase
+from livelaps_app.sales.rules.states import OrderState, PaymentState, SalesJob
+from livelaps_app.sales.rules.ticket_tokens import token_signer
+from livelaps_app.sales.settling import settle
+from livelaps_app.sales.store.store import sales_store
 from tests.embedded.sales.conftest import BUYER, LUCIE, MAX, ZOE
 from tests.features.payment.conftest import MOTHER, STRANGER, Fault, Step, Till
 
@@ -76,13 +78,13 @@ async def test_a_double_click_and_two_tabs_lead_to_one_payment(till: Till) -> No
     order = await till.held()
     led = await asyncio.gather(*(service.pay(order.public_id, "en", MOTHER) for _ in range(5)))
     assert len(set(led)) == 1
-    assert len(await wiring.sales().payments.of_order(order.id)) == 1
+    assert len(await sales_store().payments.of_order(order.id)) == 1
 
 
 async def test_who_goes_back_after_paying_and_pays_again_comes_to_the_tickets(till: Till) -> None:
     order = await till.buy()
     before = till.network.calls.total()
-    for name in (order.public_id, wiring.tickets().order(order.public_id)):
+    for name in (order.public_id, token_signer().order(order.public_id)):
         thanks = f"{settings().origin}/ll/thank-you-page/participant/{name}"
         assert await service.pay(name, "en", MOTHER) == thanks
     assert till.network.calls.total() == before
@@ -117,7 +119,7 @@ async def test_a_pending_payment_keeps_the_places_until_it_is_there(till: Till) 
     payment = await till.payment(order)
     assert ((await till.read(order)).state, payment.state) == (OrderState.PAYING, PaymentState.PENDING)
     with pytest.raises(Problem) as refused:
-        await wiring.sales().payments.begin(order.public_id, "paypal")
+        await sales_store().payments.begin(order.public_id, "paypal")
     assert refused.value.code is Code.PAYMENT_PENDING
     await till.browser.post(f"/ll/sandbox/paypal/checkoutnow?token={payment.provider_id}", data={"choice": "accept"})
     await till.work("sandbox_event", SalesJob.PROVIDER_EVENT)
@@ -137,9 +139,7 @@ async def test_a_pending_payment_is_mailed_once_with_the_number_and_the_link(til
     assert (mail.to, mail.lang, mail.files) == (order.buyer.email, "fr", ())
     assert order.code in mail.subject
     assert mail.button is not None
-    assert mail.button.href == settings().origin + address(
-        "thank_you", "fr", id=wiring.tickets().order(order.public_id)
-    )
+    assert mail.button.href == settings().origin + address("thank_you", "fr", id=token_signer().order(order.public_id))
 
 
 async def test_a_pending_payment_that_came_meanwhile_has_the_mail_with_the_tickets_alone(till: Till) -> None:
@@ -264,7 +264,7 @@ async def test_nobody_pays_the_order_of_another(till: Till) -> None:
         with pytest.raises(Problem) as refused:
             await service.pay(name, "en", STRANGER)
         assert refused.value.code is Code.REGISTRATION_NOT_FOUND
-    assert await service.pay(wiring.tickets().order(order.public_id), "en", STRANGER)
+    assert await service.pay(token_signer().order(order.public_id), "en", STRANGER)
 
 
 async def test_a_stranger_who_returns_learns_and_changes_nothing(till: Till) -> None:
@@ -369,7 +369,7 @@ async def test_a_provider_that_is_away_for_hours_loses_nothing(till: Till, step:
 @pytest.mark.parametrize("end", ["create", "created", "capture", "captured", "paid"])
 async def test_a_process_that_is_killed_between_two_steps_loses_nothing(till: Till, end: str) -> None:
     """Each step up to one is done, what comes after is not; then everything is called again."""
-    order, sales, gateway = await till.held(), wiring.sales(), wiring.provider().gateway
+    order, sales, gateway = await till.held(), sales_store(), payment_provider().gateway
     payment = await sales.payments.begin(order.public_id, "paypal")
     if end != "create":
         made = await gateway.create(purchase(order, payment, "", "", "en", settings().origin), payment.key)
@@ -441,13 +441,13 @@ async def test_money_of_two_windows_is_paid_once_and_sent_back_once(till: Till) 
     await till.approve(order, "pending")
     await till.come_back(order)
     first = await till.payment(order)
-    await wiring.sales().payments.decline(first.id, "LOST")
+    await sales_store().payments.decline(first.id, "LOST")
     await till.approve(order)
     await till.come_back(order)
     await till.browser.post(f"/ll/sandbox/paypal/checkoutnow?token={first.provider_id}", data={"choice": "accept"})
     await till.work()
     assert (await till.read(order)).state is OrderState.PAID
-    assert (await wiring.sales().payments.read(first.id)).state is PaymentState.SURPLUS
+    assert (await sales_store().payments.read(first.id)).state is PaymentState.SURPLUS
     assert await till.taken() == (2, 1)
     await till.check_books()
 

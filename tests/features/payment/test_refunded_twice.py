@@ -5,14 +5,15 @@ from datetime import UTC, datetime
 import httpx
 import pytest
 
+from livelaps_app.commands import money
 from livelaps_app.core.errors import Problem
-from livelaps_app.core.sales.records import SalesOrder, SalesRefund
-from livelaps_app.core.sales.states import OrderState, RefundState, SalesJob
-from livelaps_app.features.payment.purchase import decimal_amount
-from livelaps_app.features.payment.reconciling.service import reconcile
-from livelaps_app.features.payment.refunding import service
-from livelaps_app.gateways import wiring
-from livelaps_app.money import __main__ as money
+from livelaps_app.gateways.payments.provider import payment_provider
+from livelaps_app.sales import refunding as service
+from livelaps_app.sales.purchase import decimal_amount
+from livelaps_app.sales.reconciling import reconcile
+from livelaps_app.sales.rules.records import SalesOrder, SalesRefund
+from livelaps_app.sales.rules.states import OrderState, RefundState, SalesJob
+from livelaps_app.sales.store.store import sales_store
 from tests.embedded.sales.conftest import LUCIE, MAX, ZOE
 from tests.features.payment.conftest import Till
 from tests.features.payment.test_money import beside
@@ -36,11 +37,11 @@ async def _failed(till: Till, order: SalesOrder) -> SalesRefund:
 
 async def _made_after_all(refund: SalesRefund) -> None:
     amount = decimal_amount(refund.amount, "CAD")
-    await wiring.provider().gateway.refund(refund.transaction_id, refund.key, amount, "CAD")
+    await payment_provider().gateway.refund(refund.transaction_id, refund.key, amount, "CAD")
 
 
 async def _state(refund: SalesRefund) -> RefundState:
-    return (await wiring.sales().refunds.read(refund.id)).state
+    return (await sales_store().refunds.read(refund.id)).state
 
 
 @pytest.mark.parametrize("is_reported", [True, False])
@@ -108,7 +109,7 @@ async def test_what_somebody_sends_back_meanwhile_blocks_no_refund(till: Till) -
     order = await till.buy(LUCIE, MAX)
     await _failed(till, order)
     newer = await service.request(order.public_id, "newer")
-    await wiring.provider().gateway.refund(newer.transaction_id, "by-hand", decimal_amount(100, "CAD"), "CAD")
+    await payment_provider().gateway.refund(newer.transaction_id, "by-hand", decimal_amount(100, "CAD"), "CAD")
     for _ in range(3):
         await till.work()
     after = await till.read(order)

@@ -9,14 +9,15 @@ import httpx
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.sales.states import OrderState, RefundState, SalesJob
-from livelaps_app.features.payment.hooks import service as hooks
-from livelaps_app.features.payment.purchase import decimal_amount
-from livelaps_app.features.payment.reconciling.service import reconcile
-from livelaps_app.features.payment.refunding import service
-from livelaps_app.features.payment.settling.service import settle
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.payments.provider import payment_provider
 from livelaps_app.gateways.payments.records import PayPalOrder, PayPalRefund
+from livelaps_app.sales import provider_events as hooks
+from livelaps_app.sales import refunding as service
+from livelaps_app.sales.purchase import decimal_amount
+from livelaps_app.sales.reconciling import reconcile
+from livelaps_app.sales.rules.states import OrderState, RefundState, SalesJob
+from livelaps_app.sales.settling import settle
+from livelaps_app.sales.store.store import sales_store
 from tests.embedded.sales.conftest import LUCIE, MAX, ZOE
 from tests.features.payment.conftest import Till
 
@@ -84,11 +85,11 @@ async def test_a_refund_whose_answer_is_lost_is_sent_once(till: Till, step: http
     refund = await service.request(order.public_id, "desk-1")
     till.network.after = lambda request: step if request.url.path.endswith("/refund") else None
     assert await till.work(SalesJob.REFUND_PAYMENT, times=1) == ["refund_payment: payment_down"]
-    assert (await wiring.sales().refunds.read(refund.id)).state is RefundState.REQUESTED
+    assert (await sales_store().refunds.read(refund.id)).state is RefundState.REQUESTED
     till.network.after = None
     till.shop.clock.forward(minutes=5)
     await till.work()
-    assert (await wiring.sales().refunds.read(refund.id)).state is RefundState.MADE
+    assert (await sales_store().refunds.read(refund.id)).state is RefundState.MADE
     assert await till.taken() == (1, 1)
     await till.check_books()
 
@@ -115,9 +116,9 @@ async def test_a_refund_that_failed_and_is_reported_as_made_ends_its_tickets(til
     till.network.fault = lambda request: refusal if request.url.path.endswith("/refund") else None
     await till.work()
     till.network.fault = None
-    assert (await wiring.sales().refunds.read(refund.id)).state is RefundState.FAILED
+    assert (await sales_store().refunds.read(refund.id)).state is RefundState.FAILED
     amount = decimal_amount(refund.amount, "CAD")
-    await wiring.provider().gateway.refund(refund.transaction_id, refund.key, amount, "CAD")
+    await payment_provider().gateway.refund(refund.transaction_id, refund.key, amount, "CAD")
     await till.work()
     after = await till.read(order)
     assert (after.state, [line.is_ticket for line in after.lines]) == (OrderState.PARTLY_REFUNDED, [False, True])
@@ -126,7 +127,7 @@ async def test_a_refund_that_failed_and_is_reported_as_made_ends_its_tickets(til
 
 
 async def _at_provider(till: Till, transaction: str, amount: str | None = None) -> PayPalRefund:
-    made = await wiring.provider().gateway.refund(transaction, "by-hand", Decimal(amount) if amount else None, "CAD")
+    made = await payment_provider().gateway.refund(transaction, "by-hand", Decimal(amount) if amount else None, "CAD")
     assert isinstance(made, PayPalRefund)
     return made
 
@@ -146,7 +147,7 @@ async def test_a_refund_of_what_somebody_sent_back_already_is_that_one(till: Til
     refund = await service.request(order.public_id, "desk-1")
     await _at_provider(till, refund.transaction_id)
     await till.work(SalesJob.REFUND_PAYMENT)
-    assert (await wiring.sales().refunds.read(refund.id)).state is RefundState.MADE
+    assert (await sales_store().refunds.read(refund.id)).state is RefundState.MADE
     await till.work()
     assert await till.taken() == (1, 1)
     await till.check_books()
@@ -201,7 +202,7 @@ async def test_money_taken_back_at_the_provider_ends_the_tickets(
     await till.work()
     payment = await till.payment(order)
     requested = await service.request(order.public_id, "desk", lines=[order.lines[0].id])
-    found = await wiring.provider().gateway.order(payment.provider_id)
+    found = await payment_provider().gateway.order(payment.provider_id)
     assert isinstance(found, PayPalOrder)
     answer = _captured(found.model_dump(mode="json"), status)
     till.network.fault = lambda request: answer if request.method == "GET" else None
@@ -211,7 +212,7 @@ async def test_money_taken_back_at_the_provider_ends_the_tickets(
     after = await till.read(order)
     assert (after.state, any(line.is_ticket for line in after.lines)) == (OrderState.REFUNDED, False)
     assert (await till.payment(order)).refunded == payment.paid
-    assert (await wiring.sales().refunds.read(requested.id)).state is RefundState.FAILED, "it was a part of that"
+    assert (await sales_store().refunds.read(requested.id)).state is RefundState.FAILED, "it was a part of that"
     assert [job.payload["order"] for job in await till.shop.jobs(SalesJob.ORDER_REFUNDED)] == [order.id]
     assert "was taken back" in caplog.text
     await till.check_books()

@@ -9,18 +9,19 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Form, Problems
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import Match, match, url
-from livelaps_app.core.sales.records import SalesOrder
-from livelaps_app.core.sales.states import SalesJob
-from livelaps_app.core.waivers.states import WaiverState
-from livelaps_app.embedded.waivers.texts import WaiverTexts
-from livelaps_app.features.payment.mails import texts as mail_texts
 from livelaps_app.features.payment.renaming import service as renaming
 from livelaps_app.features.payment.renaming import texts
 from livelaps_app.features.payment.renaming.form import RENAME, RENAME_MINOR, SEND_TICKET_WAIVER
 from livelaps_app.features.payment.thanks import service
 from livelaps_app.features.payment.thanks.vars import OrderPageVars
-from livelaps_app.gateways import wiring
-from livelaps_app.navigation import Navigation
+from livelaps_app.live.navigation import Navigation
+from livelaps_app.sales.mails import texts as mail_texts
+from livelaps_app.sales.rules.records import SalesOrder
+from livelaps_app.sales.rules.states import SalesJob
+from livelaps_app.sales.rules.ticket_tokens import token_signer
+from livelaps_app.waivers.rules.states import WaiverState
+from livelaps_app.waivers.store.store import waiver_store
+from livelaps_app.waivers.store.texts import WaiverTexts
 from tests.embedded.sales.conftest import EVENT, FIRST_DAY, LUCIE, MAX, PROMOTER, ZOE
 from tests.embedded.waivers.conftest import new_signature
 from tests.features.payment.conftest import MOTHER, STRANGER, Till
@@ -41,7 +42,7 @@ async def waivers(till: Till) -> None:
 
 
 def _mailed(order: SalesOrder, line: int, lang: str = "en") -> Match:
-    at = match(url("thank_you", lang, id=wiring.tickets().order(order.public_id)), f"ticket={line}")
+    at = match(url("thank_you", lang, id=token_signer().order(order.public_id)), f"ticket={line}")
     assert at is not None
     return at
 
@@ -74,7 +75,7 @@ async def test_an_adults_ticket_has_another_name_and_a_waiver_to_sign(till: Till
     order = await till.buy(LUCIE, MAX)
     await till.work()
     till.outside.mail.sent.clear()
-    line, name = order.lines[1], wiring.tickets().order(order.public_id)
+    line, name = order.lines[1], token_signer().order(order.public_id)
     before = await service.page_view(_mailed(order, 0), STRANGER)
     assert await _send(RENAME, order, line.id, EVA) == Done(f"{url('thank_you', 'en', id=name)}?done=name")
     done = match(url("thank_you", "en", id=name), "done=name")
@@ -87,7 +88,7 @@ async def test_an_adults_ticket_has_another_name_and_a_waiver_to_sign(till: Till
     till.shop.clock.forward(seconds=20)
     await till.work()
     after = await till.read(order)
-    waiver = await wiring.waivers().find(after.lines[1].document_id)
+    waiver = await waiver_store().find(after.lines[1].document_id)
     assert (waiver.subject.name, waiver.subject.email, waiver.state) == ("Eva Blanc", EVA["email"], WaiverState.SENT)
     by_receiver = {mail.to: mail for mail in till.outside.mail.sent}
     assert by_receiver.keys() == {order.buyer.email, EVA["email"]}
@@ -99,14 +100,14 @@ async def test_an_adults_ticket_has_another_name_and_a_waiver_to_sign(till: Till
 
 async def test_the_page_changes_by_itself_when_the_new_person_signs(till: Till, socket: Socket) -> None:
     order = await till.buy(LUCIE, MAX)
-    root = await socket.open(url("thank_you", "en", id=wiring.tickets().order(order.public_id)))
+    root = await socket.open(url("thank_you", "en", id=token_signer().order(order.public_id)))
     await socket.handle(root, Navigation, "show")
     await _send(RENAME, order, order.lines[1].id, EVA)
     document = (await till.read(order)).lines[1].document_id
     while (ticket := socket.received(OrderPageVars)["view"]["tickets"][1])["name"] != "Eva Blanc":
         await socket.next_packet()
     assert ticket["waiver"] == texts.UNSIGNED("en")
-    await wiring.waivers().sign(document, new_signature())
+    await waiver_store().sign(document, new_signature())
     while socket.received(OrderPageVars)["view"]["tickets"][1]["waiver"]:
         await socket.next_packet()
     assert document not in str(socket.frames)
@@ -134,7 +135,7 @@ async def test_a_waiver_that_could_not_be_made_is_made_by_the_job(till: Till, mo
     assert (await till.read(order)).lines[1].document_id == ""
     till.shop.clock.forward(seconds=20)
     await till.work()
-    waiver = await wiring.waivers().find((await till.read(order)).lines[1].document_id)
+    waiver = await waiver_store().find((await till.read(order)).lines[1].document_id)
     assert (waiver.subject.name, waiver.state) == ("Eva Blanc", WaiverState.SENT)
 
 
@@ -208,7 +209,7 @@ async def test_the_link_of_a_waiver_is_sent_again(till: Till) -> None:
     await _send(RENAME, order, order.lines[1].id, EVA)
     at, line = _mailed(order, 0), str(order.lines[1].id)
     answer = await forms.send(SEND_TICKET_WAIVER, Caller(at, STRANGER), {GO: line})
-    assert answer == Done(f"{url('thank_you', 'en', id=wiring.tickets().order(order.public_id))}?done=link")
+    assert answer == Done(f"{url('thank_you', 'en', id=token_signer().order(order.public_id))}?done=link")
     till.shop.clock.forward(seconds=20)
     await till.work()
     assert [mail.to for mail in till.outside.mail.sent].count(EVA["email"]) == 2
@@ -237,7 +238,7 @@ async def test_a_link_that_was_sent_often_is_refused_as_in_the_wizard(till: Till
     await _send(RENAME, order, order.lines[1].id, EVA)
     at, line = _mailed(order, 0), (await till.read(order)).lines[1]
     for _ in range(2):
-        await wiring.waivers().send(line.document_id)
+        await waiver_store().send(line.document_id)
     for _ in range(2):
         answer = await forms.send(SEND_TICKET_WAIVER, Caller(at, STRANGER), {GO: str(line.id)})
         assert answer == Problems(whole=Code.LINK_SENT_OFTEN)

@@ -16,23 +16,24 @@ from livelaps_app.core.forms.form import Caller, Done, Problems
 from livelaps_app.core.i18n.formats import natural_date_time
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import address, match, url
-from livelaps_app.core.sales.prices import price_words
-from livelaps_app.core.sales.records import SalesOrder
-from livelaps_app.core.sales.states import OrderState, SalesJob
-from livelaps_app.core.sales.ticket_tokens import TicketClaim
 from livelaps_app.core.settings import settings
 from livelaps_app.core.typeface import TYPEFACE, letters
 from livelaps_app.core.visitors import NOBODY, Visitor
-from livelaps_app.features.payment import service as payment
-from livelaps_app.features.payment.refunding import service as refunding
 from livelaps_app.features.payment.thanks import screen, service, texts
 from livelaps_app.features.payment.thanks.form import CANCEL_ORDER, FIND_ORDER, PAY_ORDER
 from livelaps_app.features.payment.thanks.vars import OrderPageVars
 from livelaps_app.features.payment.thanks.view_model import OrderPageView
-from livelaps_app.features.payment.tickets.drawing import MARGIN, WIDTH, PrintedTicket, draw_tickets
-from livelaps_app.features.payment.tickets.service import own_file, token
-from livelaps_app.gateways import wiring
-from livelaps_app.navigation import Navigation
+from livelaps_app.gateways.accounts.gateway import accounts_gateway
+from livelaps_app.live.navigation import Navigation
+from livelaps_app.sales import paying as payment
+from livelaps_app.sales import refunding
+from livelaps_app.sales.rules.prices import price_words
+from livelaps_app.sales.rules.records import SalesOrder
+from livelaps_app.sales.rules.states import OrderState, SalesJob
+from livelaps_app.sales.rules.ticket_tokens import TicketClaim, token_signer
+from livelaps_app.sales.store.store import sales_store
+from livelaps_app.sales.ticket_file.drawing import MARGIN, WIDTH, PrintedTicket, draw_tickets
+from livelaps_app.sales.ticket_file.file import own_file, token
 from livelaps_app.session.page_status import PageStatus
 from tests.embedded.sales.conftest import BUYER, EVENT, FIRST_DAY, LUCIE, MAX, ZOE
 from tests.features.payment.conftest import COOKIE, MOTHER, STRANGER, Till
@@ -148,7 +149,7 @@ async def test_who_approves_what_was_changed_meanwhile_reads_that_nothing_was_ch
     till: Till, end: str, lang: Lang
 ) -> None:
     order = await till.held()
-    orders = wiring.sales().orders
+    orders = sales_store().orders
     await getattr(orders, end)(order.public_id)
     assert texts.NOTHING_TAKEN(lang) not in (await _view(order.public_id, lang=lang)).text
     order = await till.held()
@@ -182,7 +183,7 @@ async def test_nobody_but_the_owner_and_who_has_the_link_sees_it(till: Till) -> 
         with pytest.raises(Problem) as refused:
             await _view(order.public_id, visitor)
         assert refused.value.code is Code.REGISTRATION_NOT_FOUND
-        assert (await _view(wiring.tickets().order(order.public_id), visitor)).number == order.code
+        assert (await _view(token_signer().order(order.public_id), visitor)).number == order.code
 
 
 async def test_who_went_on_in_another_browser_has_the_order(till: Till) -> None:
@@ -194,7 +195,7 @@ async def test_who_went_on_in_another_browser_has_the_order(till: Till) -> None:
 async def test_the_owner_of_the_account_has_the_order(till: Till) -> None:
     order = await till.buy()
     person = till.outside.accounts.has()
-    logged_in = await wiring.accounts().log_in(person.email, "open sesame 1")
+    logged_in = await accounts_gateway().log_in(person.email, "open sesame 1")
     visitor = Visitor(session=logged_in.token)
     with pytest.raises(Problem):
         await _view(order.public_id, visitor)
@@ -284,7 +285,7 @@ async def test_the_link_of_an_order_is_mailed_for_its_number_and_email(till: Til
 
 def _mailed(order: SalesOrder) -> str:
     """The link of an order in its mails."""
-    return settings().origin + address("thank_you", order.buyer.lang, id=wiring.tickets().order(order.public_id))
+    return settings().origin + address("thank_you", order.buyer.lang, id=token_signer().order(order.public_id))
 
 
 async def test_the_link_of_an_order_is_not_mailed_without_end(till: Till) -> None:
@@ -428,7 +429,7 @@ async def test_mails_of_what_came_to_nothing(till: Till) -> None:
 
 async def test_an_order_whose_people_are_deleted_has_its_page_and_no_mails(till: Till) -> None:
     order = await till.buy(LUCIE, ZOE)
-    name = wiring.tickets().order(order.public_id)
+    name = token_signer().order(order.public_id)
     till.shop.clock.forward(days=500)
     assert await till.shop.sales.retention.forget_due() == 1
     for lang in LANGS:
@@ -455,5 +456,5 @@ async def test_a_mail_server_that_is_down_delays_the_tickets_only(till: Till) ->
 
 async def test_a_ticket_is_one_of_its_event_and_line(till: Till) -> None:
     order = await till.buy()
-    claim = wiring.tickets().read_ticket(token(order, order.lines[0]))
+    claim = token_signer().read_ticket(token(order, order.lines[0]))
     assert claim == TicketClaim(EVENT, order.lines[0].id)

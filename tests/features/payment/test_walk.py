@@ -14,20 +14,14 @@ from hypothesis import strategies as st
 from sqlalchemy import delete
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.sales.records import SalesOrder
-from livelaps_app.embedded.jobs.model import JobModel
-from livelaps_app.embedded.payments.model import SandboxCapture, SandboxEvent, SandboxOrder, SandboxRefund, SandboxReply
-from livelaps_app.embedded.sales.order_model import (
-    LedgerEntryModel,
-    OrderLineModel,
-    OrderModel,
-    PaymentModel,
-    RefundModel,
-)
-from livelaps_app.embedded.waivers.model import WaiverLogModel, WaiverModel, WaiverSendModel, WaiverSignatureModel
-from livelaps_app.features.payment import service
-from livelaps_app.features.payment.refunding import service as refunding
-from livelaps_app.gateways.files.errors import DiskFull
+from livelaps_app.sales import paying as service
+from livelaps_app.sales import refunding
+from livelaps_app.sales.rules.records import SalesOrder
+from livelaps_app.sales.store.order_model import LedgerEntryModel, OrderLineModel, OrderModel, PaymentModel, RefundModel
+from livelaps_app.standins.paypal.model import SandboxCapture, SandboxEvent, SandboxOrder, SandboxRefund, SandboxReply
+from livelaps_app.stores.files.errors import DiskFull
+from livelaps_app.stores.jobs.model import JobModel
+from livelaps_app.waivers.store.model import WaiverLogModel, WaiverModel, WaiverSendModel, WaiverSignatureModel
 from tests.features.payment.fair import Fair, FairBuyer, Killed
 from tests.features.payment.test_killed import desk, fair
 

@@ -10,28 +10,28 @@ from sqlalchemy import update
 
 from livelaps_app import forms
 from livelaps_app.core.forms.form import Answer, Caller, Done, Form
+from livelaps_app.core.parts import PARTS
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.reported_changes import ORDERS, WAIVERS, ReportedChanges
 from livelaps_app.core.routes import Match, match
-from livelaps_app.core.sales.records import SalesOrder
 from livelaps_app.core.visitors import Visitor, cookie_name
-from livelaps_app.core.waivers.records import NewSignature
-from livelaps_app.core.waivers.rules import REQUIRED
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.drafts.store import Drafts
-from livelaps_app.embedded.jobs.queue import Jobs
-from livelaps_app.embedded.sales.offer_model import PromoCodeModel, SoldEventModel, TicketTypeModel
-from livelaps_app.embedded.sales.places import add_pool
-from livelaps_app.embedded.sales.store import Sales
-from livelaps_app.embedded.sales.waiver_book import StoredWaivers
-from livelaps_app.embedded.waivers.store import Waivers
-from livelaps_app.embedded.waivers.texts import WaiverTexts
-from livelaps_app.features.drafts.renewing.service import adopt
 from livelaps_app.features.registration.spectator import form
-from livelaps_app.features.registration.spectator.draft import WIZARD, SpectatorDraft
 from livelaps_app.features.registration.spectator.service import spectator_view
 from livelaps_app.features.registration.spectator.view_model import SpectatorView
-from livelaps_app.gateways import wiring
+from livelaps_app.people.drafts.store import Drafts, draft_store
+from livelaps_app.sales.draft import WIZARD, SpectatorDraft
+from livelaps_app.sales.renewed_tokens import adopt
+from livelaps_app.sales.rules.records import SalesOrder
+from livelaps_app.sales.store.offer_model import PromoCodeModel, SoldEventModel, TicketTypeModel
+from livelaps_app.sales.store.places import add_pool
+from livelaps_app.sales.store.store import Sales, sales_store
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.jobs.queue import Jobs
+from livelaps_app.waivers.order_waivers import StoredWaivers
+from livelaps_app.waivers.rules.records import NewSignature
+from livelaps_app.waivers.rules.signing import REQUIRED
+from livelaps_app.waivers.store.store import Waivers
+from livelaps_app.waivers.store.texts import WaiverTexts
 from tests.embedded.jobs.conftest import SetClock
 from tests.outside import DEFAULT_PROMOTER, Outside, event
 
@@ -89,12 +89,12 @@ class BuyingBrowser:
 
     async def draft(self) -> SpectatorDraft:
         """What is stored of the wizard."""
-        stored = await wiring.drafts().read(self.visitor.draft, WIZARD, str(self.event))
+        stored = await draft_store().read(self.visitor.draft, WIZARD, str(self.event))
         return SpectatorDraft.read(stored or {})
 
     async def order(self) -> SalesOrder:
         """The order."""
-        return await wiring.sales().orders.read((await self.draft()).order)
+        return await sales_store().orders.read((await self.draft()).order)
 
     async def add_adult(self, person: Mapping[str, str], email: str) -> str:
         """Adds an adult; where it leads."""
@@ -198,7 +198,7 @@ async def market(outside: Outside, database: Database, monkeypatch: pytest.Monke
     market = SellingSite(outside, database)
     for name in ("sales", "waivers", "waiver_changes", "order_changes", "drafts"):
         service = getattr(market, name)
-        monkeypatch.setattr(wiring, name, lambda service=service: service)
+        monkeypatch.setattr(PARTS[name], "read", lambda service=service: service)
     await market.open()
     return market
 

@@ -4,9 +4,9 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.routes import url
 from livelaps_app.features.registration.spectator import form
-from livelaps_app.features.registration.spectator.draft import WIZARD
 from livelaps_app.features.registration.spectator.vars import SpectatorVars
-from livelaps_app.navigation import Navigation
+from livelaps_app.live.navigation import Navigation
+from livelaps_app.sales.draft import WIZARD
 from tests.features.spectator.conftest import EVENT, GUEST, MAX, BuyingBrowser, SellingSite
 from tests.wire import Socket
 

@@ -5,24 +5,24 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import select
 
-from livelaps_app import forms, renewed_drafts
+from livelaps_app import forms
 from livelaps_app.core.draft_links import RENEWED
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import Caller, Done, Problems
-from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.pubsub import PubSub, site_messages
 from livelaps_app.core.routes import match
-from livelaps_app.core.sales.states import OrderState
 from livelaps_app.core.tokens import new_token, token_hash
 from livelaps_app.core.visitors import Visitor, renewed
-from livelaps_app.embedded.drafts.model import DraftModel
-from livelaps_app.embedded.sales.order_model import OrderModel
 from livelaps_app.features.account.login.form import LOGIN
-from livelaps_app.features.drafts.renewing.service import adopt
-from livelaps_app.features.payment.service import owns
 from livelaps_app.features.registration.spectator import form
-from livelaps_app.features.registration.spectator.draft import SpectatorDraft
 from livelaps_app.framework.socket_bounds import OpenSocket, Reason
-from livelaps_app.gateways import wiring
+from livelaps_app.live import renewed_drafts
+from livelaps_app.people.drafts.model import DraftModel
+from livelaps_app.sales.draft import SpectatorDraft
+from livelaps_app.sales.paying import owns
+from livelaps_app.sales.renewed_tokens import adopt
+from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.sales.store.order_model import OrderModel
 from livelaps_app.session import drafts
 from tests.features.spectator.conftest import GUEST, MAX, BuyingBrowser, SellingSite
 from tests.features.spectator.test_shared_waivers import NEXT_EVENT, NEXT_TICKET, open_next
@@ -33,7 +33,7 @@ NEXT_GUEST = GUEST | {"own_ticket": str(NEXT_TICKET)}
 @pytest.fixture(autouse=True)
 def messages(market: SellingSite, monkeypatch: pytest.MonkeyPatch) -> PubSub:
     """The way between the processes."""
-    monkeypatch.setattr(wiring, "messages", lambda: market.pubsub)
+    monkeypatch.setattr(site_messages, "read", lambda: market.pubsub)
     return market.pubsub
 
 

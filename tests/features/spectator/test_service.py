@@ -16,25 +16,27 @@ from livelaps_app.core.forms.steps import BACK
 from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import match, url
-from livelaps_app.core.sales.records import SalesOrder
-from livelaps_app.core.sales.states import OrderState
 from livelaps_app.core.tokens import token_hash
-from livelaps_app.core.waivers.states import WaiverState
-from livelaps_app.embedded.drafts.links import DraftLinks
-from livelaps_app.embedded.sales.offer_model import PromoCodeModel
-from livelaps_app.embedded.sales.orders import Orders
-from livelaps_app.features.drafts import service as drafts
-from livelaps_app.features.payment import service as payment
 from livelaps_app.features.payment.thanks.form import CANCEL_ORDER
 from livelaps_app.features.registration.spectator import form, service, texts
-from livelaps_app.features.registration.spectator.draft import WIZARD
 from livelaps_app.features.registration.spectator.promos import service as promos
 from livelaps_app.features.registration.spectator.screen import SCREEN
-from livelaps_app.features.registration.spectator.selling.service import check_open, selling_events, sells_entry
-from livelaps_app.features.registration.spectator.waivers import service as waivers
+from livelaps_app.features.registration.spectator.selling.service import selling_events
 from livelaps_app.features.waiver.service import waiver_page
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.limits import Limit
+from livelaps_app.people.drafts.links import DraftLinks
+from livelaps_app.sales import paying as payment
+from livelaps_app.sales.draft import WIZARD
+from livelaps_app.sales.rules.records import SalesOrder
+from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.sales.selling import check_open, sells_entry
+from livelaps_app.sales.store.offer_model import PromoCodeModel
+from livelaps_app.sales.store.orders import Orders
+from livelaps_app.sales.store.store import sales_store
+from livelaps_app.stores import limits as limits_moved
+from livelaps_app.stores.limits import Limit
+from livelaps_app.waivers import tickets as waivers
+from livelaps_app.waivers.rules.states import WaiverState
+from livelaps_app.waivers.store.texts import waiver_text_store
 from tests.features.spectator.conftest import (
     ADULT,
     BORN,
@@ -356,7 +358,7 @@ async def test_a_change_of_somebody_who_has_signed_says_what_it_means_before_and
 async def test_a_minors_waiver_begins_with_the_buyers_fields(
     market: SellingSite, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wiring, "waiver_texts", lambda: market.texts)
+    monkeypatch.setattr(waiver_text_store, "read", lambda: market.texts)
     ana = market.buyer()
     await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
     await ana.add_minor(ZOE, "guardian")
@@ -546,7 +548,7 @@ async def test_an_expired_registration_begins_with_its_buyer(market: SellingSite
     ana = market.buyer()
     await ana.held()
     market.clock.passed += timedelta(minutes=31)
-    await wiring.sales().orders.expire()
+    await sales_store().orders.expire()
     assert (await ana.view("step=buyer")).typed["first_name"] == "Lucie"
 
 
@@ -562,14 +564,14 @@ async def test_an_order_goes_with_its_draft(market: SellingSite) -> None:
     assert await payment.owns(order, kiosk.visitor), "nothing has moved yet"
     for _ in range(2):
         assert await links.move(made[0], cookie, receipt)
-    order = await wiring.sales().orders.read(order.public_id)
+    order = await sales_store().orders.read(order.public_id)
     assert await payment.owns(order, phone.visitor)
     assert not await payment.owns(order, kiosk.visitor)
-    for look in (wiring.sales().orders.last_of(kiosk.visitor.draft), payment.cancel(order.public_id, kiosk.visitor)):
+    for look in (sales_store().orders.last_of(kiosk.visitor.draft), payment.cancel(order.public_id, kiosk.visitor)):
         with pytest.raises(Problem) as raised:
             await look
         assert raised.value.code is Code.REGISTRATION_NOT_FOUND
-    assert (await wiring.sales().orders.read(own.public_id)).state is OrderState.CANCELLED
+    assert (await sales_store().orders.read(own.public_id)).state is OrderState.CANCELLED
     await kiosk.to(form.GUEST, GUEST | {"first_name": "Eve", "email": "eve@gil.example"}, "new=1")
     assert (await kiosk.order()).public_id != order.public_id
 
@@ -640,7 +642,7 @@ async def test_promo_codes_are_not_guessed(market: SellingSite) -> None:
     assert await ana.send(form.PAY, {"promo_code": "HALF"}, "step=summary") == refused
     assert await ana.to(form.PAY, {"promo_code": "", GO: form.APPLY}, "step=summary") == APPLIED
     for _ in range(promos.PROMO_OF_ORDER.most, promos.PROMO_OF_NETWORK.most):
-        await drafts.take_from(promos.PROMO_OF_NETWORK, ana.visitor.address)
+        await limits_moved.take_from(promos.PROMO_OF_NETWORK, ana.visitor.address)
     await other.held_as(MAX)
     assert await other.send(form.PAY, {"promo_code": "HALF"}, "step=summary") == refused
 

@@ -8,19 +8,19 @@ from sqlalchemy import select, update
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import GO, Problems
-from livelaps_app.core.gate.rules import refusal
-from livelaps_app.core.sales.records import SalesOrder
-from livelaps_app.core.sales.states import OrderState
-from livelaps_app.core.waivers.records import NewWaiver
-from livelaps_app.core.waivers.rules import Scope, WaiverRules
-from livelaps_app.core.waivers.states import WaiverState
-from livelaps_app.embedded.gate.store import Gates
-from livelaps_app.embedded.sales.offer_model import SoldEventModel, TicketTypeModel
-from livelaps_app.embedded.sales.order_model import OrderLineModel
-from livelaps_app.embedded.sales.places import add_pool
-from livelaps_app.embedded.waivers.model import WaiverModel
-from livelaps_app.embedded.waivers.retention import WaiverRetention
 from livelaps_app.features.registration.spectator import form
+from livelaps_app.gate.rules.admission import refusal
+from livelaps_app.gate.store.store import Gates
+from livelaps_app.sales.rules.records import SalesOrder
+from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.sales.store.offer_model import SoldEventModel, TicketTypeModel
+from livelaps_app.sales.store.order_model import OrderLineModel
+from livelaps_app.sales.store.places import add_pool
+from livelaps_app.waivers.rules.records import NewWaiver
+from livelaps_app.waivers.rules.signing import Scope, WaiverRules
+from livelaps_app.waivers.rules.states import WaiverState
+from livelaps_app.waivers.store.model import WaiverModel
+from livelaps_app.waivers.store.retention import WaiverRetention
 from tests.features.spectator.conftest import (
     ADULT,
     EVENT,

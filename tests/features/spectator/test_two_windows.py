@@ -8,12 +8,12 @@ from sqlalchemy import update
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import Caller, Values
-from livelaps_app.core.sales.records import Spectator
-from livelaps_app.embedded.sales.order_model import OrderLineModel
 from livelaps_app.features.registration.spectator import form
 from livelaps_app.features.registration.spectator.people import service as people
-from livelaps_app.features.registration.spectator.selling.service import event_sale
-from livelaps_app.features.registration.spectator.waivers import service as waivers
+from livelaps_app.sales.rules.records import Spectator
+from livelaps_app.sales.selling import event_sale
+from livelaps_app.sales.store.order_model import OrderLineModel
+from livelaps_app.waivers import tickets as waivers
 from tests.features.spectator.conftest import ADULT, CHILD, EVENT, GUEST, MAX, ZOE, BuyingBrowser, SellingSite
 
 LIST = "step=spectators"

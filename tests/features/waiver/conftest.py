@@ -14,27 +14,27 @@ from sqlalchemy import func, select
 
 from livelaps_app import forms
 from livelaps_app.core.forms.form import Answer, Caller, Done
+from livelaps_app.core.parts import PARTS
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.reported_changes import WAIVERS, ReportedChanges
 from livelaps_app.core.routes import match
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.core.waivers.records import Waiver
-from livelaps_app.core.waivers.rules import WaiverRules
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.jobs.model import JobModel, JobState
-from livelaps_app.embedded.jobs.queue import Jobs
-from livelaps_app.embedded.jobs.worker import JobWorker
-from livelaps_app.embedded.sales.store import Sales
-from livelaps_app.embedded.waivers.retention import WaiverRetention
-from livelaps_app.embedded.waivers.store import Waivers
-from livelaps_app.embedded.waivers.texts import SAMPLES, WaiverTexts
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.files.gateway import FilesGateway, folder_store
-from livelaps_app.gateways.files.keys import KeyList
-from livelaps_app.gateways.files.stamps import Stamps
-from livelaps_app.gateways.sealing.certificates import own_file, signer_of, used_fingerprints
-from livelaps_app.gateways.sealing.gateway import SealingGateway
 from livelaps_app.job_handlers import HANDLERS
+from livelaps_app.sales.store.store import Sales
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.files.gateway import FilesGateway, folder_store
+from livelaps_app.stores.files.keys import KeyList
+from livelaps_app.stores.files.stamps import Stamps
+from livelaps_app.stores.jobs.model import JobModel, JobState
+from livelaps_app.stores.jobs.queue import Jobs
+from livelaps_app.stores.jobs.worker import JobWorker
+from livelaps_app.waivers.rules.records import Waiver
+from livelaps_app.waivers.rules.signing import WaiverRules
+from livelaps_app.waivers.sealing.certificates import own_file, signer_of, used_fingerprints
+from livelaps_app.waivers.sealing.gateway import SealingGateway
+from livelaps_app.waivers.store.retention import WaiverRetention
+from livelaps_app.waivers.store.store import Waivers
+from livelaps_app.waivers.store.texts import SAMPLES, WaiverTexts
 from tests.embedded.sales.conftest import Shop
 from tests.embedded.waivers.conftest import PROMOTER, new_waiver
 from tests.features.waiver.test_pictures import WAVE, pad, photo
@@ -198,7 +198,7 @@ def use(services: WaiverDesk, put: Callable[[str, Callable[[], object]], None]) 
 @pytest.fixture
 async def desk(outside: Outside, database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> WaiverDesk:
     services = desk_over(outside, database, tmp_path)
-    use(services, lambda name, gives: monkeypatch.setattr(wiring, name, gives))
+    use(services, lambda name, gives: monkeypatch.setattr(PARTS[name], "read", gives))
     outside.timing.stub_promoters[PROMOTER] = promoter(PROMOTER, "Ridge Club")
     await services.texts.fill(PROMOTER)
     return services

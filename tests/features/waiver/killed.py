@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.jobs.queue import Jobs
-from livelaps_app.embedded.waivers.store import Waivers
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.files.gateway import FilesGateway
+from livelaps_app.core.parts import PARTS
 from livelaps_app.gateways.mail.records import MailMessage
-from livelaps_app.gateways.sealing.gateway import SealingGateway
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.files.gateway import FilesGateway
+from livelaps_app.stores.jobs.queue import Jobs
+from livelaps_app.waivers.sealing.gateway import SealingGateway
+from livelaps_app.waivers.store.store import Waivers
 from tests.embedded.waivers.conftest import PROMOTER
 from tests.features.waiver.conftest import DRAWN, SELFIE, SIGNED, desk_over, send, use
 from tests.outside import Mail, Outside, promoter
@@ -64,8 +64,8 @@ async def _sign(address: str, folder: Path, document: str, point: str) -> None:
     outside = Outside(mail=FileMail(path=folder / MAILS))
     outside.timing.stub_promoters[PROMOTER] = promoter(PROMOTER, "Ridge Club")
     desk = desk_over(outside, Database(address), folder)
-    outside.use(lambda name, gives: setattr(wiring, name, gives))
-    use(desk, lambda name, gives: setattr(wiring, name, gives))
+    outside.use(lambda name, gives: setattr(PARTS[name], "read", gives))
+    use(desk, lambda name, gives: setattr(PARTS[name], "read", gives))
     _die_at(point)
     await send("sign_waiver", document, SIGNED | {"signature": DRAWN, "selfie": SELFIE})
     await desk.work_off()

@@ -13,17 +13,17 @@ import pytest
 from pypdf import PageObject, PdfReader
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.waivers.canonical import canonical
-from livelaps_app.core.waivers.chain import LogEntry, next_entry
-from livelaps_app.core.waivers.records import Subject, Waiver, WaiverSignature, WaiverText, record
-from livelaps_app.core.waivers.rules import REQUIRED, Scope
-from livelaps_app.core.waivers.states import WaiverState
-from livelaps_app.embedded.waivers.texts import SAMPLES
-from livelaps_app.features.waiver import evidence_texts
-from livelaps_app.features.waiver.evidence import RECORD_FILE, Evidence, both_times, draw_evidence, evidence_pdf
-from livelaps_app.features.waiver.evidence_drawing import LABEL_WIDTH, MARGIN
-from livelaps_app.gateways.sealing.gateway import sealing
-from livelaps_app.gateways.sealing.verification import Seal
+from livelaps_app.waivers.evidence import texts as evidence_texts
+from livelaps_app.waivers.evidence.drawing import LABEL_WIDTH, MARGIN
+from livelaps_app.waivers.evidence.evidence import RECORD_FILE, Evidence, both_times, draw_evidence, evidence_pdf
+from livelaps_app.waivers.rules.canonical import canonical
+from livelaps_app.waivers.rules.chain import LogEntry, next_entry
+from livelaps_app.waivers.rules.records import Subject, Waiver, WaiverSignature, WaiverText, record
+from livelaps_app.waivers.rules.signing import REQUIRED, Scope
+from livelaps_app.waivers.rules.states import WaiverState
+from livelaps_app.waivers.sealing.gateway import sealing
+from livelaps_app.waivers.sealing.verification import Seal
+from livelaps_app.waivers.store.texts import SAMPLES
 from tests.features.waiver.test_pictures import WAVE, pad, photo
 
 NOW = datetime(2026, 6, 5, 14, 0, 3, tzinfo=UTC)

@@ -12,14 +12,14 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import Done, Problems
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.core.waivers.rules import WaiverRules
-from livelaps_app.core.waivers.states import WaiverState
-from livelaps_app.embedded import database as database_module
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.jobs.attempts import LEASE_S
 from livelaps_app.features.waiver.service import sealed_pdf
-from livelaps_app.gateways.files.errors import DiskFull
-from livelaps_app.gateways.sealing.verification import Seal
+from livelaps_app.stores import database as database_module
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.files.errors import DiskFull
+from livelaps_app.stores.jobs.attempts import LEASE_S
+from livelaps_app.waivers.rules.signing import WaiverRules
+from livelaps_app.waivers.rules.states import WaiverState
+from livelaps_app.waivers.sealing.verification import Seal
 from tests.features.waiver.conftest import ADDRESS, DRAWN, SELFIE, SIGNED, WaiverDesk, send
 from tests.features.waiver.killed import MAILS, POINTS
 from tests.features.waiver.test_retention import OLD, delete_orphans

@@ -11,14 +11,13 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.jobs import JobRefused
-from livelaps_app.core.sales.records import SalesOrder
 from livelaps_app.core.tokens import new_token
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.core.waivers.rules import WaiverRules
-from livelaps_app.core.waivers.states import WaiverRefused
-from livelaps_app.embedded.waivers.model import WaiverLogModel, WaiverModel, WaiverSignatureModel
-from livelaps_app.features.waiver.mails import service as mails
-from livelaps_app.features.waiver.mails.texts import (
+from livelaps_app.features.waiver.service import sealed_pdf
+from livelaps_app.sales.rules.records import SalesOrder
+from livelaps_app.waivers import seals
+from livelaps_app.waivers.mails import sending as mails
+from livelaps_app.waivers.mails.texts import (
     COPY,
     COPY_FOR_MINOR,
     DECLINED,
@@ -28,9 +27,10 @@ from livelaps_app.features.waiver.mails.texts import (
     REJECTED,
     LinkKind,
 )
-from livelaps_app.features.waiver.seals import service as seals
-from livelaps_app.features.waiver.service import sealed_pdf
-from livelaps_app.gateways.sealing.verification import Seal
+from livelaps_app.waivers.rules.signing import WaiverRules
+from livelaps_app.waivers.rules.states import WaiverRefused
+from livelaps_app.waivers.sealing.verification import Seal
+from livelaps_app.waivers.store.model import WaiverLogModel, WaiverModel, WaiverSignatureModel
 from tests.embedded.sales.conftest import BUYER, FIRST_DAY, MAX, Shop
 from tests.embedded.sales.conftest import EVENT as OPEN_EVENT
 from tests.embedded.waivers.conftest import new_waiver

@@ -15,9 +15,6 @@ from livelaps_app.core.forms.form import Done, Problems
 from livelaps_app.core.i18n.formats import natural_date_time
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
-from livelaps_app.core.waivers.rules import WaiverRules
-from livelaps_app.core.waivers.states import WaiverState
-from livelaps_app.embedded.waivers.texts import SAMPLES
 from livelaps_app.features.waiver import screen, texts
 from livelaps_app.features.waiver.events import WaiverEvents
 from livelaps_app.features.waiver.form import FIND, REFUSE
@@ -25,8 +22,11 @@ from livelaps_app.features.waiver.screen import load
 from livelaps_app.features.waiver.service import LOOK_S, TRIES
 from livelaps_app.features.waiver.vars import WaiverVars
 from livelaps_app.features.waiver.view_model import WaiverView
-from livelaps_app.navigation import Navigation
+from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
+from livelaps_app.waivers.rules.signing import WaiverRules
+from livelaps_app.waivers.rules.states import WaiverState
+from livelaps_app.waivers.store.texts import SAMPLES
 from tests.embedded.waivers.conftest import PROMOTER
 from tests.features.waiver.conftest import (
     ADDRESS,

@@ -10,8 +10,8 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageDraw
 
-from livelaps_app.features.waiver import pictures
-from livelaps_app.features.waiver.pictures import BlankSignature, PictureRefused, from_data_url, selfie, signature
+from livelaps_app.waivers import pictures
+from livelaps_app.waivers.pictures import BlankSignature, PictureRefused, from_data_url, selfie, signature
 
 ORIENTATION, GPS = 0x0112, 0x8825
 

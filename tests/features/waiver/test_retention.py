@@ -10,12 +10,12 @@ from sqlalchemy import select
 from livelaps_app.core.forms.form import Done
 from livelaps_app.core.jobs import JobRefused
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.core.waivers.rules import WaiverRules
-from livelaps_app.core.waivers.states import WaiverState
-from livelaps_app.embedded.waivers.model import WaiverModel, WaiverSignatureModel
-from livelaps_app.features.waiver.retention import service
 from livelaps_app.features.waiver.service import waiver_page
 from livelaps_app.job_handlers import HANDLERS
+from livelaps_app.waivers import retention as service
+from livelaps_app.waivers.rules.signing import WaiverRules
+from livelaps_app.waivers.rules.states import WaiverState
+from livelaps_app.waivers.store.model import WaiverModel, WaiverSignatureModel
 from tests.features.waiver.conftest import (
     ADDRESS,
     BROWSER,

@@ -9,13 +9,13 @@ from livelaps_app import forms
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import RULES
 from livelaps_app.core.forms.form import Done, Problems
-from livelaps_app.core.waivers.records import Subject
-from livelaps_app.core.waivers.rules import WaiverRules
-from livelaps_app.core.waivers.states import WaiverState
-from livelaps_app.features.waiver.earlier_selfies import service as earlier_selfies
 from livelaps_app.features.waiver.form import EARLIER_SELFIE, SIGN
-from livelaps_app.features.waiver.form import SELFIE as SELFIE_FIELD
-from livelaps_app.gateways.files.errors import DiskFull, FilesDown
+from livelaps_app.stores.files.errors import DiskFull, FilesDown
+from livelaps_app.waivers import earlier_selfies
+from livelaps_app.waivers.pictures import SELFIE as SELFIE_FIELD
+from livelaps_app.waivers.rules.records import Subject
+from livelaps_app.waivers.rules.signing import WaiverRules
+from livelaps_app.waivers.rules.states import WaiverState
 from tests.features.waiver.conftest import (
     ADDRESS,
     BROWSER,

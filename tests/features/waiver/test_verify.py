@@ -15,14 +15,14 @@ from livelaps_app.core.forms.form import Answer, Done, Problems
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
-from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.features.waiver.service import sealed_pdf
 from livelaps_app.features.waiver.verify import service, texts
 from livelaps_app.features.waiver.verify.form import VERIFY_FILE, VERIFY_IDENTIFIER
 from livelaps_app.features.waiver.verify.screen import load
 from livelaps_app.features.waiver.verify.verdicts import Verdict
 from livelaps_app.features.waiver.verify.view_model import VerifyView
-from livelaps_app.gateways.sealing.gateway import sealing
+from livelaps_app.waivers.rules.states import WaiverState
+from livelaps_app.waivers.sealing.gateway import sealing
 from tests.features.waiver.conftest import WaiverDesk, caller
 
 SAME, SEALED, CHANGED, APPENDED, FOREIGN, UNSEALED, NO_PDF = Verdict

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from obstore.store import MemoryStore
 
-from livelaps_app.gateways.files.envelope import decrypted, encrypted
-from livelaps_app.gateways.files.errors import FileDamaged, FileMissing, FilesDown, FileTooLarge
-from livelaps_app.gateways.files.gateway import MOST_BYTES, FilesGateway, bucket_store, folder_store
-from livelaps_app.gateways.files.keys import KeyList, file_keys
+from livelaps_app.stores.files.envelope import decrypted, encrypted
+from livelaps_app.stores.files.errors import FileDamaged, FileMissing, FilesDown, FileTooLarge
+from livelaps_app.stores.files.gateway import MOST_BYTES, FilesGateway, bucket_store, folder_store
+from livelaps_app.stores.files.keys import KeyList, file_keys
 
 OLD, NEW = bytes(range(32)), bytes(range(1, 33))
 SELFIE = b"\xff\xd8 a selfie"
@@ -29,7 +29,7 @@ def gateway(tmp_path: Path) -> FilesGateway:
 async def test_old_files_are_listed_by_kind_in_portions(
     gateway: FilesGateway, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("livelaps_app.gateways.files.gateway.PORTION", 2)
+    monkeypatch.setattr("livelaps_app.stores.files.gateway.PORTION", 2)
     selfies = {(await gateway.put("selfie", "image/jpeg", SELFIE)).name for _ in range(5)}
     await gateway.put("pdf", "application/pdf", b"x")
     (tmp_path / "files" / "selfie" / "stray").write_bytes(b"no name")
@@ -139,9 +139,9 @@ async def test_too_much_is_refused(gateway: FilesGateway) -> None:
 FULL = """
 import asyncio, resource, sys
 from pathlib import Path
-from livelaps_app.gateways.files.errors import DiskFull
-from livelaps_app.gateways.files.gateway import FilesGateway, folder_store
-from livelaps_app.gateways.files.keys import KeyList
+from livelaps_app.stores.files.errors import DiskFull
+from livelaps_app.stores.files.gateway import FilesGateway, folder_store
+from livelaps_app.stores.files.keys import KeyList
 resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, 10_000))
 gateway = FilesGateway(folder_store(Path(sys.argv[1])), KeyList([bytes(32)]), 5.0)
 try:

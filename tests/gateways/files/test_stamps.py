@@ -4,8 +4,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from livelaps_app.gateways.files.keys import KeyList
-from livelaps_app.gateways.files.stamps import LONGEST, Stamp, Stamps
+from livelaps_app.stores.files.keys import KeyList
+from livelaps_app.stores.files.stamps import LONGEST, Stamp, Stamps
 
 NOW = datetime(2026, 6, 5, 14, 0, tzinfo=UTC)
 HOUR = timedelta(hours=1)

@@ -8,9 +8,9 @@ import httpx
 import pytest
 from moto.server import ThreadedMotoServer
 
-from livelaps_app.gateways.files.errors import FileMissing, FilesDown
-from livelaps_app.gateways.files.gateway import FilesGateway, bucket_store, folder_store
-from livelaps_app.gateways.files.keys import KeyList
+from livelaps_app.stores.files.errors import FileMissing, FilesDown
+from livelaps_app.stores.files.gateway import FilesGateway, bucket_store, folder_store
+from livelaps_app.stores.files.keys import KeyList
 from tests.server import free_port
 
 KEYS = KeyList([bytes(range(32))])
@@ -72,7 +72,7 @@ async def test_a_file_is_read_as_it_was_stored_until_it_is_deleted(gateway: File
 async def test_files_are_listed_by_kind_and_age_in_portions(
     gateway: FilesGateway, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("livelaps_app.gateways.files.gateway.PORTION", 2)
+    monkeypatch.setattr("livelaps_app.stores.files.gateway.PORTION", 2)
     stored = {(await gateway.put("orphan", "image/jpeg", SELFIE)).name for _ in range(5)}
     await gateway.put("pdf", "application/pdf", b"x")
 

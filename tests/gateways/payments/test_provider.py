@@ -7,8 +7,8 @@ import pytest
 from livelaps_app.core.settings import Settings
 from livelaps_app.gateways.payments.outcomes import ApprovalMissing
 from livelaps_app.gateways.payments.records import PayPalOrder
-from livelaps_app.gateways.wiring import Wiring
-from livelaps_app.gateways.wiring.payments import SANDBOX, approval_origin
+from livelaps_app.wiring import Wiring
+from livelaps_app.wiring.payments import SANDBOX, approval_origin
 from tests.contract.test_payments import purchase
 
 

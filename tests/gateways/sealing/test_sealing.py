@@ -25,10 +25,10 @@ from pyhanko.sign.validation import validate_pdf_signature
 from pyhanko_certvalidator import ValidationContext
 from reportlab.pdfgen.canvas import Canvas
 
-from livelaps_app.gateways.sealing.certificates import own_file, signer_of
-from livelaps_app.gateways.sealing.gateway import SealFailed, SealingGateway, sealing
-from livelaps_app.gateways.sealing.time_stamps import StampServer
-from livelaps_app.gateways.sealing.verification import RANGE, Seal
+from livelaps_app.waivers.sealing.certificates import own_file, signer_of
+from livelaps_app.waivers.sealing.gateway import SealFailed, SealingGateway, sealing
+from livelaps_app.waivers.sealing.time_stamps import StampServer
+from livelaps_app.waivers.sealing.verification import RANGE, Seal
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.paging import WayOn
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
@@ -10,7 +10,7 @@ from livelaps_app.features.account.confirm import service, texts
 from livelaps_app.features.account.confirm.page import page
 from livelaps_app.features.account.confirm.vars import ConfirmVars
 from livelaps_app.features.account.confirm.view_model import ConfirmView
-from livelaps_app.shell.screen import Screen
+from livelaps_app.session.screens import Screen
 
 
 async def load(at: Match, visitor: Visitor) -> Loaded[ConfirmView]:

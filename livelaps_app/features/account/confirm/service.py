@@ -9,14 +9,14 @@ from livelaps_app.core.routes import Match, url
 from livelaps_app.features.account.confirm.form import DONE
 from livelaps_app.features.account.confirm.texts import CONFIRMATIONS
 from livelaps_app.features.account.confirm.view_model import ConfirmView
-from livelaps_app.features.account.service import link_token
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.accounts.gateway import accounts_gateway
 from livelaps_app.gateways.accounts.records import CheckedLink
+from livelaps_app.people.accounts import link_token
 
 # by the purpose of the link, of its token and the caller's network
 ACTIONS: Mapping[str, Callable[[str, str], Awaitable[None]]] = {
-    "verify": lambda token, source: wiring.accounts().verify_email(token, source),
-    "guardian": lambda token, _: wiring.accounts().confirm_minor(token),
+    "verify": lambda token, source: accounts_gateway().verify_email(token, source),
+    "guardian": lambda token, _: accounts_gateway().confirm_minor(token),
 }
 
 
@@ -37,7 +37,7 @@ async def confirm(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def _link(at: Match) -> CheckedLink:
-    link = await wiring.accounts().check_link(link_token(at))
+    link = await accounts_gateway().check_link(link_token(at))
     if link.purpose not in CONFIRMATIONS:
         raise Problem(Code.RESET_UNDECODABLE)
     return link

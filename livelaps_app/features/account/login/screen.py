@@ -1,13 +1,13 @@
 """The screen of the login."""
 
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.login import service, texts
 from livelaps_app.features.account.login.page import page
 from livelaps_app.features.account.login.vars import LoginVars
 from livelaps_app.features.account.login.view_model import LoginView
-from livelaps_app.shell.screen import Screen
+from livelaps_app.session.screens import Screen
 
 
 async def load(at: Match, visitor: Visitor) -> Loaded[LoginView]:

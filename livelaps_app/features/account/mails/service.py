@@ -7,9 +7,9 @@ from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Text
 from livelaps_app.core.routes import address
 from livelaps_app.core.settings import settings
 from livelaps_app.features.account.mails.texts import GOOD_FOR, HELLO, WORDS
-from livelaps_app.features.mails import service as mails
+from livelaps_app.gateways.mail import sending as mails
+from livelaps_app.gateways.mail.header import mail_header
 from livelaps_app.gateways.mail.records import MailButton, MailHeader, MailMessage
-from livelaps_app.shell.service import mail_header
 
 _INSIDE_LINK = re.compile(r"(?<=[.:/@])(?=\S)")
 _WORD_JOINER = "\u2060"  # has no width

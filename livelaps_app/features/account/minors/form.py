@@ -6,7 +6,6 @@ from livelaps_app.core.forms.form import Form
 from livelaps_app.core.forms.minors import FIELDS, INTRO, OF_SOMEBODY_ELSE, RELATED, SAVE, minor_faults
 from livelaps_app.features.account.minors import texts
 
-DONE = "done"  # the parameter of the page that says what has just been done
 PART, REMOVAL = "part", "remove"  # the parameter and its value that ask whether a minor is to be removed
 
 _form = partial(Form, pages=("account_minors",))

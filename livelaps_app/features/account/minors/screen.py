@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from livelaps_app.core.forms.minors import MINOR
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.paging import WayOn
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
@@ -13,7 +13,7 @@ from livelaps_app.features.account.minors.vars import MinorsVars
 from livelaps_app.features.account.minors.view_model import MinorsView
 from livelaps_app.features.account.minors.views import open_query
 from livelaps_app.features.account.texts import BACK
-from livelaps_app.shell.screen import Screen
+from livelaps_app.session.screens import Screen
 
 
 async def load(at: Match, visitor: Visitor) -> Loaded[MinorsView]:

@@ -1,8 +1,7 @@
 """A guardian's minors: list, add, change, remove, a login of their own for who has come of age."""
 
 import logging
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Mapping
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
@@ -12,14 +11,13 @@ from livelaps_app.core.forms.minors import MINOR, NEW
 from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.minors import views
-from livelaps_app.features.account.minors.form import DONE, PART, REMOVAL
+from livelaps_app.features.account.minors.form import PART, REMOVAL
 from livelaps_app.features.account.minors.view_model import MinorsView
-from livelaps_app.features.account.service import hashing, own_account
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.accounts.gateway import accounts_gateway
 from livelaps_app.gateways.accounts.records import Account, Minor
-from livelaps_app.gateways.limits import Limit
-
-ADDED = Limit("minors added from a network", 300, 3600)  # a paddock shares one
+from livelaps_app.people.accounts import hashing, own_account
+from livelaps_app.people.minors import ADDED, DONE
+from livelaps_app.stores.limits import rate_limits
 
 _log = logging.getLogger(__name__)
 
@@ -31,60 +29,47 @@ async def minors_view(at: Match, visitor: Visitor) -> MinorsView:
         minor = await _own_minor(account, visitor, at)
         view = views.removal_view if at.parameter(PART) == REMOVAL else views.minor_view
         return view(at, account, minor)
-    minors = await wiring.accounts().minors(visitor.session)
+    minors = await accounts_gateway().minors(visitor.session)
     return views.new_view(at.lang) if named and views.has_room(minors) else views.list_view(at, minors)
 
 
 async def save(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Adds a minor, or changes the one that the address names. Raises Problem."""
-    accounts, token = wiring.accounts(), caller.visitor.session
+    accounts, token = accounts_gateway(), caller.visitor.session
     if caller.at.parameter(MINOR) != NEW:
         await accounts.change_minor(token, _number(caller.at), values)
         return _done(caller, "changed")
-    if not await wiring.limits().take_from(ADDED, caller.visitor.address):
+    if not await rate_limits().take_from(ADDED, caller.visitor.address):
         raise Problem(Code.TOO_MANY_REQUESTS)
     await accounts.add_minor(token, values)
     return _done(caller, "added")
-
-
-async def add_typed(caller: Caller, token: str, minors: Sequence[Mapping[str, str]], is_all: bool) -> str:
-    """Adds minors who were typed in before their guardian logged in; the address of the list, which says what came of
-    it. is_all: none was left half typed."""
-    added = 0
-    with suppress(Problem):  # the list has those who were added, and says that some are missing
-        for minor in minors:
-            if await wiring.limits().take_from(ADDED, caller.visitor.address):
-                await wiring.accounts().add_minor(token, minor)
-                added += 1
-    done = "here" if is_all and not minors else "typed" if is_all and added == len(minors) else "missing"
-    return views.page_address(caller.at.lang, **{DONE: done})
 
 
 async def save_with_login(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Changes a minor who can log in, whose e-mail stays. Raises Problem."""
     minor = await _own_minor(await _guardian(caller.visitor), caller.visitor, caller.at)
     sent = {**values, "minor_email": minor.email}
-    await wiring.accounts().change_minor(caller.visitor.session, minor.id, sent)
+    await accounts_gateway().change_minor(caller.visitor.session, minor.id, sent)
     return _done(caller, "changed")
 
 
 async def send_own_login(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Has a link to a login of their own sent to somebody who has come of age. Raises Problem."""
     number = _number(caller.at)
-    await wiring.accounts().send_own_login(caller.visitor.session, number, values["email"])
+    await accounts_gateway().send_own_login(caller.visitor.session, number, values["email"])
     return _done(caller, "link", number)
 
 
 async def send_consent_link(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Has the link sent once more that confirms the account of a minor. Raises Problem."""
     number = _number(caller.at)
-    await wiring.accounts().send_consent_link(caller.visitor.session, number)
+    await accounts_gateway().send_consent_link(caller.visitor.session, number)
     return _done(caller, "link", number)
 
 
 async def remove(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Removes the minor with a login that the address names. Raises Problem."""
-    await wiring.accounts().remove_minor(caller.visitor.session, _number(caller.at))
+    await accounts_gateway().remove_minor(caller.visitor.session, _number(caller.at))
     return _done(caller, "removed")
 
 
@@ -92,7 +77,7 @@ async def delete(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Deletes the account of the minor that the address names by the guardian's password. Raises Problem."""
     number = _number(caller.at)
     with hashing(caller.visitor):
-        await wiring.accounts().remove_minor(caller.visitor.session, number, values["current_password"])
+        await accounts_gateway().remove_minor(caller.visitor.session, number, values["current_password"])
     return _done(caller, "deleted")
 
 
@@ -108,7 +93,7 @@ async def _guardian(visitor: Visitor) -> Account:
 async def _own_minor(account: Account, visitor: Visitor, at: Match) -> Minor:
     """The minor that an address names. Raises Problem NOT_FOUND, also for those of other people."""
     number = _number(at)
-    for minor in await wiring.accounts().minors(visitor.session):
+    for minor in await accounts_gateway().minors(visitor.session):
         if minor.id == number:
             return minor
     _log.warning("account %d is refused: minor %d is none of its own", account.id, number)

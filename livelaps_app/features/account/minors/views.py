@@ -8,11 +8,12 @@ from livelaps_app.core.forms.minors import CHANGE, MINOR, NEW, MinorCard, minor_
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import Match, url
 from livelaps_app.features.account.minors import texts
-from livelaps_app.features.account.minors.form import DONE, PART, REMOVAL
+from livelaps_app.features.account.minors.form import PART, REMOVAL
 from livelaps_app.features.account.minors.view_model import MinorsView
 from livelaps_app.features.account.stored_fields import stored_person
 from livelaps_app.features.account.texts import SENT
 from livelaps_app.gateways.accounts.records import Account, Minor
+from livelaps_app.people.minors import DONE
 
 
 def page_address(lang: Lang, **query: str) -> str:

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.paging import WayOn
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.password import page, service, texts
 from livelaps_app.features.account.password.vars import ForgotVars, ResetVars
 from livelaps_app.features.account.password.view_model import ForgotView, ResetView
-from livelaps_app.shell.screen import Screen
+from livelaps_app.session.screens import Screen
 
 
 async def load_forgot(at: Match, visitor: Visitor) -> Loaded[ForgotView]:

@@ -10,9 +10,9 @@ from livelaps_app.features.account.login.form import DONE
 from livelaps_app.features.account.password import texts
 from livelaps_app.features.account.password.form import SENT
 from livelaps_app.features.account.password.view_model import ForgotView, ResetView
-from livelaps_app.features.account.service import hashing, link_token
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.limits import Limit
+from livelaps_app.gateways.accounts.gateway import accounts_gateway
+from livelaps_app.people.accounts import hashing, link_token
+from livelaps_app.stores.limits import Limit, rate_limits
 
 PER_NETWORK = Limit("links from a network", 60, 3600, daily=300)  # a paddock shares one
 PER_EMAIL = Limit("links to an email", 5, 900)  # a link is good for four times as long: who gets none has one
@@ -21,7 +21,7 @@ PASSWORD_LINKS = frozenset({"reset", "own_login"})  # purposes of links that set
 
 async def forgot_view(at: Match) -> ForgotView:
     """The page that asks for a link. Raises Problem."""
-    if not await wiring.accounts().available():
+    if not await accounts_gateway().available():
         raise Problem(Code.NO_ACCOUNTS)
     return ForgotView(sent=at.parameter(SENT) == "1")
 
@@ -31,17 +31,17 @@ async def send_link(caller: Caller, values: Mapping[str, str]) -> Answer:
 
     Raises Problem: too many of a network, or no such account where the service says so.
     """
-    address, email, limits = caller.visitor.address, values["email"], wiring.limits()
+    address, email, limits = caller.visitor.address, values["email"], rate_limits()
     if not await limits.take_from(PER_NETWORK, address):
         raise Problem(Code.TOO_MANY_REQUESTS)
     if await limits.take(PER_EMAIL, email.lower()):
-        await wiring.accounts().forgot_password(email, network(address))
+        await accounts_gateway().forgot_password(email, network(address))
     return Done(f"{url('forgot_password', caller.at.lang)}?{SENT}=1")
 
 
 async def reset_view(at: Match) -> ResetView:
     """The page of a link, which looking at it does not use up. Raises Problem: no link, expired, used, unreadable."""
-    link = await wiring.accounts().check_link(link_token(at))
+    link = await accounts_gateway().check_link(link_token(at))
     if link.purpose not in PASSWORD_LINKS:
         raise Problem(Code.RESET_UNDECODABLE)
     return ResetView(texts.FOR(at.lang).format(name=link.first_name) if link.first_name else "", link.email)
@@ -51,5 +51,5 @@ async def set_password(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Sets the password of the link's account and uses the link up. Raises Problem."""
     source = network(caller.visitor.address)
     with hashing(caller.visitor):
-        await wiring.accounts().reset_password(link_token(caller.at), values["password"], source)
+        await accounts_gateway().reset_password(link_token(caller.at), values["password"], source)
     return Done(f"{url('login', caller.at.lang)}?{DONE}=password")

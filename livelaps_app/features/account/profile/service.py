@@ -9,11 +9,11 @@ from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.profile import texts
 from livelaps_app.features.account.profile.form import DONE, PART
 from livelaps_app.features.account.profile.view_model import ProfileView
-from livelaps_app.features.account.service import hashing, own_account
 from livelaps_app.features.account.stored_fields import stored_person
 from livelaps_app.features.account.texts import SENT
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.accounts.gateway import accounts_gateway
 from livelaps_app.gateways.accounts.records import Account, EmergencyContact
+from livelaps_app.people.accounts import hashing, own_account
 
 
 async def profile_view(at: Match, visitor: Visitor) -> ProfileView:
@@ -33,21 +33,21 @@ async def profile_view(at: Match, visitor: Visitor) -> ProfileView:
 
 async def change_person(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Changes all personal data but the e-mail. Raises Problem."""
-    await wiring.accounts().change_profile(caller.visitor.session, values)
+    await accounts_gateway().change_profile(caller.visitor.session, values)
     return _done(caller, "person")
 
 
 async def change_email(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Has a link sent to a new e-mail. Raises Problem."""
     with hashing(caller.visitor):
-        await wiring.accounts().change_email(caller.visitor.session, values["current_password"], values["email"])
+        await accounts_gateway().change_email(caller.visitor.session, values["current_password"], values["email"])
     return _done(caller, "email")
 
 
 async def change_contact(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Changes the emergency contact. Raises Problem."""
     sent = {**values, "email": values["contact_email"]}
-    await wiring.accounts().change_contact(caller.visitor.session, sent)
+    await accounts_gateway().change_contact(caller.visitor.session, sent)
     return _done(caller, "contact")
 
 

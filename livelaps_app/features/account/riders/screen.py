@@ -1,13 +1,13 @@
 """The screen of an account's riders."""
 
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.riders import service, texts
 from livelaps_app.features.account.riders.page import page
 from livelaps_app.features.account.riders.vars import OwnRidersVars
 from livelaps_app.features.account.riders.view_model import OwnRidersView
-from livelaps_app.shell.screen import Screen
+from livelaps_app.session.screens import Screen
 
 
 async def load(at: Match, visitor: Visitor) -> Loaded[OwnRidersView]:

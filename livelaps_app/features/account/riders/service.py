@@ -16,11 +16,13 @@ from livelaps_app.features.account.riders.cards import claim_card, followed_card
 from livelaps_app.features.account.riders.claiming import claim_form
 from livelaps_app.features.account.riders.form import CLAIMED, DONE, PERSON
 from livelaps_app.features.account.riders.view_model import ClaimForm, FoundRider, OwnRidersView
-from livelaps_app.features.account.service import own_account
-from livelaps_app.features.results.rider.service import visible_results
-from livelaps_app.features.results.service import MIN_SEARCH, listed_rider
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.accounts.gateway import accounts_gateway
 from livelaps_app.gateways.accounts.records import Account, OwnRiders
+from livelaps_app.gateways.content.gateway import content_gateway
+from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.people.accounts import own_account
+from livelaps_app.racing.results.results import MIN_SEARCH, listed_rider
+from livelaps_app.racing.results.rider import visible_results
 
 MAX_FOUND = 10
 SUCCESSES = frozenset({"confirmed", "withdrawn", "unfollowed"})
@@ -31,8 +33,8 @@ async def riders_view(at: Match, visitor: Visitor) -> OwnRidersView:
     account, lang = await own_account(visitor), at.lang
     if at.parameter(CLAIMED):
         return OwnRidersView(form=await _claim_form(at, visitor, account))
-    viewer = (await wiring.content().parameters()).value.default_promoter_user_id
-    riders = await wiring.accounts().riders(visitor.session, viewer)
+    viewer = (await content_gateway().parameters()).value.default_promoter_user_id
+    riders = await accounts_gateway().riders(visitor.session, viewer)
     found, message = await _found(at, viewer, riders)
     done = at.parameter(DONE)
     return OwnRidersView(
@@ -53,19 +55,19 @@ async def claim(caller: Caller, values: Mapping[str, str]) -> Answer:
     minor = check_id(named) if named else None
     if rider is None or (named and minor is None):
         raise Problem(Code.BAD_REQUEST)
-    made = await wiring.accounts().claim_rider(caller.visitor.session, rider, values["plate"], minor)
+    made = await accounts_gateway().claim_rider(caller.visitor.session, rider, values["plate"], minor)
     return _done(caller, texts.TAKEN if made.taken and made.state == "waiting" else made.state)
 
 
 async def withdraw(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Gives up the claim that a button names. Raises Problem."""
-    await wiring.accounts().withdraw_claim(caller.visitor.session, _named(values))
+    await accounts_gateway().withdraw_claim(caller.visitor.session, _named(values))
     return _done(caller, "withdrawn")
 
 
 async def unfollow(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Follows the rider that a button names no longer. Raises Problem."""
-    await wiring.accounts().unfollow(caller.visitor.session, (_named(values),))
+    await accounts_gateway().unfollow(caller.visitor.session, (_named(values),))
     return _done(caller, "unfollowed")
 
 
@@ -73,7 +75,7 @@ async def _claim_form(at: Match, visitor: Visitor, account: Account) -> ClaimFor
     """The form for the rider of the address. Raises Problem: no such rider."""
     if (number := check_id(at.parameter(CLAIMED))) is None:
         raise Problem(Code.NOT_FOUND)
-    minors = await wiring.accounts().minors(visitor.session) if account.adult else ()
+    minors = await accounts_gateway().minors(visitor.session) if account.adult else ()
     return claim_form(at, await visible_results(number), account, minors)
 
 
@@ -82,8 +84,8 @@ async def _found(at: Match, viewer: int, riders: OwnRiders) -> tuple[list[FoundR
     search, lang = parse_search(at), at.lang
     if len(search) < MIN_SEARCH:
         return [], ""
-    promoters = (await wiring.content().parameters()).value.default_promoters
-    found = (await wiring.timing().riders(search, MAX_FOUND, viewer, promoters)).value or ()
+    promoters = (await content_gateway().parameters()).value.default_promoters
+    found = (await timing_gateway().riders(search, MAX_FOUND, viewer, promoters)).value or ()
     owned = {claimed.rider.rider_id for claimed in riders.claims}
     listed = [listed_rider(rider, lang) for rider in found]
     message = "" if found else texts.NOBODY(lang)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from livelaps_app.core.paging import PageLink
-from livelaps_app.features.results.view_model import ListedRider
+from livelaps_app.racing.results.view import ListedRider
 
 
 @dataclass(frozen=True)

@@ -1,13 +1,13 @@
 """The screen of an account's security."""
 
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.security import service, texts
 from livelaps_app.features.account.security.page import page
 from livelaps_app.features.account.security.vars import SecurityVars
 from livelaps_app.features.account.security.view_model import SecurityView
-from livelaps_app.shell.screen import Screen
+from livelaps_app.session.screens import Screen
 
 
 async def load(at: Match, visitor: Visitor) -> Loaded[SecurityView]:

@@ -14,14 +14,15 @@ from livelaps_app.core.networks import network
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.login import form as login_form
-from livelaps_app.features.account.login.service import LEFT, session_cookie
+from livelaps_app.features.account.login.service import LEFT
 from livelaps_app.features.account.security import texts
 from livelaps_app.features.account.security.form import DELETION, DONE, PART
 from livelaps_app.features.account.security.view_model import SecurityView, SessionCard
-from livelaps_app.features.account.service import hashing, own_account
-from livelaps_app.features.gate.rights.service import known_rights, leave
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.accounts.gateway import accounts_gateway
 from livelaps_app.gateways.accounts.records import LoginSession
+from livelaps_app.people.accounts import hashing, own_account
+from livelaps_app.people.logins import session_cookie
+from livelaps_app.people.rights import known_rights, leave
 
 
 async def security_view(at: Match, visitor: Visitor) -> SecurityView:
@@ -29,7 +30,7 @@ async def security_view(at: Match, visitor: Visitor) -> SecurityView:
     account = await own_account(visitor)
     if at.parameter(PART) == DELETION:
         return SecurityView(email=account.email, deletes=True)
-    sessions, notice = await wiring.accounts().sessions(visitor.session), texts.NOTICES.get(at.parameter(DONE))
+    sessions, notice = await accounts_gateway().sessions(visitor.session), texts.NOTICES.get(at.parameter(DONE))
     now = datetime.now(UTC)
     return SecurityView(
         notice=notice(at.lang) if notice else "",
@@ -42,9 +43,11 @@ async def security_view(at: Match, visitor: Visitor) -> SecurityView:
 async def change_password(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Sets a new password and ends all other sessions. Raises Problem."""
     token, source = caller.visitor.session, network(caller.visitor.address)
-    remembered = any(session.current and session.remembered for session in await wiring.accounts().sessions(token))
+    remembered = any(session.current and session.remembered for session in await accounts_gateway().sessions(token))
     with hashing(caller.visitor):
-        changed = await wiring.accounts().change_password(token, values["current_password"], values["password"], source)
+        changed = await accounts_gateway().change_password(
+            token, values["current_password"], values["password"], source
+        )
     return Done(_address(caller, "password"), (session_cookie(changed, remembered),))
 
 
@@ -54,7 +57,7 @@ async def end_sessions(caller: Caller, values: Mapping[str, str]) -> Answer:
     number = check_id(named) if named else None
     if named and number is None:
         raise Problem(Code.BAD_REQUEST)
-    await wiring.accounts().end_sessions(caller.visitor.session, number)
+    await accounts_gateway().end_sessions(caller.visitor.session, number)
     return Done(_address(caller, "session" if named else "sessions"))
 
 
@@ -62,7 +65,7 @@ async def delete_account(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Deletes the account by its password, and ends what it is staff of. Raises Problem."""
     account = await own_account(caller.visitor)
     with hashing(caller.visitor):
-        await wiring.accounts().delete(caller.visitor.session, values["current_password"])
+        await accounts_gateway().delete(caller.visitor.session, values["current_password"])
     await leave(account)
     to = f"{url('login', caller.at.lang)}?{login_form.DONE}=deleted"
     return Done(to, LEFT)
@@ -72,7 +75,7 @@ async def personal_data(visitor: Visitor) -> bytes:
     """All that is stored of the visitor, as JSON. Raises Problem."""
     if not visitor.session:
         raise Problem(Code.LOGIN_REQUIRED)
-    data = await wiring.accounts().personal_data(visitor.session)
+    data = await accounts_gateway().personal_data(visitor.session)
     rights = await known_rights(await own_account(visitor))
     staff_of = [{"event": right.event_id, "until": right.ends_at.isoformat()} for right in rights]
     return orjson.dumps(data | {"staff_of": staff_of}, option=orjson.OPT_INDENT_2)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.paging import WayOn
 from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
@@ -10,7 +10,7 @@ from livelaps_app.features.drafts.continuing import service, texts
 from livelaps_app.features.drafts.continuing.page import page
 from livelaps_app.features.drafts.continuing.vars import ContinueVars
 from livelaps_app.features.drafts.continuing.view_model import ContinueView
-from livelaps_app.shell.screen import Screen
+from livelaps_app.session.screens import Screen
 
 
 async def load(at: Match, visitor: Visitor) -> Loaded[ContinueView]:

@@ -16,6 +16,7 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.core.jobs import JobRefused, Payload
 from livelaps_app.core.paging import WayOn
+from livelaps_app.core.pubsub import site_messages
 from livelaps_app.core.routes import Match, address, url
 from livelaps_app.core.settings import settings
 from livelaps_app.core.tokens import token_hash
@@ -23,17 +24,15 @@ from livelaps_app.core.visitors import BEFORE, Visitor
 from livelaps_app.features.drafts.continuing import texts
 from livelaps_app.features.drafts.continuing.form import CONTINUE
 from livelaps_app.features.drafts.continuing.view_model import ContinueView
-from livelaps_app.features.drafts.service import take, take_from
-from livelaps_app.features.mails import service as mails
-from livelaps_app.features.registration.participant import service as participant
-from livelaps_app.features.registration.spectator.reading import service as spectator
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.limits import Limit
+from livelaps_app.gateways.mail import sending as mails
+from livelaps_app.gateways.mail.header import mail_header
 from livelaps_app.gateways.mail.records import MailButton, MailHeader, MailMessage
-from livelaps_app.shell.service import mail_header
+from livelaps_app.people.drafts.flows import FLOWS
+from livelaps_app.people.drafts.links import draft_link_store
+from livelaps_app.people.drafts.store import draft_store
+from livelaps_app.stores.jobs.queue import job_queue
+from livelaps_app.stores.limits import Limit, rate_limits, take, take_from
 
-FLOWS = {flow.wizard: flow for flow in (participant.FLOW, spectator.FLOW)}
-"""The wizards whose drafts can go on elsewhere."""
 MAIL_JOB = "mail.draft_link"
 
 LINKS = Limit("links to a draft", 30, 3600)
@@ -78,7 +77,7 @@ async def _display(caller: Caller, token: str) -> str:
     """The address of the step with a new link."""
     flow, step = _place(caller.at)
     await take(LINKS, token)
-    await wiring.draft_links().display(token, flow.wizard, flow.subject(caller.at), step)
+    await draft_link_store().display(token, flow.wizard, flow.subject(caller.at), step)
     return _step_address(caller.at, DEVICE)
 
 
@@ -86,18 +85,18 @@ async def _mail(caller: Caller, token: str) -> str:
     """The address of the step once the mail of a link is on its way to the e-mail of the draft."""
     flow, step = _place(caller.at)
     subject = flow.subject(caller.at)
-    stored = await wiring.drafts().read(token, flow.wizard, subject)
+    stored = await draft_store().read(token, flow.wizard, subject)
     if stored is None:
         return _step_address(caller.at, "")
     if not (email := flow.email_of(stored)):
         raise Problem(Code.INVALID_EMAIL if flow.email(stored) else Code.NULL_EMAIL)
-    if not await wiring.limits().take(MAILS_AT_ONCE, token):  # a second click
+    if not await rate_limits().take(MAILS_AT_ONCE, token):  # a second click
         return _step_address(caller.at, MAIL)
     await take_from(MAILS_PER_NETWORK, caller.visitor.address)
     await take(MAILS_PER_DRAFT, token)
     await take(MAILS_PER_ADDRESS, email.lower())
     owner = {"owner": token_hash(token), "wizard": flow.wizard, "subject": subject}
-    await wiring.jobs().put(MAIL_JOB, {**owner, "step": step, "lang": caller.at.lang})
+    await job_queue().put(MAIL_JOB, {**owner, "step": step, "lang": caller.at.lang})
     return _step_address(caller.at, MAIL)
 
 
@@ -108,7 +107,7 @@ async def deliver(payload: Payload) -> None:
     """Makes a link and sends it to the e-mail of its draft. Raises Problem to be tried again, JobRefused."""
     owner, wizard, subject, step = (str(payload.get(key, "")) for key in ("owner", "wizard", "subject", "step"))
     flow = FLOWS.get(wizard)
-    made = await wiring.draft_links().make(owner, wizard, subject, step) if flow else None
+    made = await draft_link_store().make(owner, wizard, subject, step) if flow else None
     if flow is None or made is None:
         raise JobRefused("the draft has moved, or is finished")
     token, linked = made
@@ -141,11 +140,11 @@ async def continue_view(at: Match, visitor: Visitor) -> tuple[ContinueView, str]
     """
     if to := await _moved(at, visitor):
         return ContinueView(), to
-    linked = await wiring.draft_links().read(link_token(at))
+    linked = await draft_link_store().read(link_token(at))
     flow, lang = _flow(linked), at.lang
     passed_s = (datetime.now(UTC) - linked.saved).total_seconds()
     has_own = visitor.draft and token_hash(visitor.draft) != linked.owner
-    own = await wiring.drafts().read(visitor.draft, linked.wizard, linked.subject) if has_own else None
+    own = await draft_store().read(visitor.draft, linked.wizard, linked.subject) if has_own else None
     view = ContinueView(
         flow.title(lang),
         flow.titles[flow.step(linked.step)](lang),
@@ -162,7 +161,7 @@ async def accept_draft(caller: Caller, values: Values) -> Answer:
     """
     await take_from(USES, caller.visitor.address)
     token, lang = link_token(caller.at), caller.at.lang
-    own, receipt, linked = await wiring.draft_links().accept(token, caller.visitor.draft, caller.device)
+    own, receipt, linked = await draft_link_store().accept(token, caller.visitor.draft, caller.device)
     back = f"{url('continue', lang, token=token)}?{urlencode({RECEIPT: receipt})}"
     return Done(back if receipt else _onward(linked, lang), (Cookie("draft", own, int(DRAFT_AGE.total_seconds())),))
 
@@ -173,12 +172,12 @@ async def _moved(at: Match, visitor: Visitor) -> str:
     Raises Problem.
     """
     receipt, own = at.parameter(RECEIPT), visitor.draft
-    linked = await wiring.draft_links().move(link_token(at), own, receipt) if receipt and own else None
+    linked = await draft_link_store().move(link_token(at), own, receipt) if receipt and own else None
     if linked is None:
         return ""
     if token_hash(own) != linked.owner:
         with suppress(Problem):  # the tabs of other processes find out when they are used
-            await wiring.messages().publish(MOVED, str(MovedDraft(linked.owner, linked.wizard, linked.device)))
+            await site_messages().publish(MOVED, str(MovedDraft(linked.owner, linked.wizard, linked.device)))
     return _onward(linked, at.lang)
 
 

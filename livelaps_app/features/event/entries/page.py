@@ -4,9 +4,9 @@ import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import words
-from livelaps_app.features.event import texts
 from livelaps_app.features.event.entries.view_model import EntryClass, GridRow
 from livelaps_app.features.event.vars import EventVars
+from livelaps_app.racing.event import texts
 from livelaps_app.ui import links
 from livelaps_app.ui.facts import moment
 from livelaps_app.ui.filters import filter_form, hidden, search

@@ -13,16 +13,16 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.local_time import clock, when
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import SIZES, Heading, PageLink, heading, page_links, span, written
 from livelaps_app.core.sorting import ordered
 from livelaps_app.core.text_search import folded, found
-from livelaps_app.features.access import service as access
-from livelaps_app.features.event import texts
 from livelaps_app.features.event.entries.view_model import EntriesView, EntryClass, GridRow
 from livelaps_app.features.event.query import SORTABLE, EventQuery
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Participant, StartGrid, StartRow
+from livelaps_app.people import access
+from livelaps_app.racing.event import texts
+from livelaps_app.stores.memo import Memo
 
 LARGE = 1000  # entries of a race: beyond, a page has the entries of one row of its grid
 LIST = "entries"  # anchor of the list, where its pages begin
@@ -68,7 +68,7 @@ _views: Memo[EventQuery, EntriesView] = Memo(300)
 
 async def entries_view(query: EventQuery) -> EntriesView:
     """The entries for a query; the same object until they change. Raises Problem when there is no such event."""
-    timing = wiring.timing()
+    timing = timing_gateway()
     zone = zones.zone((await timing.event(query.event_id)).value.time_zone)
     try:
         grids = (await timing.start_grids(query.event_id)).value

@@ -9,15 +9,15 @@ from livelaps_app.core.forms.form import TRAP, Answer, Caller, Done
 from livelaps_app.core.jobs import Payload
 from livelaps_app.core.networks import customer, network
 from livelaps_app.core.routes import canonical
-from livelaps_app.features.mails import service as mails
 from livelaps_app.features.organization import service as organizations
 from livelaps_app.features.organization.contact import texts
 from livelaps_app.features.organization.contact.form import CONTACT, SENT
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.limits import Limit
+from livelaps_app.gateways.mail import sending as mails
+from livelaps_app.gateways.mail.header import mail_header
 from livelaps_app.gateways.mail.records import Mailbox, MailHeader, MailMessage
 from livelaps_app.gateways.timing.records import Organization
-from livelaps_app.shell.service import mail_header
+from livelaps_app.stores.jobs.queue import job_queue
+from livelaps_app.stores.limits import Limit, rate_limits
 
 MAIL_JOB = "mail.contact"
 HOUR_S = 3600
@@ -56,13 +56,13 @@ async def _put_once(organization: Organization, message: Payload, caller: str) -
     """Adds the job unless it has just been added; after a failure it may be tried again."""
     typed = sorted((field, message[field]) for field in CONTACT.fields)
     digest = blake2b(repr((organization.id, typed)).encode(), digest_size=16).hexdigest()
-    if not await wiring.limits().take(PER_MESSAGE, digest):
+    if not await rate_limits().take(PER_MESSAGE, digest):
         return
     try:
         await _count(organization, message["email"], caller)
-        await wiring.jobs().put(MAIL_JOB, message, key=f"{digest} {datetime.now(UTC):%Y-%m-%dT%H}")
+        await job_queue().put(MAIL_JOB, message, key=f"{digest} {datetime.now(UTC):%Y-%m-%dT%H}")
     except Problem:
-        await wiring.limits().forget(PER_MESSAGE, digest)
+        await rate_limits().forget(PER_MESSAGE, digest)
         raise
 
 
@@ -75,13 +75,13 @@ async def _count(organization: Organization, email: str, caller: str) -> None:
         (PER_ADDRESS, email.lower()),
     ):
         await _take(limit, subject)
-    if not await wiring.limits().take(PER_ORGANIZATION, to):
+    if not await rate_limits().take(PER_ORGANIZATION, to):
         await _take(PER_NEWCOMER, f"{to} {customer(caller)}")
         await _take(PER_CROWD, to)
 
 
 async def _take(limit: Limit, subject: str) -> None:
-    if not await wiring.limits().take(limit, subject):
+    if not await rate_limits().take(limit, subject):
         raise Problem(Code.TOO_MANY_REQUESTS)
 
 

@@ -3,46 +3,29 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
 from datetime import date
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
 from livelaps_app.core import feeds
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.memo import Memo
 from livelaps_app.core.settings import settings
-from livelaps_app.features.access import service as access
-from livelaps_app.features.calendar import service as calendar
-from livelaps_app.features.calendar.view_model import EventLine
-from livelaps_app.features.event import service as event_service
-from livelaps_app.features.event.view_model import EventFacts, RaceLine
 from livelaps_app.features.organization import view_model as views
 from livelaps_app.features.organization.query import OrganizationQuery
-from livelaps_app.features.series.service import series_line
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import CalendarEvent, ListedSeries, Organization
-
-
-class Owned(Protocol):
-    """An event or series; organization_id: of its organization, 0 where the service does not say."""
-
-    @property
-    def organization_id(self) -> int: ...
-
-
-T = TypeVar("T", bound=Owned)
+from livelaps_app.people import access
+from livelaps_app.racing.calendar.calendar import by_month, calendar_events, event_line
+from livelaps_app.racing.calendar.view import EventLine
+from livelaps_app.racing.event import event as event_service
+from livelaps_app.racing.event.view import EventFacts, RaceLine
+from livelaps_app.racing.organizations import organization_part
+from livelaps_app.racing.series.series import series_line
+from livelaps_app.stores.memo import Memo
 
 _calendars: Memo[tuple[int, Lang, int], views.OrganizationCalendarView] = Memo(100)
 _lists: Memo[tuple[int, Lang], views.OrganizationEventsView] = Memo(100)
 _events: Memo[tuple[int, Lang], views.OrganizationEventView] = Memo(200)
 _series: Memo[tuple[int, Lang], views.OrganizationSeriesView] = Memo(100)
-
-
-def owned(organization: Organization, of_promoter: Iterable[T]) -> tuple[T, ...]:
-    """The part of its promoter's that is the organization's: all where the service never names an organization."""
-    every = tuple(of_promoter)
-    if not any(item.organization_id for item in every):
-        return every
-    return tuple(item for item in every if item.organization_id == organization.id)
 
 
 async def coming(organization: Organization, today: date) -> tuple[CalendarEvent, ...]:
@@ -52,7 +35,7 @@ async def coming(organization: Organization, today: date) -> tuple[CalendarEvent
 
 def event_lines(events: Iterable[CalendarEvent], lang: Lang) -> list[EventLine]:
     """Events as lists have them."""
-    return [calendar.event_line(event, lang) for event in events]
+    return [event_line(event, lang) for event in events]
 
 
 async def events_view(
@@ -83,7 +66,7 @@ async def event_view(organization: Organization, query: OrganizationQuery, today
     """An event; the same object until it changes. Raises Problem: it is another organization's."""
     if not query.event_id:
         raise Problem(Code.INVALID_EVENT_ID)
-    owner = (await wiring.timing().event(query.event_id)).value.organization_id
+    owner = (await timing_gateway().event(query.event_id)).value.organization_id
     if owner != organization.id and (
         owner or query.event_id not in {event.id for event in await _visible(organization, today)}
     ):
@@ -99,7 +82,7 @@ async def event_view(organization: Organization, query: OrganizationQuery, today
 
 async def series_view(organization: Organization, query: OrganizationQuery, _: date) -> views.OrganizationSeriesView:
     """The series that the site may show, the newest first. Raises Problem."""
-    every = owned(organization, (await wiring.timing().series_of(organization.promoter_user_id)).value)
+    every = organization_part(organization, (await timing_gateway().series_of(organization.promoter_user_id)).value)
     visible = await access.visible("series", (series.id for series in every))
     listed = tuple(series for series in every if series.id in visible)
     return _series.get((organization.id, query.lang), listed, lambda: _series_list(listed, query.lang))
@@ -107,7 +90,9 @@ async def series_view(organization: Organization, query: OrganizationQuery, _: d
 
 async def _visible(organization: Organization, today: date) -> tuple[CalendarEvent, ...]:
     """The organization's events that the site may show, from two years back on, the first day first."""
-    every = owned(organization, (await calendar.events(today, promoter=organization.promoter_user_id)).value)
+    every = organization_part(
+        organization, (await calendar_events(today, promoter=organization.promoter_user_id)).value
+    )
     visible = await access.visible("event", (event.id for event in every))
     return tuple(event for event in every if event.id in visible)
 
@@ -121,7 +106,7 @@ def _calendar(
     organization: Organization, events: Sequence[CalendarEvent], query: OrganizationQuery, today: date
 ) -> views.OrganizationCalendarView:
     chosen = (query.year,) if query.year else ()
-    months, years, message = calendar.by_month(events, query.lang, chosen, today)
+    months, years, message = by_month(events, query.lang, chosen, today)
     feed = feeds.link(organization.name, settings().origin, "organization", query.lang, organization.id)
     return views.OrganizationCalendarView(months, years, str(query.year or ""), [feed], message)
 

@@ -9,7 +9,6 @@ from typing import Any, TypeVar
 
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import SIZES, Heading, Option, heading, page_links, span, written
 from livelaps_app.core.sorting import natural, ordered
 from livelaps_app.core.text_search import folded, found
@@ -17,6 +16,7 @@ from livelaps_app.features.organization import texts
 from livelaps_app.features.organization import view_model as views
 from livelaps_app.features.organization.query import OrganizationQuery
 from livelaps_app.gateways.timing.records import Member, MembershipType, Organization, OrganizationClass
+from livelaps_app.stores.memo import Memo
 
 # Columns and their classes on narrow screens.
 MEMBERS = {"name": "", "number": "middle", "class": "wide", "type": "wide", "until": ""}

@@ -7,13 +7,13 @@ from urllib.parse import urlencode
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.next_address import NEXT
 from livelaps_app.core.routes import url
-from livelaps_app.core.sales.buyers import masked
-from livelaps_app.core.sales.records import OrderLine, SalesOrder
-from livelaps_app.core.waivers.records import Waiver
-from livelaps_app.core.waivers.states import OPEN, WaiverState
 from livelaps_app.features.payment.renaming import texts
 from livelaps_app.features.payment.renaming.form import TICKET
 from livelaps_app.features.payment.thanks.view_model import OrderPageView, OrderRename, OrderTicket
+from livelaps_app.sales.rules.buyers import masked
+from livelaps_app.sales.rules.records import OrderLine, SalesOrder
+from livelaps_app.waivers.rules.records import Waiver
+from livelaps_app.waivers.rules.states import OPEN, WaiverState
 
 
 def with_names(

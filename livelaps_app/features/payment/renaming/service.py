@@ -9,16 +9,17 @@ from livelaps_app.core.forms.birth import born
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Problems
 from livelaps_app.core.i18n import zones
 from livelaps_app.core.routes import url
-from livelaps_app.core.sales.buyers import GUARDIANS
-from livelaps_app.core.sales.records import OrderLine, SalesOrder, Spectator
-from livelaps_app.features.drafts.service import take, take_from
 from livelaps_app.features.payment.renaming.form import CHANGED, DONE, SENT, TICKET
-from livelaps_app.features.payment.service import order_of
-from livelaps_app.features.payment.settling.service import publish
-from livelaps_app.features.registration.spectator.waivers import service as waivers
-from livelaps_app.features.registration.spectator.waivers.service import remake
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.limits import Limit
+from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.sales.paying import order_of
+from livelaps_app.sales.rules.buyers import GUARDIANS
+from livelaps_app.sales.rules.records import OrderLine, SalesOrder, Spectator
+from livelaps_app.sales.rules.ticket_tokens import token_signer
+from livelaps_app.sales.settling import publish
+from livelaps_app.sales.store.store import sales_store
+from livelaps_app.stores.limits import Limit, take, take_from
+from livelaps_app.waivers import tickets as waivers
+from livelaps_app.waivers.tickets import remake
 
 FROM_NETWORK = Limit("names changed on tickets from a network", 60, 3600)
 OF_ORDER = Limit("names changed on tickets of an order", 10, 3600, daily=30)  # each sends a mail to whom it names
@@ -26,12 +27,12 @@ OF_ORDER = Limit("names changed on tickets of an order", 10, 3600, daily=30)  # 
 
 def mailed(name: str) -> str:
     """The random name of the order of a mailed link, "" for any other name in an address."""
-    return wiring.tickets().read_order(name)
+    return token_signer().read_order(name)
 
 
 def renamed_line(order: SalesOrder, number: str, zone: ZoneInfo) -> OrderLine | None:
     """The ticket with that id, None where the order has none or its name can't be changed any more."""
-    if not wiring.sales().renames.is_open(order, zone):
+    if not sales_store().renames.is_open(order, zone):
         return None
     return next((line for line in order.lines if line.is_ticket and str(line.id) == number), None)
 
@@ -41,7 +42,7 @@ async def rename(caller: Caller, values: Mapping[str, str]) -> Answer:
     name = caller.at.arguments.get("id", "")
     order = await order_of(name, caller.visitor)
     public_id = order.public_id
-    event = (await wiring.timing().event(order.event.event_id)).value
+    event = (await timing_gateway().event(order.event.event_id)).value
     zone = zones.zone(event.time_zone)
     if (line := renamed_line(order, caller.at.parameter(TICKET), zone)) is None:
         raise Problem(Code.REGISTRATION_CLOSED)
@@ -51,7 +52,7 @@ async def rename(caller: Caller, values: Mapping[str, str]) -> Answer:
         return Problems({"buys_as": Code.GUARDIAN_BUYS})
     await take_from(FROM_NETWORK, caller.visitor.address)
     await take(OF_ORDER, public_id)
-    order = await wiring.sales().renames.rename(public_id, line.id, _spectator(line, values), zone)
+    order = await sales_store().renames.rename(public_id, line.id, _spectator(line, values), zone)
     with suppress(Problem):  # the job that follows does it
         await remake(order, line.id, event)
     await publish(public_id)
@@ -65,7 +66,7 @@ async def send_link(caller: Caller, values: Mapping[str, str]) -> Answer:
     line = next((line for line in order.lines if line.is_ticket and str(line.id) == values.get(GO, "")), None)
     if line is None:
         raise Problem(Code.ORDER_CHANGED)
-    event = (await wiring.timing().event(order.event.event_id)).value
+    event = (await timing_gateway().event(order.event.event_id)).value
     await waivers.send_link(order, line, event, order.buyer.lang, caller.visitor)
     await publish(order.public_id)
     return Done(f"{url('thank_you', caller.at.lang, id=name)}?{DONE}={SENT}")

@@ -11,14 +11,14 @@ from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.paging import WayOn
 from livelaps_app.core.qr_codes import qr_code
 from livelaps_app.core.routes import url
-from livelaps_app.core.sales.buyers import masked
-from livelaps_app.core.sales.money import from_units
-from livelaps_app.core.sales.prices import price_words
-from livelaps_app.core.sales.records import OrderLine, SalesOrder, SalesPayment
-from livelaps_app.core.sales.states import ENDED, TICKETED, OrderState, PaymentState
 from livelaps_app.features.payment.thanks import texts
 from livelaps_app.features.payment.thanks.view_model import OrderAmount, OrderPageView, OrderTicket
-from livelaps_app.features.payment.tickets.service import kind_of
+from livelaps_app.sales.rules.buyers import masked
+from livelaps_app.sales.rules.money import from_units
+from livelaps_app.sales.rules.prices import price_words
+from livelaps_app.sales.rules.records import OrderLine, SalesOrder, SalesPayment
+from livelaps_app.sales.rules.states import ENDED, TICKETED, OrderState, PaymentState
+from livelaps_app.sales.ticket_file.file import kind_of
 
 PDF = "tickets.pdf"
 CODES = {  # states whose words are a row of the error table

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import reflex as rx
 
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.paging import WayOn
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
@@ -14,8 +14,8 @@ from livelaps_app.features.payment.thanks.page import page
 from livelaps_app.features.payment.thanks.vars import OrderPageVars
 from livelaps_app.features.payment.thanks.view_model import OrderPage, OrderPageView
 from livelaps_app.framework.packets import Updates
+from livelaps_app.session.screens import Screen
 from livelaps_app.session.tab import enter, visitor
-from livelaps_app.shell.screen import Screen
 
 
 async def load(at: Match, visitor: Visitor) -> Loaded[OrderPage]:

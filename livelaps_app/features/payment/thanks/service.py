@@ -11,13 +11,9 @@ from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.local_time import UNKNOWN
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.networks import network
+from livelaps_app.core.reported_changes import order_changes
 from livelaps_app.core.routes import Match, canonical, url
-from livelaps_app.core.sales.records import SalesOrder
-from livelaps_app.core.sales.states import TICKETED, OrderState, SalesJob
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.core.waivers.records import Waiver
-from livelaps_app.core.waivers.states import WaiverState
-from livelaps_app.features.payment import service as payment
 from livelaps_app.features.payment.renaming import texts as renaming
 from livelaps_app.features.payment.renaming.form import CHANGED, DONE, TICKET
 from livelaps_app.features.payment.renaming.form import SENT as LINK_SENT
@@ -25,10 +21,19 @@ from livelaps_app.features.payment.renaming.presenter import rename_form, with_n
 from livelaps_app.features.payment.renaming.service import mailed, renamed_line
 from livelaps_app.features.payment.thanks import presenter, texts
 from livelaps_app.features.payment.thanks.view_model import OrderPage, OrderPageView, OrderRename
-from livelaps_app.features.payment.tickets.service import token
-from livelaps_app.features.registration.spectator.reading.service import AwaitedOrder, forget, waivers_of
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.limits import Limit
+from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.sales import paying as payment
+from livelaps_app.sales.draft import empty_draft
+from livelaps_app.sales.rules.records import SalesOrder
+from livelaps_app.sales.rules.states import TICKETED, OrderState, SalesJob
+from livelaps_app.sales.store.store import sales_store
+from livelaps_app.sales.ticket_file.file import token
+from livelaps_app.stores.jobs.queue import job_queue
+from livelaps_app.stores.limits import Limit, rate_limits
+from livelaps_app.waivers.orders import AwaitedOrder, waivers_of
+from livelaps_app.waivers.rules.records import Waiver
+from livelaps_app.waivers.rules.states import WaiverState
+from livelaps_app.waivers.store.store import waiver_store
 
 LONGEST_NAME = 200  # characters
 NOTICES = {CHANGED: renaming.CHANGED, LINK_SENT: renaming.LINK_SENT}
@@ -45,7 +50,7 @@ async def order_page(at: Match, visitor: Visitor) -> OrderPage:
     view, done = await page_view(at, visitor), NOTICES.get(at.parameter(DONE))
     if not at.parameter(TICKET) or not view.name:
         return OrderPage(view, notice=done(at.lang) if done and view.name else "")
-    order = await wiring.sales().orders.read(public_id_of(view.name))
+    order = await sales_store().orders.read(public_id_of(view.name))
     line = renamed_line(order, at.parameter(TICKET), (await _event(order))[1])
     return OrderPage(view, rename_form(line, view.name, at.lang) if line else OrderRename())
 
@@ -59,7 +64,7 @@ async def page_view(at: Match, visitor: Visitor) -> OrderPageView:
         order = await payment.order_of(name, visitor)
     elif visitor.draft and not at.parameter(FIND):
         try:
-            order = await wiring.sales().orders.last_of(visitor.draft)
+            order = await sales_store().orders.last_of(visitor.draft)
         except Problem as problem:
             if problem.code is not Code.REGISTRATION_NOT_FOUND:
                 raise
@@ -77,9 +82,9 @@ def order_name(at: Match) -> str:
 
 async def view_of(order: SalesOrder, name: str, lang: Lang) -> OrderPageView:
     """The page of an order for somebody who may see it."""
-    payments = await wiring.sales().payments.of_order(order.id)
+    payments = await sales_store().payments.of_order(order.id)
     event, zone = await _event(order)
-    may_rename = wiring.sales().renames.is_open(order, zone)
+    may_rename = sales_store().renames.is_open(order, zone)
     unsigned = await _unsigned(order) if order.state in TICKETED else {}
     view = await asyncio.to_thread(presenter.order_page, order, payments, name, event, zone, token, lang)
     named = with_names(view, order, unsigned, may_rename, lang)
@@ -89,7 +94,7 @@ async def view_of(order: SalesOrder, name: str, lang: Lang) -> OrderPageView:
 
 async def _unsigned(order: SalesOrder) -> dict[int, Waiver | None]:
     """The waivers of tickets that are not signed, or were rejected afterwards. Raises Problem."""
-    if await wiring.waivers().are_signed([line.document_id for line in order.lines if line.is_ticket]):
+    if await waiver_store().are_signed([line.document_id for line in order.lines if line.is_ticket]):
         return {}
     waivers = await waivers_of(order)
     found = ((line.id, waivers.get(line.document_id)) for line in order.lines if line.is_ticket)
@@ -99,7 +104,7 @@ async def _unsigned(order: SalesOrder) -> dict[int, Waiver | None]:
 async def _event(order: SalesOrder) -> tuple[str, ZoneInfo]:
     """The name and the zone of the event; an order can be read while the timing service is away."""
     try:
-        event = (await wiring.timing().event(order.event.event_id)).value
+        event = (await timing_gateway().event(order.event.event_id)).value
     except Problem:
         return "", ZoneInfo(UNKNOWN)
     return event.name, zones.zone(event.time_zone)
@@ -107,7 +112,7 @@ async def _event(order: SalesOrder) -> tuple[str, ZoneInfo]:
 
 async def current_view(name: str, lang: Lang) -> OrderPageView:
     """The page of an order as it is now, for tabs that were let to display it by this name. Raises Problem."""
-    return await view_of(await wiring.sales().orders.read(public_id_of(name)), name, lang)
+    return await view_of(await sales_store().orders.read(public_id_of(name)), name, lang)
 
 
 def public_id_of(name: str) -> str:
@@ -122,7 +127,7 @@ def awaited(public_id: str) -> AwaitedOrder:
 
 def look_again(public_id: str) -> None:
     """Has the pages of an order read it once more: one that has just joined them may have an older state."""
-    wiring.order_changes().look_again(public_id)
+    order_changes().look_again(public_id)
 
 
 async def pay(caller: Caller, values: Mapping[str, str]) -> Answer:
@@ -134,7 +139,7 @@ async def pay(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 async def cancel(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Cancels the order. Raises Problem."""
-    await forget(await payment.cancel(await _named(caller), caller.visitor), caller.visitor)
+    await empty_draft(await payment.cancel(await _named(caller), caller.visitor), caller.visitor)
     return Done(canonical(caller.at))
 
 
@@ -143,7 +148,7 @@ async def find(caller: Caller, values: Mapping[str, str]) -> Answer:
 
     Nobody learns whether there is one: the answer is the same, and so is what is written.
     """
-    limits, email = wiring.limits(), values["email"].lower()
+    limits, email = rate_limits(), values["email"].lower()
     if not await limits.take_from(FINDS_PER_NETWORK, caller.visitor.address):
         raise Problem(Code.TOO_MANY_REQUESTS)
     if not await limits.take(FINDS_PER_EMAIL, f"{network(caller.visitor.address)} {email}"):
@@ -151,12 +156,12 @@ async def find(caller: Caller, values: Mapping[str, str]) -> Answer:
     number = 0
     try:
         code = "".join(filter(str.isalnum, values["order_code"]))  # people type it in groups
-        order = await wiring.sales().orders.find(code, email)
+        order = await sales_store().orders.find(code, email)
         number = order.id if await limits.take(LINKS, order.public_id) else 0
     except Problem as problem:
         if problem.code is not Code.REGISTRATION_NOT_FOUND:
             raise
-    await wiring.jobs().put(SalesJob.ORDER_LINK, {"order": number})
+    await job_queue().put(SalesJob.ORDER_LINK, {"order": number})
     return Done(f"{url('thank_you', caller.at.lang)}?{FIND}={SENT}")
 
 
@@ -166,4 +171,4 @@ async def _named(caller: Caller) -> str:
         return name
     if not caller.visitor.draft or caller.at.parameter(FIND):
         raise Problem(Code.REGISTRATION_NOT_FOUND)
-    return (await wiring.sales().orders.last_of(caller.visitor.draft)).public_id
+    return (await sales_store().orders.last_of(caller.visitor.draft)).public_id

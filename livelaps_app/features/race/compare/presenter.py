@@ -7,12 +7,13 @@ from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.gaps import gap_between, gap_text
 from livelaps_app.features.race import texts as race_texts
-from livelaps_app.features.race.columns import cells_of, part_name, placed
+from livelaps_app.features.race.columns import cells_of, part_name
 from livelaps_app.features.race.compare import texts
 from livelaps_app.features.race.rider.texts import GAP, IN_CLASS, PLACE
 from livelaps_app.features.race.sections.texts import CHOOSE
 from livelaps_app.features.race.view_model import ChartLine, ChartView, ComparedCell, ComparedRider, ComparedRow
 from livelaps_app.gateways.timing.records import Mode, Race, ResultRow, SectionRow
+from livelaps_app.racing.followed_riders import place_or_status
 
 Results = Sequence[ResultRow]
 TOTALS = ("laps", "time", "best", "speed", "motos", "points", "penalty")
@@ -36,8 +37,8 @@ def rows(results: Results, mode: Mode, lang: Lang) -> list[ComparedRow]:
 def totals(results: Results, race: Race, lang: Lang) -> list[ComparedRow]:
     """The columns of the results, a row for each that at least one rider has."""
     cells = [{key: (label, text) for key, label, text in cells_of(result, race, lang)} for result in results]
-    overall = [ComparedCell(placed(result, result.overall_position)) for result in results]
-    in_class = [ComparedCell(placed(result, result.class_position)) for result in results]
+    overall = [ComparedCell(place_or_status(result, result.overall_position)) for result in results]
+    in_class = [ComparedCell(place_or_status(result, result.class_position)) for result in results]
     found = [
         ComparedRow(race_texts.COLUMNS["place"](lang), overall),
         ComparedRow(IN_CLASS(lang), in_class),

@@ -8,7 +8,7 @@ from livelaps_app.features.race.compare import presenter, texts
 from livelaps_app.features.race.query import MOST_COMPARED, OPEN, ComparisonQuery, RaceQuery
 from livelaps_app.features.race.sections.texts import CHOOSE
 from livelaps_app.features.race.view_model import ComparisonView
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import ResultRow
 
 NONE = ComparisonView()
@@ -21,7 +21,7 @@ async def comparison_view(query: RaceQuery, comparison: ComparisonQuery) -> Comp
     """
     if not comparison.riders:
         return NONE
-    race = (await wiring.timing().race(query.race_id)).value
+    race = (await timing_gateway().race(query.race_id)).value
     found = await asyncio.gather(*(_rider(query.race_id, entry) for entry in comparison.riders))
     rows = [row for row in found if row is not None]
     if not rows:
@@ -42,7 +42,7 @@ async def comparison_view(query: RaceQuery, comparison: ComparisonQuery) -> Comp
 
 async def _rider(race_id: int, entry: int) -> ResultRow | None:
     try:
-        return (await wiring.timing().rider(race_id, entry)).value
+        return (await timing_gateway().rider(race_id, entry)).value
     except Problem as problem:
         if problem.code is Code.NOT_FOUND:
             return None

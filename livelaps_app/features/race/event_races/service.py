@@ -7,11 +7,11 @@ from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import race_status
 from livelaps_app.core.routes import url
-from livelaps_app.features.access import service as access
 from livelaps_app.features.race.staleness import NOTSTARTED, RUNNING
 from livelaps_app.features.race.view_model import EventRace
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import ListedRace, Race, RaceResults
+from livelaps_app.people import access
 
 STATES = {RUNNING: race_status.LIVE, NOTSTARTED: race_status.NOT_STARTED, **race_status.RESULTS}
 
@@ -36,7 +36,7 @@ async def _visible(event_id: int) -> Sequence[ListedRace]:
     try:
         if not await access.visible_of_many("event", (event_id,)):
             return ()
-        races = (await wiring.timing().event(event_id)).value.races
+        races = (await timing_gateway().event(event_id)).value.races
         visible = await access.visible_of_many("race", (line.id for line in races))
     except Problem:  # the race itself is known
         return ()

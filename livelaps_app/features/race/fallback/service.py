@@ -9,13 +9,13 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import WayOn
 from livelaps_app.core.racing import race_status
 from livelaps_app.core.routes import Match, url
-from livelaps_app.features.access import service as access
-from livelaps_app.features.now_racing import service as now_racing
 from livelaps_app.features.race.service import admitted
-from livelaps_app.features.results import service as results
-from livelaps_app.features.results.view_model import ResultsView
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Event
+from livelaps_app.people import access
+from livelaps_app.racing.now_racing import now_racing
+from livelaps_app.racing.results import results
+from livelaps_app.racing.results.view import ResultsView
 
 MOST_RACES = 8
 
@@ -31,10 +31,10 @@ async def fallback_links(at: Match) -> list[WayOn]:
 async def _near(at: Match) -> list[WayOn]:
     try:
         number = (await admitted(at)).race_id
-        event_id = (await wiring.timing().race(number)).value.event_id
+        event_id = (await timing_gateway().race(number)).value.event_id
         if not await access.visible("event", [event_id]):
             return []
-        event = (await wiring.timing().event(event_id)).value
+        event = (await timing_gateway().event(event_id)).value
         visible = await access.visible("race", (line.id for line in event.races))
     except Problem:  # the page of the error has links of its own
         return []

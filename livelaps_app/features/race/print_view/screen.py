@@ -1,6 +1,6 @@
 """The screens of a race to print."""
 
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.fallback.service import fallback_links
@@ -10,7 +10,7 @@ from livelaps_app.features.race.print_view.vars import RacePrintVars
 from livelaps_app.features.race.query import PRINT_KEYS, RacePrintQuery
 from livelaps_app.features.race.service import age
 from livelaps_app.features.race.view_model import RacePrintView
-from livelaps_app.shell.screen import Screen
+from livelaps_app.session.screens import Screen
 
 
 async def load(at: Match) -> Loaded[RacePrintView]:

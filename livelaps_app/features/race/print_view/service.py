@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from livelaps_app.core.memo import ThreadMemo
 from livelaps_app.core.paging import PageLink
 from livelaps_app.core.print_view import PrintGroup
 from livelaps_app.features.race import service as race
@@ -12,7 +11,8 @@ from livelaps_app.features.race import texts
 from livelaps_app.features.race.columns import columns_of
 from livelaps_app.features.race.query import RacePrintQuery, RaceQuery
 from livelaps_app.features.race.view_model import RacePrintView, RaceView
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.stores.memo import ThreadMemo
 from livelaps_app.ui.print_styles import PAPER, fitting
 
 RIDER = 3  # cell of a row, after the entry's id
@@ -37,7 +37,7 @@ async def _not_printed(query: RaceQuery, view: RaceView) -> tuple[str, ...]:
     """The columns that the race's print layout does not have, which is one of results alone."""
     if query.tab in OTHER_LAYOUTS or view.start_list:
         return ()
-    printed = columns_of((await wiring.timing().layout(query.race_id, "print")).value.fields)
+    printed = columns_of((await timing_gateway().layout(query.race_id, "print")).value.fields)
     return tuple(column.key for column in view.headings if printed and column.key not in printed)
 
 

@@ -8,9 +8,10 @@ from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.gaps import gap_text
 from livelaps_app.features.race import texts
-from livelaps_app.features.race.columns import IN_CLASS, clock, part_name, penalties, placed, speed
+from livelaps_app.features.race.columns import IN_CLASS, clock, part_name, penalties, speed
 from livelaps_app.features.race.view_model import RiderView
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, Moto, Race, ResultRow, SectionRow
+from livelaps_app.racing.followed_riders import place_or_status
 from livelaps_app.ui.column_styles import style
 
 Cell = Callable[[SectionRow, Moto, Lang], str]
@@ -28,7 +29,7 @@ class LapColumn:
 
 
 def _place(row: ResultRow, _: Lang) -> str:
-    return placed(row, row.overall_position)
+    return place_or_status(row, row.overall_position)
 
 
 _NAME = LapColumn("name", "", lambda part, _, lang: part_name(part.section_name, lang))

@@ -12,17 +12,17 @@ from livelaps_app.features.race.rider.gaps import has_gaps, moved_by_others, wit
 from livelaps_app.features.race.rider.laps import laps
 from livelaps_app.features.race.rider.tiles import tiles
 from livelaps_app.features.race.view_model import RaceView, RiderDetail, RiderView
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Mode, Race, RaceResults, ResultRow
 
 
 async def rider_view(query: RaceQuery, entry: int) -> RiderView:
     """A rider without the neighbours. Raises Problem."""
-    race = (await wiring.timing().race(query.race_id)).value
-    results = (await wiring.timing().results(query.race_id)).value
-    row = _with_gaps_of((await wiring.timing().rider(query.race_id, entry)).value, results)
+    race = (await timing_gateway().race(query.race_id)).value
+    results = (await timing_gateway().results(query.race_id)).value
+    row = _with_gaps_of((await timing_gateway().rider(query.race_id, entry)).value, results)
     if race.mode is not Mode.MOTOCROSS and not has_gaps(row):
-        splits = (await wiring.timing().splits(query.race_id, results.version)).value
+        splits = (await timing_gateway().splits(query.race_id, results.version)).value
         row = with_gaps(row, results, splits)
     return replace(
         laps(row, race, query.lang, moved=moved_by_others(row, results)),

@@ -4,14 +4,14 @@ from functools import partial
 
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n import zones
-from livelaps_app.core.memo import ThreadMemo
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.staleness import NOTSTARTED
 from livelaps_app.features.race.start_list import presenter
 from livelaps_app.features.race.start_list.presenter import StartList
 from livelaps_app.features.race.view_model import RiderView
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Race, RaceResults, StartGrid
+from livelaps_app.stores.memo import ThreadMemo
 
 ROWS, FEW = 20_000, 100  # cached entries of all races, and what a race counts for at least
 
@@ -32,8 +32,8 @@ async def start_list(race: Race, results: RaceResults) -> StartList | None:
 
 async def rider_view(query: RaceQuery, entry: int) -> RiderView | None:
     """A rider of a race that has not begun, None for others. Raises Problem."""
-    race = (await wiring.timing().race(query.race_id)).value
-    listed = await start_list(race, (await wiring.timing().results(query.race_id)).value)
+    race = (await timing_gateway().race(query.race_id)).value
+    listed = await start_list(race, (await timing_gateway().results(query.race_id)).value)
     return presenter.rider_view(listed, entry, query.lang) if listed else None
 
 
@@ -41,7 +41,7 @@ async def _grid(race: Race) -> StartGrid | None:
     if not race.event_id:
         return None
     try:
-        grids = (await wiring.timing().start_grids(race.event_id)).value
+        grids = (await timing_gateway().start_grids(race.event_id)).value
     except Problem:  # the page stands without them
         return None
     return next((grid for grid in grids if grid.id == race.id), None)

@@ -2,7 +2,7 @@
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.steps import STEP
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.registration.participant import service, texts
@@ -10,7 +10,7 @@ from livelaps_app.features.registration.participant.page import page
 from livelaps_app.features.registration.participant.vars import ParticipantVars
 from livelaps_app.features.registration.participant.view_model import ParticipantView
 from livelaps_app.features.registration.participant.views import moved_view
-from livelaps_app.shell.screen import Screen
+from livelaps_app.session.screens import Screen
 
 
 async def load(at: Match, visitor: Visitor) -> Loaded[ParticipantView]:

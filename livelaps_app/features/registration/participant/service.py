@@ -16,10 +16,6 @@ from livelaps_app.core.forms.steps import BACK
 from livelaps_app.core.next_address import after_login
 from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.features.account.login import service as login
-from livelaps_app.features.account.minors import service as account_minors
-from livelaps_app.features.account.service import account_of, full_name, hashing
-from livelaps_app.features.drafts import service as drafts
 from livelaps_app.features.registration.participant import form
 from livelaps_app.features.registration.participant.draft import WIZARD, ParticipantDraft
 from livelaps_app.features.registration.participant.joining import joining, refused_parts
@@ -35,9 +31,14 @@ from livelaps_app.features.registration.participant.views import (
     sleeping_view,
     step_view,
 )
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.accounts.gateway import accounts_gateway
 from livelaps_app.gateways.accounts.records import Joined, LoggedIn
-from livelaps_app.gateways.limits import Limit
+from livelaps_app.people.accounts import account_of, full_name, hashing
+from livelaps_app.people.drafts import reading as drafts
+from livelaps_app.people.drafts.store import draft_store
+from livelaps_app.people.logins import cookies, end_session, open_session
+from livelaps_app.people.minors import add_typed
+from livelaps_app.stores.limits import Limit, take_from
 
 JOINS = Limit("accounts from a network", 120, 3600, daily=600)  # a paddock shares one
 EMAILS = Limit("emails looked up from a network", 600, 3600, daily=3000)
@@ -61,7 +62,7 @@ async def read_draft(at: Match, visitor: Visitor) -> ParticipantDraft | None:
 
 async def participant_view(at: Match, visitor: Visitor) -> tuple[ParticipantView, str]:
     """The step that an address opens, and the address that is to be opened instead, "" for none. Raises Problem."""
-    if not await wiring.accounts().available():
+    if not await accounts_gateway().available():
         raise Problem(Code.NO_ACCOUNTS)
     if account := await account_of(visitor):
         return logged_in_view(at, full_name(account)), ""
@@ -81,7 +82,7 @@ async def begin(caller: Caller, values: Values) -> Answer:
         return await save("information", caller, values)
     draft = ParticipantDraft().with_part("information", _typed(values), is_sent=not values.get(GO))
     visitor = caller.visitor
-    token = await wiring.drafts().begin(WIZARD, "", visitor.address, draft.stored())
+    token = await draft_store().begin(WIZARD, "", visitor.address, draft.stored())
     cookies = (drafts.token_cookie(token, visitor),)
     return Done(_onward(caller, draft, "information", values.get(GO, "")), cookies)
 
@@ -107,9 +108,9 @@ async def save_email(caller: Caller, values: Values) -> Answer:
     answer = await _save(draft, "login", caller, values)
     if values.get(GO) or isinstance(answer, Problems):
         return answer
-    await drafts.take_from(EMAILS, caller.visitor.address)
+    await take_from(EMAILS, caller.visitor.address)
     try:
-        await wiring.accounts().check_email(values["email"])
+        await accounts_gateway().check_email(values["email"])
     except Problem as problem:
         if problem.code is Code.DUPLICATE_ACCOUNT:
             return await _lead_to_existing(caller, values["email"])
@@ -162,27 +163,27 @@ async def log_in(caller: Caller, values: Values) -> Answer:
     """Logs in to the account that the draft's e-mail has, which gets the draft's minors too. Raises Problem."""
     if (draft := await _open_draft(caller, "existing")) is None:
         return Done(_address(caller))
-    logged_in = await login.open_session(caller, _login(draft, values["current_password"]), keep=False)
-    await login.end_session(caller.visitor)
+    logged_in = await open_session(caller, _login(draft, values["current_password"]), keep=False)
+    await end_session(caller.visitor)
     to = after_login(caller.at)
     if draft.has_minors:
-        to = await account_minors.add_typed(caller, logged_in.token, *typed_minors(draft))
-    await wiring.drafts().end(caller.visitor.draft, WIZARD)
-    return Done(to, login.cookies(caller.visitor, logged_in, keep=False))
+        to = await add_typed(caller, logged_in.token, *typed_minors(draft))
+    await draft_store().end(caller.visitor.draft, WIZARD)
+    return Done(to, cookies(caller.visitor, logged_in, keep=False))
 
 
 async def create(caller: Caller, values: Values) -> Answer:
     """Creates the account of a draft that is complete, with a password that nothing stores. Raises Problem."""
-    stored = ParticipantDraft.read(await wiring.drafts().read(caller.visitor.draft, WIZARD) or {})
+    stored = ParticipantDraft.read(await draft_store().read(caller.visitor.draft, WIZARD) or {})
     if _is_just_created(stored.created):
         return Done(_address(caller, "complete", **{stored.end: "1"}))
     if (draft := await _open_draft(caller, "confirmation")) is None:
         return Done(_address(caller))
-    await drafts.take_from(JOINS, caller.visitor.address)
+    await take_from(JOINS, caller.visitor.address)
     sent = joining(draft, values["password"], caller.at.lang, caller.device)
     try:
         with hashing(caller.visitor):
-            return await _finish(caller, await wiring.accounts().join(sent))
+            return await _finish(caller, await accounts_gateway().join(sent))
     except Problem as problem:
         return await _answer_refusal(caller, draft, values["password"], problem)
 
@@ -203,11 +204,11 @@ async def _answer_refusal(caller: Caller, draft: ParticipantDraft, password: str
 async def _created_before(caller: Caller, draft: ParticipantDraft, password: str) -> LoggedIn | None:
     """A login to the account that this very form has created, where its answer was lost on the way."""
     with suppress(Problem):
-        logged_in = await login.open_session(caller, _login(draft, password), keep=False)
+        logged_in = await open_session(caller, _login(draft, password), keep=False)
         created = logged_in.account.created
         if created and _is_recent(created):
             return logged_in
-        await wiring.accounts().log_out(logged_in.token)
+        await accounts_gateway().log_out(logged_in.token)
     return None
 
 
@@ -215,10 +216,10 @@ async def _finish(caller: Caller, joined: Joined) -> Done:
     """The end of the wizard: the draft is empty but for its end, the login of a new account comes."""
     end = CREATED if joined.login else SLEEPING
     finished = ParticipantDraft(created=datetime.now(UTC).isoformat(), end=end)
-    await wiring.drafts().finish(caller.visitor.draft, WIZARD, "", finished.stored())
+    await draft_store().finish(caller.visitor.draft, WIZARD, "", finished.stored())
     if joined.login is None:
         return Done(_address(caller, "complete", **{SLEEPING: "1"}))
-    return Done(_address(caller, "complete"), login.cookies(caller.visitor, joined.login, keep=False))
+    return Done(_address(caller, "complete"), cookies(caller.visitor, joined.login, keep=False))
 
 
 async def _open_draft(caller: Caller, key: str) -> ParticipantDraft | None:
@@ -250,7 +251,7 @@ async def _change(caller: Caller, change: Change) -> ParticipantDraft:
         draft = ParticipantDraft.read(stored)
         return stored if draft.created else change(draft).stored()
 
-    return ParticipantDraft.read(await wiring.drafts().change(caller.visitor.draft, WIZARD, "", changed) or {})
+    return ParticipantDraft.read(await draft_store().change(caller.visitor.draft, WIZARD, "", changed) or {})
 
 
 def _login(draft: ParticipantDraft, password: str) -> Values:

@@ -4,12 +4,12 @@ from dataclasses import dataclass, field
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.registration.spectator import service
-from livelaps_app.features.registration.spectator.reading.service import AwaitedOrder
 from livelaps_app.features.registration.spectator.vars import SpectatorVars
 from livelaps_app.features.registration.spectator.view_model import SpectatorProgress
 from livelaps_app.framework.packets import Updates
 from livelaps_app.session.broadcast import Broadcast, Moment, Subjects
 from livelaps_app.session.updates import Whole
+from livelaps_app.waivers.orders import AwaitedOrder
 
 
 @dataclass(frozen=True)

@@ -11,14 +11,14 @@ from livelaps_app.core.i18n.local_time import zone_name
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.next_address import NEXT
 from livelaps_app.core.routes import url
-from livelaps_app.core.sales.records import OrderLine, SalesOrder
-from livelaps_app.core.sales.states import OrderState
-from livelaps_app.core.waivers.records import Waiver
-from livelaps_app.core.waivers.states import OPEN, WaiverState
 from livelaps_app.features.registration.spectator import texts
 from livelaps_app.features.registration.spectator.flow import SpectatorFlow, SpectatorQuery, end_code
 from livelaps_app.features.registration.spectator.form import CODE, CODE_ID, REMOVE, WHO
 from livelaps_app.features.registration.spectator.view_model import SpectatorCard, SpectatorProgress
+from livelaps_app.sales.rules.records import OrderLine, SalesOrder
+from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.waivers.rules.records import Waiver
+from livelaps_app.waivers.rules.states import OPEN, WaiverState
 
 LOOKS: Mapping[WaiverState | None, str] = {WaiverState.SIGNED: "chip open"}
 USUAL_LOOK = "chip"

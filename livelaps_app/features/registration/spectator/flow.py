@@ -9,15 +9,14 @@ from livelaps_app.core.forms.step_tabs import step_address
 from livelaps_app.core.forms.steps import STEP
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import Match
-from livelaps_app.core.sales.buyers import same_person
-from livelaps_app.core.sales.records import OrderLine, SalesOrder
-from livelaps_app.core.sales.states import OrderState
-from livelaps_app.core.waivers.records import Waiver
-from livelaps_app.core.waivers.states import USABLE, WaiverState
-from livelaps_app.features.registration.spectator.draft import WIZARD, SpectatorDraft
 from livelaps_app.features.registration.spectator.form import AGAIN, CODE, OF, OTHER, PART, PROMO, SENT, TAKEN, WHO
+from livelaps_app.sales.draft import WIZARD, SpectatorDraft
+from livelaps_app.sales.rules.buyers import same_person
+from livelaps_app.sales.rules.records import OrderLine, SalesOrder
+from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.waivers.rules.records import Waiver
+from livelaps_app.waivers.rules.states import USABLE, WaiverState
 
-OPEN = frozenset({OrderState.DRAFT, OrderState.HELD})
 ENDS: Mapping[OrderState, Code] = {
     OrderState.EXPIRED: Code.REGISTRATION_EXPIRED,
     OrderState.CANCELLED: Code.ORDER_CANCELLED,

@@ -61,3 +61,9 @@ CANCEL = _form(key="spectator_cancel", fields=(), submit=texts.CANCEL, by_post=T
 REMOVE = _form(key="remove_spectator", fields=(), submit=texts.REMOVE, is_step=True)
 OWN_ANEW = _form(key="own_waiver_anew", fields=(), submit=texts.ANEW, is_step=True)
 SEND_WAIVER = _form(key="send_waiver", fields=(), submit=texts.SEND, is_step=True)
+OF_VIEW = {"guest": GUEST, "member": MEMBER, "waiver": OWN_WAIVER, "list": LIST, "one": ONE} | {
+    "email": ONE_EMAIL,
+    "guardian": ONE_GUARDIAN,
+    "summary": PAY,
+}
+"""The forms of steps, by the `form` of a view."""

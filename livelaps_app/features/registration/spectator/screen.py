@@ -4,7 +4,7 @@ import reflex as rx
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.steps import STEP
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.core.visitors import Visitor
@@ -18,8 +18,8 @@ from livelaps_app.features.registration.spectator.vars import SpectatorVars
 from livelaps_app.features.registration.spectator.view_model import SpectatorPage, SpectatorView
 from livelaps_app.features.registration.spectator.views import moved_view
 from livelaps_app.framework.packets import Updates
+from livelaps_app.session.screens import Screen
 from livelaps_app.session.tab import enter, visitor
-from livelaps_app.shell.screen import Screen
 
 
 async def load(at: Match, visitor: Visitor) -> Loaded[SpectatorPage]:

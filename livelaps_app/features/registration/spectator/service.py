@@ -14,39 +14,38 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.i18n.zones import zone
 from livelaps_app.core.next_address import login_address
 from livelaps_app.core.qr_codes import qr_code
+from livelaps_app.core.reported_changes import order_changes
 from livelaps_app.core.routes import BASE, Match
-from livelaps_app.core.sales.buyers import buyer_refusal
-from livelaps_app.core.sales.promos import promo_key
-from livelaps_app.core.sales.records import Buyer
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.features.account.service import account_of, full_name
-from livelaps_app.features.drafts import service as drafts
-from livelaps_app.features.payment import service as payment
 from livelaps_app.features.registration.spectator import form, texts
 from livelaps_app.features.registration.spectator.cards import order_address, progress, waiver_address
-from livelaps_app.features.registration.spectator.draft import BUYER, WIZARD, SpectatorDraft
 from livelaps_app.features.registration.spectator.flow import SpectatorFlow, SpectatorQuery
 from livelaps_app.features.registration.spectator.people import service as people
 from livelaps_app.features.registration.spectator.promos import service as promos
 from livelaps_app.features.registration.spectator.reading import service as reading
 from livelaps_app.features.registration.spectator.reading.service import FLOW, change_draft, open_flow, stored_draft
-from livelaps_app.features.registration.spectator.sale import NO_TICKET, EventSale
-from livelaps_app.features.registration.spectator.selling.service import event_sale, selling_events
+from livelaps_app.features.registration.spectator.sale import NO_TICKET
+from livelaps_app.features.registration.spectator.selling.service import selling_events
 from livelaps_app.features.registration.spectator.steps import STEPS
 from livelaps_app.features.registration.spectator.summary import promo_address
 from livelaps_app.features.registration.spectator.view_model import SpectatorProgress, SpectatorView, WaiverCode
 from livelaps_app.features.registration.spectator.views import done_view, moved, step_view
-from livelaps_app.features.registration.spectator.waivers import service as waivers
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.accounts.gateway import accounts_gateway
 from livelaps_app.gateways.accounts.records import Account
-
-FORMS = {"guest": form.GUEST, "member": form.MEMBER, "waiver": form.OWN_WAIVER, "list": form.LIST, "one": form.ONE} | {
-    "email": form.ONE_EMAIL,
-    "guardian": form.ONE_GUARDIAN,
-    "summary": form.PAY,
-}
-"""The form that a view has of its step, by the view's `form`."""
+from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.people.accounts import account_of, full_name
+from livelaps_app.people.drafts import reading as drafts
+from livelaps_app.people.drafts.store import draft_store
+from livelaps_app.sales import paying as payment
+from livelaps_app.sales.draft import BUYER, WIZARD, SpectatorDraft, empty_draft
+from livelaps_app.sales.event_sale import EventSale
+from livelaps_app.sales.rules.buyers import buyer_refusal
+from livelaps_app.sales.rules.promos import promo_key
+from livelaps_app.sales.rules.records import Buyer
+from livelaps_app.sales.selling import event_sale
+from livelaps_app.sales.store.store import sales_store
+from livelaps_app.waivers import tickets as waivers
 
 
 async def spectator_view(at: Match, visitor: Visitor) -> tuple[SpectatorView, str, str]:
@@ -66,7 +65,7 @@ async def spectator_view(at: Match, visitor: Visitor) -> tuple[SpectatorView, st
         return SpectatorView(), to, ""
     view = await _with_account(at, visitor, step_view(query, found, sale), sale)
     view = await _with_code(query, found, view)
-    row = FORMS.get(view.form)
+    row = form.OF_VIEW.get(view.form)
     stored = flow.draft.stored() if flow else None
     elsewhere = await drafts.way_elsewhere(at, visitor, FLOW, row.key if row else "", stored)
     return replace(view, elsewhere=elsewhere), "", found.order.public_id if found.order else ""
@@ -75,11 +74,11 @@ async def spectator_view(at: Match, visitor: Visitor) -> tuple[SpectatorView, st
 async def current_progress(token: str, event: int, lang: Lang) -> SpectatorProgress:
     """What has changed of the wizard of a draft's token; nothing of anybody once that has moved. Raises Problem."""
     query = SpectatorQuery(event, lang)
-    stored = await wiring.drafts().read(token, WIZARD, query.subject)
+    stored = await draft_store().read(token, WIZARD, query.subject)
     if stored is None:
         anew = texts.BEGIN_ANEW(lang)
         return SpectatorProgress(notice=texts.ELSEWHERE(lang), notice_href=query.address(), notice_words=anew)
-    where = zone((await wiring.timing().event(event)).value.time_zone)
+    where = zone((await timing_gateway().event(event)).value.time_zone)
     return progress(await reading.flow_of(SpectatorDraft.read(stored)), query, where)
 
 
@@ -116,12 +115,12 @@ async def _begin(
     buyer, ticket = chosen
     token, former = caller.visitor.draft, caller.visitor.former
     begun = flow.order if flow else None
-    order = begun or await wiring.sales().orders.begin(query.event, sale.event.start, buyer, token, former)
+    order = begun or await sales_store().orders.begin(query.event, sale.event.start, buyer, token, former)
     order = await people.draft_order(order)
-    order = await wiring.sales().orders.put_buyer(order.public_id, buyer, ticket, token)
+    order = await sales_store().orders.put_buyer(order.public_id, buyer, ticket, token)
     draft = await change_draft(caller, lambda draft: draft.with_order(order.public_id, buyer.email))
     order = await waivers.make_waivers(order, sale.event, caller.at.lang, caller.visitor)
-    wiring.order_changes().report(order.public_id)
+    order_changes().report(order.public_id)
     again = {form.AGAIN: flow.signed_before(order)} if flow else {}
     return query.address(STEPS.after(await reading.flow_of(draft), "buyer").key, **again)
 
@@ -129,7 +128,7 @@ async def _begin(
 async def _last_order(token: str, event: int) -> str:
     """The name of the last order that a browser has for an event, "" for none."""
     with suppress(Problem):
-        return (await wiring.sales().orders.last_of(token, event)).public_id if token else ""
+        return (await sales_store().orders.last_of(token, event)).public_id if token else ""
     return ""
 
 
@@ -138,9 +137,9 @@ async def _end_begun(caller: Caller, event: int, before: str) -> None:
 
     before: the order that the browser had, which is that of its token again; a new one is cancelled.
     """
-    token, former, orders = caller.visitor.draft, caller.visitor.former, wiring.sales().orders
+    token, former, orders = caller.visitor.draft, caller.visitor.former, sales_store().orders
     with suppress(Problem):  # else both expire
-        await wiring.drafts().end(token, WIZARD, FLOW.subject(caller.at))
+        await draft_store().end(token, WIZARD, FLOW.subject(caller.at))
         order = (await orders.last_of(token, event)).public_id
         if order == before:
             await orders.adopt(token, former)
@@ -171,7 +170,7 @@ async def go_on(caller: Caller, values: Values) -> Answer:
     sale = await event_sale(query.event)
     order = await waivers.make_waivers(flow.order, sale.event, caller.at.lang, caller.visitor)
     news = await promos.hold(caller.visitor, order)
-    wiring.order_changes().report(order.public_id)
+    order_changes().report(order.public_id)
     return Done(query.address("summary", **{form.PROMO: news}))
 
 
@@ -179,9 +178,9 @@ async def cancel(caller: Caller, values: Values) -> Answer:
     """Cancels the order. Raises Problem."""
     flow = await stored_draft(caller)
     if flow and flow.order:
-        await wiring.sales().orders.cancel(flow.order.public_id)
-        await reading.forget(flow.order, caller.visitor)
-        wiring.order_changes().report(flow.order.public_id)
+        await sales_store().orders.cancel(flow.order.public_id)
+        await empty_draft(flow.order, caller.visitor)
+        order_changes().report(flow.order.public_id)
     return Done(SpectatorQuery.parse(caller.at).address())
 
 
@@ -205,7 +204,7 @@ async def pay(caller: Caller, values: Values) -> Answer:
             raise Problem(code, "promo_code")
         await promos.apply(caller.visitor, flow.order.public_id, promo)
         return Done(promo_address(query, go, flow.order.promo_code, promo))
-    order = await wiring.sales().orders.hold(flow.order.public_id, caller.visitor.draft, caller.visitor.address)
+    order = await sales_store().orders.hold(flow.order.public_id, caller.visitor.draft, caller.visitor.address)
     outside = await payment.pay(order.public_id, caller.at.lang, caller.visitor)
     return Done(query.address("summary"), outside=outside)
 
@@ -240,7 +239,7 @@ async def _with_draft(caller: Caller, flow: SpectatorFlow | None) -> tuple[Calle
     if flow is not None:
         return caller, ()
     who, subject = caller.visitor, FLOW.subject(caller.at)
-    token = await wiring.drafts().begin(WIZARD, subject, who.address, SpectatorDraft().stored())
+    token = await draft_store().begin(WIZARD, subject, who.address, SpectatorDraft().stored())
     return replace(caller, visitor=replace(who, draft=token, former=who.draft)), (drafts.token_cookie(token, who),)
 
 
@@ -250,7 +249,7 @@ async def _with_account(at: Match, visitor: Visitor, view: SpectatorView, sale: 
         return view
     account = await account_of(visitor)
     if account is None:
-        has_accounts = await wiring.accounts().available()
+        has_accounts = await accounts_gateway().available()
         return replace(view, login_href=login_address(at) if has_accounts else "")
     if code := _refusal(account, sale):
         return replace(view, form="refused", refused=[errors.message(code, at.lang)])

@@ -6,12 +6,12 @@ from zoneinfo import ZoneInfo
 from livelaps_app.core.i18n.local_time import When, natural_when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.i18n.zones import zone
-from livelaps_app.core.sales.cart import Amounts
-from livelaps_app.core.sales.records import OrderLine, SalesOrder
 from livelaps_app.features.registration.spectator import form, texts
 from livelaps_app.features.registration.spectator.flow import SpectatorQuery
-from livelaps_app.features.registration.spectator.sale import EventSale
 from livelaps_app.features.registration.spectator.view_model import SummaryLine, TicketCard
+from livelaps_app.sales.event_sale import EventSale
+from livelaps_app.sales.rules.cart import Amounts
+from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 
 
 def ticket_cards(order: SalesOrder, sale: EventSale, lang: Lang) -> list[TicketCard]:

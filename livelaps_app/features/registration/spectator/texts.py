@@ -2,7 +2,7 @@
 
 from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
-from livelaps_app.core.waivers.states import WaiverState
+from livelaps_app.waivers.rules.states import WaiverState
 
 DESCRIPTION = Text(
     "Buy spectator entry for yourself, your family and your friends, with the waiver signed, in about five minutes.",

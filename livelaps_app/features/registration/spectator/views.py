@@ -13,15 +13,16 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.i18n.zones import zone
 from livelaps_app.core.paging import Option, WayOn
-from livelaps_app.core.sales.records import Buyer, OrderLine, Spectator
 from livelaps_app.features.registration.spectator import form, texts
 from livelaps_app.features.registration.spectator.cards import order_address, progress
-from livelaps_app.features.registration.spectator.draft import BUYER, WIZARD
 from livelaps_app.features.registration.spectator.flow import ENDS, SpectatorFlow, SpectatorQuery, end_code
-from livelaps_app.features.registration.spectator.sale import NO_TICKET, EventSale
+from livelaps_app.features.registration.spectator.sale import NO_TICKET, ticket_options
 from livelaps_app.features.registration.spectator.steps import STEPS
 from livelaps_app.features.registration.spectator.summary import held_until, pay_words, promo_news, ticket_cards, totals
 from livelaps_app.features.registration.spectator.view_model import SpectatorView
+from livelaps_app.sales.draft import BUYER, WIZARD
+from livelaps_app.sales.event_sale import EventSale
+from livelaps_app.sales.rules.records import Buyer, OrderLine, Spectator
 
 PARTS = {"": "one", form.EMAIL: "email", form.GUARDIAN: "guardian"}
 """The forms of one spectator by the part that the address names."""
@@ -127,7 +128,7 @@ def _buyer(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow, sale
         view,
         form="guest",
         typed=buyer_values(flow),
-        tickets=[*sale.options(query.lang, sale.adult_age), Option(NO_TICKET, texts.NOT_THERE(query.lang))],
+        tickets=[*ticket_options(sale, query.lang, sale.adult_age), Option(NO_TICKET, texts.NOT_THERE(query.lang))],
         refused=[errors.message(code, query.lang)] if code else [],
         notes=_signed_now(flow.own, flow, query.lang),
     )
@@ -153,7 +154,7 @@ def _spectators(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow,
         place=f"spectators.{query.who}.{part}",
         title=title or (texts.ADD_TITLE(lang) if query.who == form.NEW else view.title),
         typed=typed,
-        tickets=sale.options(lang),
+        tickets=ticket_options(sale, lang),
         refused=[errors.message(code, lang) for code, is_so in _refusals(query) if is_so],
         ways=_owners(query, flow, typed.get("email", "")) if query.taken else [],
         notes=_signed_now(flow.line(query.who), flow, lang),

@@ -11,11 +11,11 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Heading, heading
 from livelaps_app.core.sorting import ordered
 from livelaps_app.core.text_search import folded
-from livelaps_app.features.results.query import RiderHistoryQuery
 from livelaps_app.features.results.rider import texts
 from livelaps_app.features.results.rider.history import COMPLETED, DID_NOT_START, place
-from livelaps_app.features.results.view_model import HeadToHeadView, SharedRace
 from livelaps_app.gateways.timing.records import Mode, RiderResult, RiderResults
+from livelaps_app.racing.results.query import RiderHistoryQuery
+from livelaps_app.racing.results.view import HeadToHeadView, SharedRace
 
 
 class ResultPair(NamedTuple):

@@ -7,11 +7,11 @@ from livelaps_app.core.i18n.formats import percent_sign
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
-from livelaps_app.features.results import view_model as views
-from livelaps_app.features.results.query import SEARCH_FIELDS
 from livelaps_app.features.results.rider import texts
 from livelaps_app.features.results.rider.history import COLUMNS
 from livelaps_app.features.results.vars import ResultsVars
+from livelaps_app.racing.results import view as views
+from livelaps_app.racing.results.query import SEARCH_FIELDS
 from livelaps_app.ui import links
 from livelaps_app.ui.facts import fact, pair
 from livelaps_app.ui.filters import filter_form, hidden, search

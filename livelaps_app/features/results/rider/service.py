@@ -8,18 +8,19 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import written
 from livelaps_app.core.routes import url
-from livelaps_app.features.access import service as access
-from livelaps_app.features.results.query import SEARCH_FIELDS, RiderHistoryQuery
 from livelaps_app.features.results.rider import history, texts
 from livelaps_app.features.results.rider.head_to_head import head_to_head
-from livelaps_app.features.results.service import MIN_SEARCH, listed_rider
-from livelaps_app.features.results.view_model import HeadToHeadView, ListedRider, RiderHistoryView, SeriesStanding
-from livelaps_app.features.standings import service as standings
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.content.gateway import content_gateway
+from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import RiderFound, RiderResult, RiderResults, RiderSeries
+from livelaps_app.racing.results.query import SEARCH_FIELDS, RiderHistoryQuery
+from livelaps_app.racing.results.results import MIN_SEARCH, listed_rider
+from livelaps_app.racing.results.rider import visible_results
+from livelaps_app.racing.results.view import HeadToHeadView, ListedRider, RiderHistoryView, SeriesStanding
+from livelaps_app.racing.standings.riders import rider_place
+from livelaps_app.stores.memo import Memo
 
 MAX_OPPONENTS = 6
 MAX_STANDINGS = 3  # series of the newest season whose standings are read for a page
@@ -44,27 +45,14 @@ async def rider_view(query: RiderHistoryQuery) -> RiderHistoryView:
 
 async def age(query: RiderHistoryQuery) -> str:
     """How old the rider's results are, in words, when they are older than they should be; else empty."""
-    return (await wiring.timing().rider_results(query.rider)).age(query.lang)
-
-
-async def visible_results(number: int) -> RiderResults:
-    """The results and series of a rider that the site may show. Raises Problem: no results."""
-    rider = (await wiring.timing().rider_results(number)).value
-    races = await access.visible("race", {result.race_id for result in rider.results})
-    series = await access.visible("series", {item.id for item in rider.series})
-    results = tuple(result for result in rider.results if result.race_id in races)
-    if not results:
-        raise Problem(Code.NOT_FOUND)
-    return rider.model_copy(
-        update={"results": results, "series": tuple(item for item in rider.series if item.id in series)}
-    )
+    return (await timing_gateway().rider_results(query.rider)).age(query.lang)
 
 
 async def _opponents(query: RiderHistoryQuery) -> Opponents:
     """The riders met in races: the most frequent, or by name or plate."""
     search = query.search if len(query.search) >= MIN_SEARCH else ""
-    viewer = (await wiring.content().parameters()).value.default_promoter_user_id
-    return (await wiring.timing().riders(search, MAX_OPPONENTS, viewer, met=query.rider)).value
+    viewer = (await content_gateway().parameters()).value.default_promoter_user_id
+    return (await timing_gateway().riders(search, MAX_OPPONENTS, viewer, met=query.rider)).value
 
 
 async def _opponent(number: int) -> Opponent:
@@ -87,7 +75,7 @@ async def _standings(rider: RiderResults, lang: Lang) -> SeriesPlaces:
 
 async def _standing(series: int, rider: int, class_name: str, lang: Lang) -> str:
     try:
-        return await standings.summary(series, rider, class_name, lang)
+        return await rider_place(series, rider, class_name, lang)
     except Problem:  # the page stands without it
         return ""
 

@@ -8,7 +8,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.web_app_manifest import Icon, IconDesign
 from livelaps_app.features.social_images.icons.drawing import png
 from livelaps_app.features.social_images.image_cache import ImageCache
-from livelaps_app.gateways import wiring
+from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.shell import service as shell
 
 MAX_BYTES = 2 * 1024 * 1024
@@ -39,7 +39,7 @@ async def _pictures(look: IconDesign) -> tuple[list[bytes], bool]:
     found, complete = [], True
     for address in look.pictures:
         try:
-            found.append((await wiring.content().upload(address)).value)
+            found.append((await content_gateway().upload(address)).value)
         except Problem as problem:
             complete = complete and problem.code is Code.NOT_FOUND
     return found, complete

@@ -6,8 +6,8 @@ from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import WayOn
 from livelaps_app.core.routes import Match, url
-from livelaps_app.features.series import service as series
 from livelaps_app.gateways.timing.records import ListedSeries
+from livelaps_app.racing.series.series import season_title, series_season, site_series
 
 MOST_SERIES = 12
 
@@ -15,7 +15,7 @@ MOST_SERIES = 12
 async def fallback_links(at: Match) -> list[WayOn]:
     """The standings to choose from: the series that this visitor may see, the newest seasons first."""
     try:
-        listed = await series.of_site()
+        listed = await site_series()
     except Problem:  # the page of the error has links of its own
         return []
     newest = sorted(listed, key=lambda one: (-one.year, one.promoter_name.casefold(), one.name.casefold()))
@@ -25,7 +25,7 @@ async def fallback_links(at: Match) -> list[WayOn]:
 async def _way(one: ListedSeries, lang: Lang) -> WayOn:
     """The standings of a series, with the days of its rounds and how many of them are run."""
     try:
-        about = await series.season(one.id, lang)
+        about = await series_season(one.id, lang)
     except Problem:  # its name is known
         about = ""
-    return WayOn(series.titled(one), url("standings", lang, id=one.id), about=about)
+    return WayOn(season_title(one), url("standings", lang, id=one.id), about=about)

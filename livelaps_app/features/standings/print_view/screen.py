@@ -1,6 +1,6 @@
 """The screens of standings to print."""
 
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match
 from livelaps_app.features.standings import texts
 from livelaps_app.features.standings.fallback.service import fallback_links
@@ -10,7 +10,7 @@ from livelaps_app.features.standings.print_view.vars import StandingsPrintVars
 from livelaps_app.features.standings.query import PRINT_KEYS, StandingsPrintQuery
 from livelaps_app.features.standings.service import age
 from livelaps_app.features.standings.view_model import StandingsPrintView
-from livelaps_app.shell.screen import Screen
+from livelaps_app.session.screens import Screen
 
 
 async def load(at: Match) -> Loaded[StandingsPrintView]:

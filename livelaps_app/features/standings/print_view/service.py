@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import PageLink
 from livelaps_app.core.print_view import PrintGroup
 from livelaps_app.features.standings import service as standings
 from livelaps_app.features.standings import texts
 from livelaps_app.features.standings.query import PRINT_TABS, TABS, StandingsPrintQuery, StandingsQuery
 from livelaps_app.features.standings.view_model import RankedRow, RoundCell, StandingsPrintView, StandingsView
+from livelaps_app.stores.memo import Memo
 from livelaps_app.ui.column_styles import style
 from livelaps_app.ui.print_styles import PAPER, fitting
 

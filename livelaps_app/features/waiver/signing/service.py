@@ -11,16 +11,17 @@ from zoneinfo import available_timezones
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.forms.form import Answer, Caller, Done, Problems
 from livelaps_app.core.routes import Match
-from livelaps_app.core.waivers.records import NewSignature, Waiver
-from livelaps_app.core.waivers.rules import SELF, WaiverBox, is_name
-from livelaps_app.core.waivers.states import OPEN, WaiverRefused, check_open
-from livelaps_app.features.waiver import pictures
-from livelaps_app.features.waiver.earlier_selfies import service as earlier_selfies
-from livelaps_app.features.waiver.form import EARLIER_SELFIE, SELFIE, SIGNATURE, TICKS, ZONE
-from livelaps_app.features.waiver.pictures import BlankSignature, Picture, PictureRefused
+from livelaps_app.features.waiver.form import EARLIER_SELFIE, TICKS, ZONE
 from livelaps_app.features.waiver.service import IDENTIFIER, query, refusals, waiver_of
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.files.envelope import PersonalFile
+from livelaps_app.stores.files.envelope import PersonalFile
+from livelaps_app.stores.files.gateway import personal_files
+from livelaps_app.stores.files.stamps import private_stamps
+from livelaps_app.waivers import earlier_selfies, pictures
+from livelaps_app.waivers.pictures import SELFIE, SIGNATURE, BlankSignature, Picture, PictureRefused
+from livelaps_app.waivers.rules.records import NewSignature, Waiver
+from livelaps_app.waivers.rules.signing import SELF, WaiverBox, is_name
+from livelaps_app.waivers.rules.states import OPEN, WaiverRefused, check_open
+from livelaps_app.waivers.store.store import waiver_store
 
 TICK_LASTS = timedelta(days=1)
 
@@ -30,7 +31,7 @@ def tick_stamp(at: Match, box: str) -> str:
     document = at.arguments.get("documentUUID", "")
     if at.route.key != "waiver" or box not in TICKS or not IDENTIFIER.fullmatch(document):
         return ""
-    return wiring.stamps().made(_subject(document, box))
+    return private_stamps().made(_subject(document, box))
 
 
 async def sign(caller: Caller, values: Mapping[str, str]) -> Answer:
@@ -50,7 +51,7 @@ async def sign(caller: Caller, values: Mapping[str, str]) -> Answer:
     new = NewSignature(**_signer(caller, values, waiver) | files | digests)
     try:
         with refusals():
-            await wiring.waivers().sign(waiver.document_id, new)
+            await waiver_store().sign(waiver.document_id, new)
     except Problem as problem:
         # only what was refused is surely not stored: where the database does not answer the pictures may be evidence
         if isinstance(problem.__cause__, WaiverRefused):
@@ -123,7 +124,7 @@ def _signer(caller: Caller, values: Mapping[str, str], waiver: Waiver) -> dict[s
 
 def _boxes(values: Mapping[str, str], waiver: Waiver) -> dict[str, datetime]:
     """When each box was ticked by the site's clock: by its stamp in a live page, else when the form came."""
-    now, stamps = datetime.now(UTC), wiring.stamps()
+    now, stamps = datetime.now(UTC), private_stamps()
 
     def at(box: WaiverBox) -> datetime:
         stamp = stamps.read(values[TICKS[box]], _subject(waiver.document_id, box), TICK_LASTS)
@@ -160,11 +161,11 @@ async def _picture(values: Mapping[str, str], kind: str) -> Picture:
 
 async def _stored(kind: str, picture: Picture | PersonalFile) -> tuple[str, str]:
     """The name and the digest of a picture in the store. Raises Problem."""
-    file = await wiring.files().put(kind, picture.content_type, picture.content)
+    file = await personal_files().put(kind, picture.content_type, picture.content)
     return file.name, file.digest
 
 
 async def _delete(names: Iterable[str]) -> None:
     for name in names:
         with suppress(Problem):  # what stays is encrypted, and nobody's
-            await wiring.files().delete(name)
+            await personal_files().delete(name)

@@ -1,13 +1,13 @@
 """The screen that verifies documents."""
 
-from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.waiver.verify import service, texts
 from livelaps_app.features.waiver.verify.page import page
 from livelaps_app.features.waiver.verify.vars import VerifyVars
 from livelaps_app.features.waiver.verify.view_model import VerifyView
-from livelaps_app.shell.screen import Screen
+from livelaps_app.session.screens import Screen
 
 NOT_FOUND = 404
 

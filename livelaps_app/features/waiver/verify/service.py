@@ -22,17 +22,19 @@ from livelaps_app.core.i18n.zones import zone
 from livelaps_app.core.networks import network
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.core.waivers.records import Waiver, WaiverSignature
-from livelaps_app.core.waivers.states import WaiverRefused, WaiverState
-from livelaps_app.features.waiver.event_words import event_words
-from livelaps_app.features.waiver.evidence_texts import RELATIONSHIPS
 from livelaps_app.features.waiver.service import LONGEST, found
 from livelaps_app.features.waiver.verify import texts
 from livelaps_app.features.waiver.verify.form import PDF, RESULT
 from livelaps_app.features.waiver.verify.verdicts import Verdict
 from livelaps_app.features.waiver.verify.view_model import VerifiedRow, VerifyView
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.limits import Limit
+from livelaps_app.stores.files.stamps import private_stamps
+from livelaps_app.stores.limits import Limit, rate_limits
+from livelaps_app.waivers.evidence.event_words import event_words
+from livelaps_app.waivers.evidence.texts import RELATIONSHIPS
+from livelaps_app.waivers.rules.records import Waiver, WaiverSignature
+from livelaps_app.waivers.rules.states import WaiverRefused, WaiverState
+from livelaps_app.waivers.sealing.gateway import document_seal
+from livelaps_app.waivers.store.store import waiver_store
 
 FILES = Limit("documents that a network verifies", 30, 60)
 SUBJECT = "verified document"
@@ -44,7 +46,7 @@ NAMED = re.compile(rb"/Subject \(([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\)
 
 async def verify_view(at: Match, visitor: Visitor) -> VerifyView:
     """What has been found of a file, or of the identifier in the address. Raises Problem."""
-    if stamp := wiring.stamps().read(at.parameter(RESULT), SUBJECT, RESULT_LASTS):
+    if stamp := private_stamps().read(at.parameter(RESULT), SUBJECT, RESULT_LASTS):
         verdict, _, document = stamp.text.partition(" ")
         return await _of_file(Verdict(verdict), document, at.lang)
     if document := at.arguments.get("id", "")[:LONGEST]:
@@ -68,11 +70,11 @@ async def check(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Leads to what a file is. Raises Problem: no file, or too many."""
     if not values[PDF]:
         raise Problem(Code.FILL_ALL_ENTRIES, PDF)
-    if not await wiring.limits().take(FILES, network(caller.visitor.address)):
+    if not await rate_limits().take(FILES, network(caller.visitor.address)):
         raise Problem(Code.TOO_MANY_REQUESTS)
     content = await asyncio.to_thread(_content, values[PDF])
     verdict, document = await _verdict(content)
-    result = wiring.stamps().made(SUBJECT, f"{verdict} {document}")
+    result = private_stamps().made(SUBJECT, f"{verdict} {document}")
     return Done(f"{url('waiver_verify', caller.at.lang)}?{urlencode({RESULT: result})}")
 
 
@@ -87,11 +89,11 @@ def _content(data_url: str) -> bytes:
 async def _verdict(content: bytes) -> tuple[Verdict, str]:
     """What a file is, and the identifier of the waiver it is about, "" where that is not known."""
     digest = await asyncio.to_thread(lambda: sha256(content).hexdigest())
-    if waiver := await wiring.waivers().of_pdf(digest):
+    if waiver := await waiver_store().of_pdf(digest):
         return Verdict.SAME, waiver.document_id
     if not content.startswith(START):
         return Verdict.NO_PDF, ""
-    verdict = Verdict(await wiring.sealing().check(content))
+    verdict = Verdict(await document_seal().check(content))
     named = await asyncio.to_thread(NAMED.search, content)
     return verdict, named[1].decode() if named and verdict in (Verdict.CHANGED, Verdict.APPENDED) else ""
 
@@ -100,7 +102,7 @@ async def _of_file(verdict: Verdict, document: str, lang: Lang) -> VerifyView:
     waiver: Waiver | None = None
     if document:
         with suppress(WaiverRefused):
-            waiver = await wiring.waivers().find(document)
+            waiver = await waiver_store().find(document)
     rows = _rows(waiver, lang, names=verdict is Verdict.SAME) if waiver else []
     tone, heading = texts.TONES.get(verdict, "error"), texts.HEADINGS[verdict](lang)
     ended = texts.ENDED.get(waiver.state) if waiver else None

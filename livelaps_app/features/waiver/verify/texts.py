@@ -1,8 +1,8 @@
 """The words of the page that verifies documents."""
 
 from livelaps_app.core.i18n.texts import Text
-from livelaps_app.core.waivers.states import WaiverState
 from livelaps_app.features.waiver.verify.verdicts import Verdict
+from livelaps_app.waivers.rules.states import WaiverState
 
 DESCRIPTION = Text(
     "Verify that the document of a signed waiver is unchanged.",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from livelaps_app.embedded.database import Database
+from livelaps_app.stores.database import Database
 from tests.embedded.timing.accounts.people import Town
 
 

@@ -8,15 +8,15 @@ from argon2 import PasswordHasher
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.accounts import mail_tokens
-from livelaps_app.embedded.timing.accounts.callers import AccountCaller, caller_of
-from livelaps_app.embedded.timing.accounts.joining import join
-from livelaps_app.embedded.timing.accounts.mail_tokens import MailLink, Purpose
-from livelaps_app.embedded.timing.accounts.passwords import Passwords
-from livelaps_app.embedded.timing.accounts.services import AccountServices
-from livelaps_app.embedded.timing.models.accounts import UserModel
-from livelaps_app.embedded.timing.schemas.accounts import JoinedOut, JoinIn
+from livelaps_app.standins.timing.accounts import mail_tokens
+from livelaps_app.standins.timing.accounts.callers import AccountCaller, caller_of
+from livelaps_app.standins.timing.accounts.joining import join
+from livelaps_app.standins.timing.accounts.mail_tokens import MailLink, Purpose
+from livelaps_app.standins.timing.accounts.passwords import Passwords
+from livelaps_app.standins.timing.accounts.services import AccountServices
+from livelaps_app.standins.timing.models.accounts import UserModel
+from livelaps_app.standins.timing.schemas.accounts import JoinedOut, JoinIn
+from livelaps_app.stores.database import Database
 
 NOON = datetime(2026, 6, 15, 12, tzinfo=UTC)
 PASSWORD = "open sesame 1"

@@ -4,10 +4,10 @@ from datetime import UTC, date, datetime
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.models.events import EventModel
-from livelaps_app.embedded.timing.models.people import PromoterModel, RiderClassModel, RiderModel
-from livelaps_app.embedded.timing.models.races import EntryModel, RaceModel
+from livelaps_app.standins.timing.models.events import EventModel
+from livelaps_app.standins.timing.models.people import PromoterModel, RiderClassModel, RiderModel
+from livelaps_app.standins.timing.models.races import EntryModel, RaceModel
+from livelaps_app.stores.database import Database
 
 RIDGE, SIERRA = 1, 2
 ANA, LEO, SOLE, UNKNOWN, HIDDEN = 1, 2, 3, 4, 5

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.accounts.mail_tokens import Purpose
-from livelaps_app.embedded.timing.app import create_app
+from livelaps_app.standins.timing.accounts.mail_tokens import Purpose
+from livelaps_app.standins.timing.app import create_app
+from livelaps_app.stores.database import Database
 from tests.embedded.timing.accounts.people import CHILD, GUARDIAN, PASSWORD, RIDER, TEEN, Town
 from tests.embedded.timing.accounts.results import ANA, RIDGE, SOLE, add_results
 

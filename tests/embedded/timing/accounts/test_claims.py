@@ -6,18 +6,18 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select, update
 
+from livelaps_app.commands.claims import run
 from livelaps_app.core.errors import Code, InvalidFields, Problem
-from livelaps_app.embedded.timing.accounts import claim_decisions, minors, profile
-from livelaps_app.embedded.timing.accounts.attempts import TooManyAttempts
-from livelaps_app.embedded.timing.accounts.callers import AccountCaller
-from livelaps_app.embedded.timing.accounts.claims import claim_rider, withdraw_claim
-from livelaps_app.embedded.timing.accounts.own_riders import list_riders
-from livelaps_app.embedded.timing.claims.__main__ import run
-from livelaps_app.embedded.timing.models.accounts import RoleModel
-from livelaps_app.embedded.timing.models.own_riders import RiderClaimModel
-from livelaps_app.embedded.timing.models.people import RiderModel
-from livelaps_app.embedded.timing.schemas.accounts import MinorIn, ProfileIn
-from livelaps_app.embedded.timing.schemas.own_riders import ClaimIn, ClaimOut
+from livelaps_app.standins.timing.accounts import claim_decisions, minors, profile
+from livelaps_app.standins.timing.accounts.attempts import TooManyAttempts
+from livelaps_app.standins.timing.accounts.callers import AccountCaller
+from livelaps_app.standins.timing.accounts.claims import claim_rider, withdraw_claim
+from livelaps_app.standins.timing.accounts.own_riders import list_riders
+from livelaps_app.standins.timing.models.accounts import RoleModel
+from livelaps_app.standins.timing.models.own_riders import RiderClaimModel
+from livelaps_app.standins.timing.models.people import RiderModel
+from livelaps_app.standins.timing.schemas.accounts import MinorIn, ProfileIn
+from livelaps_app.standins.timing.schemas.own_riders import ClaimIn, ClaimOut
 from tests.embedded.timing.accounts.people import ADULT, CHILD, HOME, PASSWORD, Town
 from tests.embedded.timing.accounts.results import ANA, HIDDEN, LEO, RIDGE, SIERRA, SOLE, UNKNOWN, add_results
 

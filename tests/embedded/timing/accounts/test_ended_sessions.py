@@ -9,12 +9,12 @@ from livelaps_app.core.ended_sessions import CHANNEL, EndedSessions, SessionRepo
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.tokens import token_hash
-from livelaps_app.embedded.timing.accounts import cleaning, credentials, minors, profile, recovery, sessions
-from livelaps_app.embedded.timing.accounts.callers import AccountCaller, caller_of
-from livelaps_app.embedded.timing.accounts.logins import log_in
-from livelaps_app.embedded.timing.accounts.mail_tokens import Purpose
-from livelaps_app.embedded.timing.models.accounts import UserModel
-from livelaps_app.embedded.timing.schemas.accounts import LoginIn, MinorIn, NewPasswordIn
+from livelaps_app.standins.timing.accounts import cleaning, credentials, minors, profile, recovery, sessions
+from livelaps_app.standins.timing.accounts.callers import AccountCaller, caller_of
+from livelaps_app.standins.timing.accounts.logins import log_in
+from livelaps_app.standins.timing.accounts.mail_tokens import Purpose
+from livelaps_app.standins.timing.models.accounts import UserModel
+from livelaps_app.standins.timing.schemas.accounts import LoginIn, MinorIn, NewPasswordIn
 from tests.embedded.timing.accounts.people import CHILD, PASSWORD, Town
 
 

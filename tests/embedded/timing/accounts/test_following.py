@@ -6,11 +6,11 @@ import pytest
 from pydantic import ValidationError
 
 from livelaps_app.core.racing.riders import MOST_FOLLOWED
-from livelaps_app.embedded.timing.accounts import profile
-from livelaps_app.embedded.timing.accounts.following import follow, unfollow
-from livelaps_app.embedded.timing.accounts.own_riders import list_riders
-from livelaps_app.embedded.timing.models.people import RiderModel
-from livelaps_app.embedded.timing.schemas.own_riders import LastRaceOut, OwnRiderOut, RiderIdsIn
+from livelaps_app.standins.timing.accounts import profile
+from livelaps_app.standins.timing.accounts.following import follow, unfollow
+from livelaps_app.standins.timing.accounts.own_riders import list_riders
+from livelaps_app.standins.timing.models.people import RiderModel
+from livelaps_app.standins.timing.schemas.own_riders import LastRaceOut, OwnRiderOut, RiderIdsIn
 from tests.embedded.timing.accounts.people import PASSWORD, Town
 from tests.embedded.timing.accounts.results import ANA, HIDDEN, LEO, RIDGE, SIERRA, SOLE, add_results
 

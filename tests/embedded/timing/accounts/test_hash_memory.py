@@ -8,8 +8,8 @@ from argon2.exceptions import VerifyMismatchError
 from hypothesis import given
 from hypothesis import strategies as st
 
-from livelaps_app.embedded.timing.accounts.hash_memory import can_compare, matches
-from livelaps_app.embedded.timing.accounts.passwords import NOBODY, Passwords
+from livelaps_app.standins.timing.accounts.hash_memory import can_compare, matches
+from livelaps_app.standins.timing.accounts.passwords import NOBODY, Passwords
 
 
 def _matches(stored: str, password: str) -> bool:

@@ -7,12 +7,12 @@ from sqlalchemy import func, select
 
 from livelaps_app.core.account_mails import AccountMail, MailJob
 from livelaps_app.core.jobs import Payload
-from livelaps_app.embedded.timing.accounts.credentials import change_email
-from livelaps_app.embedded.timing.accounts.jobs import LINKS, account_jobs, account_mail
-from livelaps_app.embedded.timing.accounts.profile import delete_account
-from livelaps_app.embedded.timing.accounts.recovery import check_link
-from livelaps_app.embedded.timing.models.accounts import MailTokenModel, SecurityEventModel, SessionModel
-from livelaps_app.embedded.timing.schemas.accounts import NewEmailIn
+from livelaps_app.standins.timing.accounts.credentials import change_email
+from livelaps_app.standins.timing.accounts.jobs import LINKS, account_jobs, account_mail
+from livelaps_app.standins.timing.accounts.profile import delete_account
+from livelaps_app.standins.timing.accounts.recovery import check_link
+from livelaps_app.standins.timing.models.accounts import MailTokenModel, SecurityEventModel, SessionModel
+from livelaps_app.standins.timing.schemas.accounts import NewEmailIn
 from tests.embedded.timing.accounts.people import CHILD, GUARDIAN, PASSWORD, TEEN, Town
 
 PURPOSES = {kind: purpose for kind, purpose in LINKS.items() if kind is not MailJob.GUARDIAN_CONFIRM}

@@ -12,15 +12,15 @@ from alembic.operations import Operations
 from sqlalchemy import Connection, func, select, update
 
 from livelaps_app.core.errors import Code, InvalidFields, Problem
-from livelaps_app.embedded.timing.accounts import profile
-from livelaps_app.embedded.timing.accounts.attempts import TooManyAttempts
-from livelaps_app.embedded.timing.accounts.joining import check_email
-from livelaps_app.embedded.timing.accounts.logins import log_in
-from livelaps_app.embedded.timing.accounts.mail_tokens import Purpose
-from livelaps_app.embedded.timing.accounts.minors import change_minor, list_minors, new_minor
-from livelaps_app.embedded.timing.accounts.recovery import check_link, confirm_minor, request_reset, verify_email
-from livelaps_app.embedded.timing.models.accounts import GuardianshipModel, SessionModel, UserModel
-from livelaps_app.embedded.timing.schemas.accounts import LoginIn, MinorIn
+from livelaps_app.standins.timing.accounts import profile
+from livelaps_app.standins.timing.accounts.attempts import TooManyAttempts
+from livelaps_app.standins.timing.accounts.joining import check_email
+from livelaps_app.standins.timing.accounts.logins import log_in
+from livelaps_app.standins.timing.accounts.mail_tokens import Purpose
+from livelaps_app.standins.timing.accounts.minors import change_minor, list_minors, new_minor
+from livelaps_app.standins.timing.accounts.recovery import check_link, confirm_minor, request_reset, verify_email
+from livelaps_app.standins.timing.models.accounts import GuardianshipModel, SessionModel, UserModel
+from livelaps_app.standins.timing.schemas.accounts import LoginIn, MinorIn
 from tests.embedded.timing.accounts.people import CHILD, CONTACT, GUARDIAN, PASSWORD, TEEN, Town
 
 

@@ -10,19 +10,19 @@ from argon2 import PasswordHasher
 from sqlalchemy import event, select
 
 from livelaps_app.core.errors import Code, InvalidFields, Problem
-from livelaps_app.embedded.timing.accounts import known_networks, passwords, sessions
-from livelaps_app.embedded.timing.accounts.attempts import PAUSES, Attempt, TooManyAttempts
-from livelaps_app.embedded.timing.accounts.callers import caller_of
-from livelaps_app.embedded.timing.accounts.cleaning import clean
-from livelaps_app.embedded.timing.accounts.credentials import change_password
-from livelaps_app.embedded.timing.accounts.logins import log_in
-from livelaps_app.embedded.timing.accounts.mail_tokens import Purpose
-from livelaps_app.embedded.timing.accounts.passwords import HashingPlace, Passwords
-from livelaps_app.embedded.timing.accounts.recovery import reset_password
-from livelaps_app.embedded.timing.accounts.security import Happened
-from livelaps_app.embedded.timing.accounts.services import AccountServices
-from livelaps_app.embedded.timing.models.accounts import SecurityEventModel
-from livelaps_app.embedded.timing.schemas.accounts import LoggedInOut, LoginIn, NewPasswordIn
+from livelaps_app.standins.timing.accounts import known_networks, passwords, sessions
+from livelaps_app.standins.timing.accounts.attempts import PAUSES, Attempt, TooManyAttempts
+from livelaps_app.standins.timing.accounts.callers import caller_of
+from livelaps_app.standins.timing.accounts.cleaning import clean
+from livelaps_app.standins.timing.accounts.credentials import change_password
+from livelaps_app.standins.timing.accounts.logins import log_in
+from livelaps_app.standins.timing.accounts.mail_tokens import Purpose
+from livelaps_app.standins.timing.accounts.passwords import HashingPlace, Passwords
+from livelaps_app.standins.timing.accounts.recovery import reset_password
+from livelaps_app.standins.timing.accounts.security import Happened
+from livelaps_app.standins.timing.accounts.services import AccountServices
+from livelaps_app.standins.timing.models.accounts import SecurityEventModel
+from livelaps_app.standins.timing.schemas.accounts import LoggedInOut, LoginIn, NewPasswordIn
 from tests.embedded.timing.accounts.people import CHEAP, NOBODY, PASSWORD, Town
 
 ANA = "ana@example.com"

@@ -6,16 +6,16 @@ import pytest
 
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.forms.ages import MOST_MINORS, WITHOUT_MINORS
-from livelaps_app.embedded.timing.accounts import minors, profile
-from livelaps_app.embedded.timing.accounts.callers import AccountCaller, caller_of
-from livelaps_app.embedded.timing.accounts.credentials import change_email
-from livelaps_app.embedded.timing.accounts.join_checks import JOINING
-from livelaps_app.embedded.timing.accounts.logins import log_in
-from livelaps_app.embedded.timing.accounts.mail_tokens import Purpose
-from livelaps_app.embedded.timing.accounts.recovery import check_link, confirm_minor, reset_password, verify_email
-from livelaps_app.embedded.timing.accounts.sessions import list_sessions
-from livelaps_app.embedded.timing.models import accounts as models
-from livelaps_app.embedded.timing.schemas.accounts import LoginIn, MinorIn, MinorOut, NewEmailIn
+from livelaps_app.standins.timing.accounts import minors, profile
+from livelaps_app.standins.timing.accounts.callers import AccountCaller, caller_of
+from livelaps_app.standins.timing.accounts.credentials import change_email
+from livelaps_app.standins.timing.accounts.join_checks import JOINING
+from livelaps_app.standins.timing.accounts.logins import log_in
+from livelaps_app.standins.timing.accounts.mail_tokens import Purpose
+from livelaps_app.standins.timing.accounts.recovery import check_link, confirm_minor, reset_password, verify_email
+from livelaps_app.standins.timing.accounts.sessions import list_sessions
+from livelaps_app.standins.timing.models import accounts as models
+from livelaps_app.standins.timing.schemas.accounts import LoginIn, MinorIn, MinorOut, NewEmailIn
 from tests.embedded.timing.accounts.people import CHILD, GUARDIAN, NOON, PASSWORD, TEEN, Town
 
 LEO = MinorIn(**CHILD)

@@ -6,14 +6,14 @@ import pytest
 from sqlalchemy import select
 
 from livelaps_app.core.errors import Code, InvalidFields, Problem
-from livelaps_app.embedded.timing.accounts import minors, profile
-from livelaps_app.embedded.timing.accounts.callers import caller_of
-from livelaps_app.embedded.timing.accounts.erasure import EMPTY, NOTHING
-from livelaps_app.embedded.timing.accounts.logins import log_in
-from livelaps_app.embedded.timing.accounts.mail_tokens import Purpose
-from livelaps_app.embedded.timing.accounts.recovery import confirm_minor
-from livelaps_app.embedded.timing.models import accounts as models
-from livelaps_app.embedded.timing.schemas.accounts import ContactIn, LoginIn, MinorIn, ProfileIn
+from livelaps_app.standins.timing.accounts import minors, profile
+from livelaps_app.standins.timing.accounts.callers import caller_of
+from livelaps_app.standins.timing.accounts.erasure import EMPTY, NOTHING
+from livelaps_app.standins.timing.accounts.logins import log_in
+from livelaps_app.standins.timing.accounts.mail_tokens import Purpose
+from livelaps_app.standins.timing.accounts.recovery import confirm_minor
+from livelaps_app.standins.timing.models import accounts as models
+from livelaps_app.standins.timing.schemas.accounts import ContactIn, LoginIn, MinorIn, ProfileIn
 from tests.embedded.timing.accounts.people import ADULT, CHILD, CONTACT, GUARDIAN, HOME, PASSWORD, TEEN, Town
 
 LEO = MinorIn(**CHILD)

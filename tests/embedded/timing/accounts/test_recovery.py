@@ -6,15 +6,15 @@ from contextlib import suppress
 import pytest
 
 from livelaps_app.core.errors import Code, InvalidFields, Problem
-from livelaps_app.embedded.timing.accounts import known_networks, mail_tokens, recovery
-from livelaps_app.embedded.timing.accounts.attempts import TooManyAttempts
-from livelaps_app.embedded.timing.accounts.callers import caller_of
-from livelaps_app.embedded.timing.accounts.credentials import change_email, change_password, send_verification
-from livelaps_app.embedded.timing.accounts.logins import log_in
-from livelaps_app.embedded.timing.accounts.mail_tokens import Purpose
-from livelaps_app.embedded.timing.accounts.minors import list_minors, send_own_login
-from livelaps_app.embedded.timing.accounts.sessions import list_sessions
-from livelaps_app.embedded.timing.schemas.accounts import LoginIn, NewEmailIn, NewPasswordIn
+from livelaps_app.standins.timing.accounts import known_networks, mail_tokens, recovery
+from livelaps_app.standins.timing.accounts.attempts import TooManyAttempts
+from livelaps_app.standins.timing.accounts.callers import caller_of
+from livelaps_app.standins.timing.accounts.credentials import change_email, change_password, send_verification
+from livelaps_app.standins.timing.accounts.logins import log_in
+from livelaps_app.standins.timing.accounts.mail_tokens import Purpose
+from livelaps_app.standins.timing.accounts.minors import list_minors, send_own_login
+from livelaps_app.standins.timing.accounts.sessions import list_sessions
+from livelaps_app.standins.timing.schemas.accounts import LoginIn, NewEmailIn, NewPasswordIn
 from tests.embedded.timing.accounts.people import CHILD, PASSWORD, Town
 
 ANA, NEW = "ana@example.com", "another secret 2"

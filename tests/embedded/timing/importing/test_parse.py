@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from livelaps_app.embedded.timing.importing.parse import parse
-from livelaps_app.embedded.timing.importing.records import BadFile, MotoResult, ParsedRace, RaceHeading
-from livelaps_app.embedded.timing.scoring.records import PenaltyKind, Scoring, ScoringPenalty, Status
+from livelaps_app.standins.timing.importing.parse import parse
+from livelaps_app.standins.timing.importing.records import BadFile, MotoResult, ParsedRace, RaceHeading
+from livelaps_app.standins.timing.scoring.records import PenaltyKind, Scoring, ScoringPenalty, Status
 
 ALIKE = "already stands on line {line}: for two riders of one name write in hometown or bike what tells them apart"
 NOTES = "# date: 2024-05-18\n# venue: Pine Hollow\n# class: Open\n"

@@ -4,7 +4,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from livelaps_app.embedded.timing.scoring.records import (
+from livelaps_app.standins.timing.scoring.records import (
     PenaltyKind,
     RaceRules,
     RaceTiming,

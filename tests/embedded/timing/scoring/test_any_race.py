@@ -7,8 +7,8 @@ from random import Random
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from livelaps_app.embedded.timing.scoring.placing import IN_THE_RACE, UNPLACED_ORDER
-from livelaps_app.embedded.timing.scoring.records import (
+from livelaps_app.standins.timing.scoring.placing import IN_THE_RACE, UNPLACED_ORDER
+from livelaps_app.standins.timing.scoring.records import (
     PenaltyKind,
     RaceTiming,
     ScoredEntry,
@@ -16,7 +16,7 @@ from livelaps_app.embedded.timing.scoring.records import (
     ScoringPenalty,
     Status,
 )
-from livelaps_app.embedded.timing.scoring.score import score
+from livelaps_app.standins.timing.scoring.score import score
 from tests.embedded.timing.scoring.strategies import AnyRace, races
 
 

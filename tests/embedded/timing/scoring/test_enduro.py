@@ -1,7 +1,7 @@
 """Enduros: sums of sections, sections missing, each section alone."""
 
-from livelaps_app.embedded.timing.scoring.enduro import enduro
-from livelaps_app.embedded.timing.scoring.records import (
+from livelaps_app.standins.timing.scoring.enduro import enduro
+from livelaps_app.standins.timing.scoring.records import (
     PenaltyKind,
     RaceRules,
     ScoredEntry,

@@ -3,8 +3,8 @@
 import pytest
 
 from livelaps_app.core.racing.gaps import Gap
-from livelaps_app.embedded.timing.scoring.laps import hare_scramble
-from livelaps_app.embedded.timing.scoring.records import (
+from livelaps_app.standins.timing.scoring.laps import hare_scramble
+from livelaps_app.standins.timing.scoring.records import (
     PenaltyKind,
     RaceRules,
     ScoredEntry,

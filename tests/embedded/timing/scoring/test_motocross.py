@@ -1,8 +1,8 @@
 """Motocross: points and positions, tie-breaks, classes of one gate, motos from passings."""
 
-from livelaps_app.embedded.timing.scoring.moto import moto_from_passings
-from livelaps_app.embedded.timing.scoring.motocross import motocross
-from livelaps_app.embedded.timing.scoring.records import (
+from livelaps_app.standins.timing.scoring.moto import moto_from_passings
+from livelaps_app.standins.timing.scoring.motocross import motocross
+from livelaps_app.standins.timing.scoring.records import (
     PenaltyKind,
     RaceRules,
     RaceTiming,

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from livelaps_app.embedded.timing.importing.parse import parse
-from livelaps_app.embedded.timing.importing.records import ParsedRace
-from livelaps_app.embedded.timing.scoring.motocross import motocross
-from livelaps_app.embedded.timing.scoring.records import (
+from livelaps_app.standins.timing.importing.parse import parse
+from livelaps_app.standins.timing.importing.records import ParsedRace
+from livelaps_app.standins.timing.scoring.motocross import motocross
+from livelaps_app.standins.timing.scoring.records import (
     RaceRules,
     RaceTiming,
     ScoredEntry,
@@ -17,8 +17,8 @@ from livelaps_app.embedded.timing.scoring.records import (
     ScoringEntry,
     ScoringMotoFinish,
 )
-from livelaps_app.embedded.timing.scoring.series_records import Award, ScoringRound, SeriesRules
-from livelaps_app.embedded.timing.scoring.standings import OVERALL, round_results, standings
+from livelaps_app.standins.timing.scoring.series_records import Award, ScoringRound, SeriesRules
+from livelaps_app.standins.timing.scoring.standings import OVERALL, round_results, standings
 
 FOLDER = Path(__file__).parents[5] / "shared" / "data" / "motocross"
 FILES = {f"{path.parent.name}/{path.name}": path for path in sorted(FOLDER.glob("*/*.csv"))}

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from livelaps_app.embedded.timing.scoring.ranking import Rank, places, ranks
+from livelaps_app.standins.timing.scoring.ranking import Rank, places, ranks
 
 
 def test_equal_keys_share_a_place_and_the_next_one_is_skipped() -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from livelaps_app.embedded.timing.scoring.records import (
+from livelaps_app.standins.timing.scoring.records import (
     PenaltyKind,
     RaceRules,
     RaceTiming,
@@ -17,8 +17,8 @@ from livelaps_app.embedded.timing.scoring.records import (
     ScoringPenalty,
     Status,
 )
-from livelaps_app.embedded.timing.scoring.score import score
-from livelaps_app.embedded.timing.scoring.series_records import (
+from livelaps_app.standins.timing.scoring.score import score
+from livelaps_app.standins.timing.scoring.series_records import (
     Award,
     Basis,
     ScoredRound,
@@ -28,8 +28,8 @@ from livelaps_app.embedded.timing.scoring.series_records import (
     SeriesRules,
     TieBreak,
 )
-from livelaps_app.embedded.timing.scoring.standings import OVERALL, round_results, standings
-from livelaps_app.embedded.timing.scoring.tie_breaks import TIE_BREAKS
+from livelaps_app.standins.timing.scoring.standings import OVERALL, round_results, standings
+from livelaps_app.standins.timing.scoring.tie_breaks import TIE_BREAKS
 
 RULES = SeriesRules()
 CLASS = 1

@@ -6,20 +6,21 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.birth import born
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Problems, Values
 from livelaps_app.core.forms.steps import BACK
-from livelaps_app.core.sales.buyers import GUARDIANS, same_person
-from livelaps_app.core.sales.records import OrderLine, SalesOrder, Spectator
-from livelaps_app.core.sales.states import OrderState
+from livelaps_app.core.reported_changes import order_changes
 from livelaps_app.core.tokens import new_token
 from livelaps_app.features.registration.spectator import form
-from livelaps_app.features.registration.spectator.draft import KEY, STAMP
 from livelaps_app.features.registration.spectator.flow import SpectatorFlow, SpectatorQuery
 from livelaps_app.features.registration.spectator.reading.service import change_draft, open_flow, stored_draft
-from livelaps_app.features.registration.spectator.sale import EventSale
-from livelaps_app.features.registration.spectator.selling.service import event_sale
 from livelaps_app.features.registration.spectator.steps import STEPS
 from livelaps_app.features.registration.spectator.views import person_values
-from livelaps_app.features.registration.spectator.waivers import service as waivers
-from livelaps_app.gateways import wiring
+from livelaps_app.sales.draft import KEY, STAMP
+from livelaps_app.sales.event_sale import EventSale
+from livelaps_app.sales.rules.buyers import GUARDIANS, same_person
+from livelaps_app.sales.rules.records import OrderLine, SalesOrder, Spectator
+from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.sales.selling import event_sale
+from livelaps_app.sales.store.store import sales_store
+from livelaps_app.waivers import tickets as waivers
 
 STEP = "spectators"
 _FIELDS = {form.EMAIL: "email", form.GUARDIAN: "buys_as"}
@@ -30,7 +31,7 @@ _log = logging.getLogger(__name__)
 async def draft_order(order: SalesOrder) -> SalesOrder:
     """An order that can be changed: places that it holds are free again. Raises Problem."""
     if order.state is OrderState.HELD:
-        return await wiring.sales().orders.reopen(order.public_id)
+        return await sales_store().orders.reopen(order.public_id)
     return order
 
 
@@ -101,9 +102,9 @@ async def remove(caller: Caller, values: Values) -> Answer:
     query, number = SpectatorQuery.parse(caller.at), values.get(GO, "")
     found, line = await _named(caller, number)
     order = await draft_order(found)
-    await wiring.sales().orders.remove(order.public_id, line.id)
+    await sales_store().orders.remove(order.public_id, line.id)
     await change_draft(caller, lambda draft: draft.without_part(number))
-    wiring.order_changes().report(order.public_id)
+    order_changes().report(order.public_id)
     return Done(query.address(STEP))
 
 
@@ -114,7 +115,7 @@ async def send_waiver(caller: Caller, values: Values) -> Answer:
     if waivers.is_sent(order, line):
         sale = await event_sale(query.event)
         await waivers.send_link(order, line, sale.event, caller.at.lang, caller.visitor)
-        wiring.order_changes().report(order.public_id)
+        order_changes().report(order.public_id)
         return Done(query.address(STEP, **{form.SENT: str(line.id)}))
     return Done(query.address(STEP))
 
@@ -125,9 +126,9 @@ async def begin_own_anew(caller: Caller, values: Values) -> Answer:
     if flow is None or flow.order is None or flow.own is None or not flow.has_own_ended:
         return Done(query.address())
     sale, order = await event_sale(query.event), await draft_order(flow.order)
-    order = await wiring.sales().waivers.end(order.public_id, flow.own)
+    order = await sales_store().waivers.end(order.public_id, flow.own)
     await waivers.make_waivers(order, sale.event, caller.at.lang, caller.visitor)
-    wiring.order_changes().report(order.public_id)
+    order_changes().report(order.public_id)
     return Done(query.address("waiver"))
 
 
@@ -145,13 +146,13 @@ async def _put(
     caller: Caller, flow: SpectatorFlow, query: SpectatorQuery, spectator: Spectator, sale: EventSale
 ) -> SalesOrder:
     assert flow.order is not None
-    orders, order = wiring.sales().orders, await draft_order(flow.order)
+    orders, order = sales_store().orders, await draft_order(flow.order)
     if line := flow.line(query.who):
         order = await orders.change(order.public_id, line.id, spectator)
     else:
         order = await orders.add(order.public_id, spectator, flow.draft.part(query.who).get(KEY) or new_token())
     order = await waivers.make_waivers(order, sale.event, caller.at.lang, caller.visitor)
-    wiring.order_changes().report(order.public_id)
+    order_changes().report(order.public_id)
     return order
 
 

@@ -5,12 +5,11 @@ from weakref import WeakValueDictionary
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.networks import customer
-from livelaps_app.core.sales.records import SalesOrder
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.features.drafts import service as drafts
 from livelaps_app.features.registration.spectator import form
-from livelaps_app.gateways import wiring
-from livelaps_app.gateways.limits import Limit
+from livelaps_app.sales.rules.records import SalesOrder
+from livelaps_app.sales.store.store import sales_store
+from livelaps_app.stores.limits import Limit, rate_limits, take
 
 PROMO_OF_ORDER = Limit("promo codes typed for an order", 20, 3600)
 PROMO_OF_NETWORK = Limit("wrong promo codes typed in a network", 100, 3600)
@@ -25,7 +24,7 @@ async def hold(visitor: Visitor, order: SalesOrder) -> str:
 
     What has been done about the code, as the address of the summary names it.
     """
-    orders, known = wiring.sales().orders, (order.public_id, visitor.draft, visitor.address)
+    orders, known = sales_store().orders, (order.public_id, visitor.draft, visitor.address)
     try:
         await orders.hold(*known)
     except Problem as problem:
@@ -45,9 +44,9 @@ async def apply(visitor: Visitor, public_id: str, code: str) -> None:
     counted.
     """
     if not code:
-        await wiring.sales().orders.apply_promo(public_id, code)
+        await sales_store().orders.apply_promo(public_id, code)
         return
-    await drafts.take(PROMO_OF_ORDER, public_id)
+    await take(PROMO_OF_ORDER, public_id)
     turn = _turns.setdefault(customer(visitor.address), asyncio.Lock())
     try:
         async with asyncio.timeout(PATIENCE_S), turn, asyncio.timeout(TRY_S):
@@ -57,11 +56,11 @@ async def apply(visitor: Visitor, public_id: str, code: str) -> None:
 
 
 async def _try(address: str, public_id: str, code: str) -> None:
-    limits = wiring.limits()
+    limits = rate_limits()
     if not await limits.allows_from(PROMO_OF_NETWORK, address):
         raise Problem(Code.TOO_MANY_REQUESTS)
     try:
-        await wiring.sales().orders.apply_promo(public_id, code)
+        await sales_store().orders.apply_promo(public_id, code)
     except Problem as problem:
         if problem.code is Code.PROMO_INVALID:
             await limits.take_from(PROMO_OF_NETWORK, address)

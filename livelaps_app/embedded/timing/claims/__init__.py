@@ -1,1 +1,0 @@
-"""The command that decides claims of riders for promoters."""

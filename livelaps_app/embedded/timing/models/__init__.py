@@ -1,5 +1,0 @@
-"""Tables of the timing service."""
-
-from livelaps_app.embedded.timing.models import accounts, events, own_riders, people, races
-
-__all__ = ["accounts", "events", "own_riders", "people", "races"]  # so that the metadata is complete

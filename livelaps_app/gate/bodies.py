@@ -1,0 +1,66 @@
+"""What the page of a gate sends: its device, scans, and up to which admission it knows them."""
+
+from typing import Annotated
+
+from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.sales.rules.ticket_tokens import LONGEST
+
+MOST_SCANS = 200  # in one call
+MOST_SELFIES = 40
+LARGEST_ID = 2**63 - 1
+KEY = r"^[A-Za-z0-9-]{8,64}$"
+
+RowId = Annotated[int, Field(ge=0, le=LARGEST_ID)]
+
+
+class SentRecord(BaseModel):
+    """Base of what is sent; errors do not repeat it."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore", hide_input_in_errors=True)
+
+
+class SentScan(SentRecord):
+    """A scan: of the token in a code, or of a ticket of the list.
+
+    key: of the act; at: by the clock of the device; offline: that the device has let somebody in by its list; undoes:
+    the key of an act that is taken back.
+    """
+
+    key: Annotated[str, Field(pattern=KEY)]
+    token: Annotated[str, Field(max_length=LONGEST)] = ""
+    ticket: RowId = 0
+    at: AwareDatetime
+    offline: bool = False
+    undoes: Annotated[str, Field(pattern=rf"^$|{KEY}")] = ""
+
+
+class SentScans(SentRecord):
+    """Scans of a device; after: the newest admission that it knows."""
+
+    device: Annotated[str, Field(pattern=r"^[a-z0-9]{4,16}$")]
+    after: RowId = 0
+    scans: Annotated[tuple[SentScan, ...], Field(max_length=MOST_SCANS)] = ()
+
+
+class SentSelfies(SentRecord):
+    """Tickets, for their pictures."""
+
+    tickets: Annotated[tuple[RowId, ...], Field(max_length=MOST_SELFIES)]
+
+
+def read_scans(sent: object) -> SentScans:
+    """What a browser sent, which may be anything. Raises Problem."""
+    try:
+        return SentScans.model_validate(sent)
+    except ValidationError as error:
+        raise Problem(Code.BAD_REQUEST) from error
+
+
+def read_selfies(sent: object) -> SentSelfies:
+    """The same of pictures. Raises Problem."""
+    try:
+        return SentSelfies.model_validate(sent)
+    except ValidationError as error:
+        raise Problem(Code.BAD_REQUEST) from error

@@ -1,0 +1,50 @@
+"""A ticket as the page of a gate gets it in lists and answers: few facts, and none that the gate has no use for."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Any
+
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.gate.rules.records import Admission, AdmissionFlag, Admits, GateTicket
+
+
+def ticket_facts(ticket: GateTicket, digests: Sequence[str], day: date, lang: Lang) -> dict[str, Any]:
+    """The facts of a ticket. digests: of its tokens, by which a code is found in a list; the last one is valid."""
+    admission = ticket.admission(day)
+    return {
+        "id": ticket.line_id,
+        "digest": digests[-1] if digests else "",
+        "former": list(digests[:-1]),
+        "group": ticket.group,
+        "number": ticket.number or 0,
+        "name": ticket.name,
+        "age": ticket.years,
+        "kind": ticket.kind(lang),
+        "guardian": ticket.guardian,
+        "relationship": ticket.relationship,
+        "paid": ticket.is_paid,
+        "ended": ticket.has_ended,
+        "waiver": ticket.waiver,
+        "selfie": ticket.selfie_version,
+        "signer": ticket.signer,
+        "signer_relationship": ticket.signer_relationship,
+        "daily": ticket.admits is Admits.DAILY,
+        "entered": admission_facts(admission) if admission else None,
+    }
+
+
+def admission_facts(admission: Admission, ticket: GateTicket | None = None) -> dict[str, Any]:
+    """The facts of an admission. ticket: where something is wrong with it, for devices without a list."""
+    whose = {"name": ticket.name, "number": ticket.number or 0} if ticket else {}
+    return whose | {
+        "id": admission.id,
+        "key": admission.key,
+        "undone": admission.is_undone,
+        "undoes": admission.undoes,
+        "ticket": admission.line_id,
+        "period": admission.period,
+        "at": admission.at.isoformat(),
+        "device": admission.device,
+        "offline": admission.is_offline,
+        "flag": "" if admission.flag is AdmissionFlag.NONE else str(admission.flag),
+    }

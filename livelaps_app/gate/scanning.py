@@ -1,0 +1,111 @@
+"""Scans of a gate with a network, those that were made without one, and the list that a device works by."""
+
+import asyncio
+from collections.abc import Sequence
+from datetime import UTC, date, datetime, timedelta
+from hashlib import sha256
+from typing import Any
+
+from livelaps_app.core.devices import device_name
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.gate.bodies import SentScan, read_scans
+from livelaps_app.gate.event import GateEvent, gate_event
+from livelaps_app.gate.facts import admission_facts, ticket_facts
+from livelaps_app.gate.rules.records import AdmissionFlag, GateScan, GateTicket, ScanOutcome
+from livelaps_app.gate.store.store import gate_store
+from livelaps_app.people.rights import on_duty
+from livelaps_app.people.staff import MOST_DEVICE, staff_store
+from livelaps_app.sales.rules.ticket_tokens import TicketClaim, token_signer
+
+OLDEST = timedelta(days=3)  # a scan that was made longer ago is stored as if made then
+AFTER_EVENT = timedelta(hours=12)  # for which a list stays in a browser
+UNKNOWN = 0  # a line that no ticket has
+
+
+async def ticket_list(event_id: int, visitor: Visitor, device: str, agent: str, lang: Lang) -> dict[str, Any]:
+    """The list of an event's tickets for a device of its staff. Raises Problem."""
+    duty, event = await on_duty(event_id, visitor), await gate_event(event_id)
+    gate, made = gate_store(), datetime.now(UTC)
+    version, tickets = await gate.version(event_id), await gate.tickets(event_id)
+    await staff_store().note_list(event_id, duty.account_id, device_label(agent, device))
+    rows = await asyncio.to_thread(_rows, tickets, event.today(made), lang)
+    return {
+        "event": event_id,
+        "made": made.isoformat(),
+        "until": min(duty.ends_at, event.ends_at + AFTER_EVENT).isoformat(),
+        "zone": event.zone.key,
+        "version": version,
+        "tickets": rows,
+    }
+
+
+def _rows(tickets: Sequence[GateTicket], day: date, lang: Lang) -> list[dict[str, Any]]:
+    return [ticket_facts(ticket, token_digests(ticket), day, lang) for ticket in tickets]
+
+
+def token_digests(ticket: GateTicket) -> list[str]:
+    """The SHA-256 of the token in each code of a paid ticket, the last of which is valid; none before it is paid."""
+    if ticket.number is None:
+        return []
+    claims = (TicketClaim(ticket.event_id, ticket.line_id, number) for number in range(ticket.renames + 1))
+    return [sha256(token_signer().ticket(claim).encode()).hexdigest() for claim in claims]
+
+
+async def take_scans(event_id: int, visitor: Visitor, agent: str, sent: object, lang: Lang) -> dict[str, Any]:
+    """Does what scans of a device are for: what comes of each, and the admissions that it does not know yet.
+
+    Raises Problem.
+    """
+    duty = await on_duty(event_id, visitor)
+    request, event = read_scans(sent), await gate_event(event_id)
+    scans = [_scan(event_id, scan, event) for scan in request.scans]
+    gate, label = gate_store(), device_label(agent, request.device)
+    outcomes = await gate.admit(event_id, scans, duty.account_id, label) if scans else []
+    day = event.today(datetime.now(UTC))
+    admissions = await gate.admissions(event_id, request.after)
+    wrong = {row.line_id for row in admissions if row.flag is not AdmissionFlag.NONE}
+    about = {ticket.line_id: ticket for ticket in await gate.chosen(event_id, wrong)} if wrong else {}
+    return {
+        "until": duty.ends_at.isoformat(),
+        "zone": event.zone.key,
+        "outcomes": [await _outcome(outcome, day, lang) for outcome in outcomes],
+        "admissions": [admission_facts(row, about.get(row.line_id)) for row in admissions],
+        "version": await gate.version(event_id),
+    }
+
+
+def _scan(event_id: int, scan: SentScan, event: GateEvent) -> GateScan:
+    """A scan with a network is made now, whatever the clock of the device says."""
+    now = datetime.now(UTC)
+    at = min(max(scan.at, now - OLDEST), now) if scan.offline else now
+    claim = claim_of(event_id, scan.token)
+    line, renames = (claim.line_id, claim.renames) if claim else (UNKNOWN if scan.token else scan.ticket, None)
+    return GateScan(scan.key, line, at, event.today(at), scan.offline, scan.undoes, renames)
+
+
+def claim_of(event_id: int, token: str) -> TicketClaim | None:
+    """What a code says, None where it is none of this event."""
+    claim = token_signer().read_ticket(token.strip())
+    return claim if claim and claim.event_id == event_id else None
+
+
+async def _outcome(outcome: ScanOutcome, day: date, lang: Lang) -> dict[str, Any]:
+    """What comes of a scan; with the others of the order, who come together."""
+    ticket = outcome.ticket
+    group = await gate_store().of_group(ticket.event_id, ticket.group) if ticket else []
+    return {
+        "key": outcome.key,
+        "code": str(outcome.code or ""),
+        "admission": admission_facts(outcome.admission) if outcome.admission else None,
+        "tickets": await asyncio.to_thread(_rows, group, day, lang),
+        "id": ticket.line_id if ticket else UNKNOWN,
+    }
+
+
+def device_label(agent: str, device: str) -> str:
+    """A device as staff read it: "Firefox, Android ab12"."""
+    if not (device.isascii() and device.isalnum() and len(device) <= 16):
+        raise Problem(Code.BAD_REQUEST)
+    return f"{device_name(agent)} {device}".strip()[:MOST_DEVICE]

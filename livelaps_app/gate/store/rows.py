@@ -1,0 +1,145 @@
+"""Tickets at the gate, made of the rows of sales, waivers and admissions."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from sqlalchemy import BigInteger, ColumnElement, Row, Select, and_, cast, func, or_, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.forms.ages import age
+from livelaps_app.core.i18n.texts import Text
+from livelaps_app.gate.rules.records import Admission, AdmissionFlag, Admits, GateTicket
+from livelaps_app.gate.store.model import AdmissionModel
+from livelaps_app.sales.rules.states import TAKING, TICKETED, OrderState
+from livelaps_app.sales.store.offer_model import TicketTypeModel
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.waivers.rules.signing import SELF
+from livelaps_app.waivers.store.model import WaiverModel, WaiverSignatureModel
+
+LISTED = TAKING | {OrderState.REFUNDED}  # states of the orders that somebody at the gate may belong to
+_OWN_WAIVER = and_(WaiverModel.document_id == OrderLineModel.document_id, OrderLineModel.document_id != "")
+_LINE = (
+    OrderLineModel.id, OrderLineModel.event_id, OrderLineModel.order_id, OrderLineModel.number,
+    OrderLineModel.first_name, OrderLineModel.last_name, OrderLineModel.born, OrderLineModel.minor,
+    OrderLineModel.relationship, OrderLineModel.renames,
+)  # fmt: skip
+_ORDER = (
+    OrderModel.state, OrderModel.event_on, OrderModel.first_name.label("buyer_first_name"),
+    OrderModel.last_name.label("buyer_last_name"),
+)  # fmt: skip
+_HAS_ENDED = or_(
+    OrderLineModel.refunded, OrderLineModel.refund_id.is_not(None), OrderModel.state == OrderState.REFUNDED
+).label("has_ended")
+_KIND = TicketTypeModel.name_en, TicketTypeModel.name_fr, TicketTypeModel.name_es, TicketTypeModel.admits
+_WAIVER = WaiverModel.id.label("waiver_id"), WaiverModel.state.label("waiver"), WaiverModel.needs_selfie
+
+
+async def gate_tickets(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[GateTicket]:
+    """The tickets of order lines, in the order of their lines."""
+    rows = (await session.execute(_lines().where(*conditions))).all()
+    lines = [row.id for row in rows]
+    counted = AdmissionModel.flag != AdmissionFlag.DOUBLE, AdmissionModel.is_undone.is_(False)
+    everybody = await admissions_of(session, *counted, *_within(rows, lines))
+    by_line = defaultdict[int, list[Admission]](list)
+    for admission in everybody:
+        by_line[admission.line_id].append(admission)
+    selfies = await _selfies(session, [row.waiver_id for row in rows if row.needs_selfie])
+    return [_ticket(row, by_line[row.id], selfies.get(row.waiver_id, _Selfie())) for row in rows]
+
+
+def _lines() -> Select[Any]:
+    columns: list[Any] = [*_LINE, *_ORDER, _HAS_ENDED, *_KIND, *_WAIVER]
+    joined = select(*columns).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
+    joined = joined.join(TicketTypeModel, TicketTypeModel.id == OrderLineModel.ticket_type_id)
+    known = OrderModel.state.in_(LISTED)
+    return joined.outerjoin(WaiverModel, _OWN_WAIVER).where(known).order_by(OrderLineModel.id)
+
+
+async def tickets_version(session: AsyncSession, event_id: int) -> str:
+    """A text that changes with the paid tickets of an event, their names, ends and waivers: one row for each kind.
+
+    The sums say which tickets are of a kind, not only how many: one may become good in the moment that another ends.
+    """
+    line, state = cast(OrderLineModel.id, BigInteger), WaiverModel.state.label("waiver")
+    sums = func.count(), func.sum(line), func.sum(line * line), func.sum(OrderLineModel.renames)
+    chosen = select(_HAS_ENDED, state, *sums).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
+    paid = OrderLineModel.event_id == event_id, OrderLineModel.number.is_not(None)
+    found = await session.execute(
+        chosen.outerjoin(WaiverModel, _OWN_WAIVER).where(*paid).group_by("has_ended", "waiver")
+    )
+    kinds = sorted(" ".join(map(str, row)) for row in found)
+    return sha256("\n".join(kinds).encode()).hexdigest()[:16]
+
+
+def _within(rows: Collection[Row[Any]], lines: Collection[int]) -> Iterable[ColumnElement[bool]]:
+    """The admissions of a few lines, or of the events of many."""
+    if len(lines) > MOST_NAMED:
+        yield AdmissionModel.event_id.in_({row.event_id for row in rows})
+    else:
+        yield AdmissionModel.line_id.in_(lines)
+
+
+MOST_NAMED = 500  # ids in a statement
+
+
+async def admissions_of(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[Admission]:
+    """Admissions in the order in which they were stored."""
+    found = await session.scalars(select(AdmissionModel).where(*conditions).order_by(AdmissionModel.id))
+    return [admission_of(row) for row in found]
+
+
+def admission_of(row: AdmissionModel) -> Admission:
+    """An admission."""
+    flag = AdmissionFlag(row.flag)
+    who = row.account_id, row.device, row.is_offline
+    return Admission(
+        row.id, row.line_id, row.period, flag, row.scanned_at, *who, row.scan_key, row.is_undone, row.undoes
+    )
+
+
+class _Selfie(NamedTuple):
+    """A selfie: its file, and whose it is, "" for the person of the waiver."""
+
+    file: str = ""
+    signer: str = ""
+    relationship: str = ""
+
+
+async def _selfies(session: AsyncSession, waivers: Collection[int]) -> dict[int, _Selfie]:
+    """The first signer's selfie, by waiver."""
+    whose = WaiverSignatureModel.signer_name, WaiverSignatureModel.relationship
+    chosen = select(WaiverSignatureModel.waiver_id, WaiverSignatureModel.selfie_file, *whose)
+    chosen = chosen.where(WaiverSignatureModel.selfie_file != "").order_by(WaiverSignatureModel.slot.desc())
+    ids = list(waivers)
+    found: dict[int, _Selfie] = {}
+    for begin in range(0, len(ids), MOST_NAMED):
+        part = chosen.where(WaiverSignatureModel.waiver_id.in_(ids[begin : begin + MOST_NAMED]))
+        for number, file, name, relationship in await session.execute(part):
+            found[number] = _Selfie(file) if relationship == SELF else _Selfie(file, name, relationship)
+    return found
+
+
+def _ticket(row: Row[Any], admissions: Iterable[Admission], selfie: _Selfie) -> GateTicket:
+    return GateTicket(
+        line_id=row.id,
+        event_id=row.event_id,
+        group=row.order_id,
+        number=row.number,
+        name=f"{row.first_name} {row.last_name}".strip(),
+        years=age(row.born, row.event_on),
+        kind=Text(row.name_en, row.name_fr, row.name_es),
+        is_minor=row.minor,
+        guardian=f"{row.buyer_first_name} {row.buyer_last_name}".strip() if row.minor else "",
+        relationship=row.relationship if row.minor else "",
+        is_paid=row.state in TICKETED and row.number is not None,
+        has_ended=row.has_ended,
+        waiver=row.waiver or "",
+        selfie=selfie.file,
+        signer=selfie.signer,
+        signer_relationship=selfie.relationship,
+        admits=Admits(row.admits),
+        admissions=tuple(admissions),
+        renames=row.renames,
+    )

@@ -1,0 +1,150 @@
+"""The store of the gate: tickets to scan and admissions."""
+
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from contextlib import asynccontextmanager
+from datetime import datetime, timedelta
+
+from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.parts import Part
+from livelaps_app.gate.rules.admission import flag, refusal, undo_refusal
+from livelaps_app.gate.rules.records import Admission, AdmissionFlag, GateScan, GateTicket, ScanOutcome
+from livelaps_app.gate.store.model import AdmissionModel
+from livelaps_app.gate.store.rows import admission_of, admissions_of, gate_tickets, tickets_version
+from livelaps_app.sales.store.order_model import OrderLineModel
+from livelaps_app.stores.database import Database, answering
+from livelaps_app.stores.jobs.queue import utc_now
+
+OVERLAP = timedelta(minutes=1)  # of two answers with what is new: a slow transaction may store an earlier number later
+
+
+class Gates:
+    """The gates of a site. Callers check rights. Every method raises Problem."""
+
+    def __init__(self, database: Database, clock: Callable[[], datetime] = utc_now) -> None:
+        self._database, self._clock = database, clock
+
+    async def tickets(self, event_id: int) -> list[GateTicket]:
+        """All tickets of an event, and the places of orders that are not paid yet."""
+        async with self._reading() as session:
+            return await gate_tickets(session, OrderLineModel.event_id == event_id)
+
+    async def chosen(self, event_id: int, lines: Collection[int]) -> list[GateTicket]:
+        """Some tickets of an event, by their lines."""
+        async with self._reading() as session:
+            return await gate_tickets(session, OrderLineModel.event_id == event_id, OrderLineModel.id.in_(lines))
+
+    async def numbered(self, event_id: int, number: int) -> list[GateTicket]:
+        """The ticket with a running number, none where there is no such ticket."""
+        async with self._reading() as session:
+            return await gate_tickets(session, OrderLineModel.event_id == event_id, OrderLineModel.number == number)
+
+    async def of_group(self, event_id: int, group: int) -> list[GateTicket]:
+        """The tickets of an order."""
+        async with self._reading() as session:
+            return await gate_tickets(session, OrderLineModel.event_id == event_id, OrderLineModel.order_id == group)
+
+    async def version(self, event_id: int) -> str:
+        """Another text after each change of an event's tickets by which a list in a browser is out of date."""
+        async with self._reading() as session:
+            return await tickets_version(session, event_id)
+
+    async def admit(self, event_id: int, scans: Sequence[GateScan], account_id: int, device: str) -> list[ScanOutcome]:
+        """Lets in who may come in, in one transaction, or takes back who was let in by mistake; the same key again has
+        the same outcome and changes nothing.
+
+        Who was let in without a network is stored in any case, with what is wrong with that.
+        """
+        async with self._writing() as session:
+            lines = sorted({scan.line_id for scan in scans})
+            locked = select(OrderLineModel.id).where(OrderLineModel.id.in_(lines)).order_by(OrderLineModel.id)
+            await session.execute(locked.with_for_update())
+            return [await self._admit(session, event_id, scan, account_id, device) for scan in scans]
+
+    async def _admit(
+        self, session: AsyncSession, event_id: int, scan: GateScan, account_id: int, device: str
+    ) -> ScanOutcome:
+        found = await gate_tickets(session, OrderLineModel.event_id == event_id, OrderLineModel.id == scan.line_id)
+        ticket = found[0] if found else None
+        known = await session.scalar(select(AdmissionModel).where(AdmissionModel.scan_key == scan.key))
+        if known is not None:
+            if (known.event_id, known.line_id) != (event_id, scan.line_id):  # of another act, maybe at another gate
+                return ScanOutcome(scan.key, Code.TICKET_UNKNOWN)
+            code = Code.TICKET_USED if known.flag == AdmissionFlag.DOUBLE else None
+            return ScanOutcome(scan.key, code, ticket, admission_of(known))
+        row = AdmissionModel(
+            event_id=event_id,
+            line_id=scan.line_id,
+            account_id=account_id,
+            device=device,
+            is_offline=scan.is_offline,
+            scan_key=scan.key,
+            scanned_at=scan.at,
+            received_at=self._clock(),
+        )
+        if scan.undoes:
+            return await self._undo(session, ticket, row, scan.undoes)
+        code = refusal(ticket, scan.day, scan.renames)
+        if ticket is None or (code is not None and not scan.is_offline):
+            return ScanOutcome(scan.key, code, ticket, ticket.admission(scan.day) if ticket else None)
+        row.period, row.flag = ticket.period(scan.day), flag(code)
+        session.add(row)
+        await session.flush()
+        return ScanOutcome(scan.key, code, ticket, admission_of(row))
+
+    async def _undo(
+        self, session: AsyncSession, ticket: GateTicket | None, row: AdmissionModel, undoes: str
+    ) -> ScanOutcome:
+        """Takes an admission back, once; the row of that says who did it. The first of its doubles counts then."""
+        same = AdmissionModel.line_id == row.line_id, AdmissionModel.undoes == ""
+        undone = await session.scalar(select(AdmissionModel).where(*same, AdmissionModel.scan_key == undoes))
+        if ticket is None or undone is None:
+            return ScanOutcome(row.scan_key, Code.TICKET_UNKNOWN)
+        if undone.is_undone:
+            return ScanOutcome(row.scan_key, None, ticket)
+        stands = admission_of(undone)
+        if code := undo_refusal(stands, row.account_id, row.scanned_at, row.received_at):
+            return ScanOutcome(row.scan_key, code, ticket, stands)
+        undone.is_undone = row.is_undone = True
+        row.period, row.flag, row.undoes = undone.period, AdmissionFlag.NONE, undoes
+        session.add(row)
+        await session.flush()
+        doubles = AdmissionModel.period == row.period, AdmissionModel.flag == AdmissionFlag.DOUBLE
+        left = select(AdmissionModel).where(*same, *doubles, AdmissionModel.is_undone.is_(False))
+        first = await session.scalar(left.order_by(AdmissionModel.id).limit(1))
+        if first is not None and undone.flag != AdmissionFlag.DOUBLE:
+            first.flag = AdmissionFlag.NONE
+        return ScanOutcome(row.scan_key, None, ticket, admission_of(row))
+
+    async def admissions(self, event_id: int, after: int = 0) -> list[Admission]:
+        """The admissions of an event that are newer than one, and some that are not."""
+        recent = AdmissionModel.received_at > self._clock() - OVERLAP
+        async with self._reading() as session:
+            newer = AdmissionModel.id > after
+            return await admissions_of(session, AdmissionModel.event_id == event_id, newer | recent)
+
+    async def flagged(self, event_id: int) -> list[Admission]:
+        """The admissions with which something is wrong, and those that doubles are doubles of."""
+        stands = AdmissionModel.event_id == event_id, AdmissionModel.is_undone.is_(False)
+        wrong = select(AdmissionModel.line_id).where(*stands, AdmissionModel.flag != AdmissionFlag.NONE)
+        async with self._reading() as session:
+            return await admissions_of(session, AdmissionModel.line_id.in_(wrong), *stands)
+
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncSession]:
+        async with answering(), self._database.session() as session:
+            yield session
+
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncSession]:
+        try:
+            async with answering(), self._database.transaction() as session:
+                yield session
+        except IntegrityError as error:
+            raise Problem(Code.SAVE_FAILED) from error
+
+
+gate_store = Part[Gates]("gate")

@@ -1,0 +1,50 @@
+"""The event that sends a form of a live page."""
+
+from typing import Any
+
+import reflex as rx
+
+from livelaps_app.core.errors import Code
+from livelaps_app.core.forms.form import Caller, Done, Form, Problems
+from livelaps_app.core.routes import Match
+from livelaps_app.framework import packets
+from livelaps_app.live import logged_out
+from livelaps_app.live.navigation import show_ahead
+from livelaps_app.session import form_actions, form_status
+from livelaps_app.session.tab import here, visitor
+
+
+class FormEvents(rx.State):
+    """Handlers only."""
+
+    @rx.event
+    async def send(self, key: str, fields: dict[str, Any]):
+        """Does what the form is for and leads on, or shows at each field what is wrong with it."""
+        form = form_actions.FORMS.get(str(key))
+        if form is None or form.by_post:
+            return None
+        await packets.send(self, packets.packet(form_status.sending(form)))
+        caller = Caller(here(self), visitor(self))
+        answer = await form_actions.send(form, caller, fields)
+        if isinstance(answer, Done):
+            if not await show_ahead(self, answer.to):
+                await packets.send(self, packets.packet(form_status.CLEAR))
+            return rx.redirect(answer.to)
+        await packets.send(self, packets.packet(_refused(form, answer, caller.at)))
+        return None
+
+    @rx.event
+    async def leave(self, key: str, name: str, value: str, faulty: list[str]):
+        """Stores a field of a wizard's step that has been left, and shows what is wrong so far."""
+        form = form_actions.FORMS.get(str(key))
+        if form is None or not form.is_step or form.by_post:
+            return
+        caller = Caller(here(self), visitor(self))
+        if (found := await form_actions.leave(form, caller, name, value, faulty)) is not None:
+            await packets.send(self, packets.packet(form_status.marked(form, found, caller.at.lang)))
+
+
+def _refused(form: Form, problems: Problems, at: Match) -> packets.Updates:
+    """What is wrong with a form; the page of somebody who is not logged in any more is left."""
+    refused = form_status.refused(form, problems, at.lang)
+    return packets.merged(refused, logged_out.updates(at)) if problems.whole is Code.SESSION_ENDED else refused

@@ -1,0 +1,96 @@
+"""Tabs whose session has ended, wherever that was: they display nothing of the account, and lead to the login."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Collection
+
+from livelaps_app.core.ended_sessions import ANY_SESSION, EndedSessions
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.next_address import login_address
+from livelaps_app.core.paging import WayOn
+from livelaps_app.core.routes import NOT_FOUND, Match, route
+from livelaps_app.core.tokens import token_hash
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.framework import packets
+from livelaps_app.people import access
+from livelaps_app.session import login
+from livelaps_app.session.followed_riders import unknown_riders
+from livelaps_app.session.form_status import CLEAR
+from livelaps_app.session.login import LoggedInTab
+from livelaps_app.session.page_status import PageStatus, failed, leaving, status
+from livelaps_app.session.screens import SCREENS
+from livelaps_app.shell.state import Layout
+
+MAX_CONCURRENT = 8  # questions to the service
+PAUSES_S = (2.0, 8.0)  # between two questions, while the service does not answer
+
+
+def receive(message: str) -> None:
+    """Takes a report of ended sessions."""
+    packets.begin(close(EndedSessions.read(message)))
+
+
+def recheck() -> None:
+    """Reports may have been lost."""
+    packets.begin(close(ANY_SESSION))
+
+
+async def close(ended: EndedSessions) -> None:
+    """Ends what tabs of this process may do by ended sessions; where it is not known which, the service knows."""
+    tabs = list(login.tabs())
+    for tab in tabs:
+        if token_hash(tab.session) in ended.digests:
+            await _lead_out(tab)
+    if not ended.digests:
+        await _ask([tab for tab in tabs if _may_display(tab, ended.account)])
+
+
+def updates(at: Match) -> packets.Updates:
+    """The vars of a page that displays nothing of an account any more; one about somebody is left for the login."""
+    nobody: packets.Updates = {Layout: {"person": ""}, **unknown_riders()}
+    screen = SCREENS[at.route.key] if at.route is not NOT_FOUND else None
+    if screen is None or not screen.personal or at.route.secret:
+        return nobody
+    to = login_address(at, ended=True)
+    loaded = failed(at, Code.SESSION_ENDED, nearer=(WayOn(route("login").title(at.lang), to),))
+    return packets.merged(nobody, screen.emptied(), CLEAR, {PageStatus: status(at, loaded)}, leaving(to))
+
+
+def _may_display(tab: LoggedInTab, account: int) -> bool:
+    whose = tab.socket.account
+    return whose is not None and (not account or whose in {account, login.SOMEBODY})
+
+
+async def _ask(tabs: Collection[LoggedInTab]) -> None:
+    """Leads those out whose session is not good any more, one question for all tabs of a session."""
+    by_session: defaultdict[str, list[LoggedInTab]] = defaultdict(list)
+    for tab in tabs:
+        by_session[tab.session].append(tab)
+    slots = asyncio.Semaphore(MAX_CONCURRENT)
+
+    async def ask(session: str) -> None:
+        async with slots:
+            is_good = await _is_good(session)
+        for tab in () if is_good else by_session[session]:
+            await _lead_out(tab)
+
+    await asyncio.gather(*map(ask, by_session))
+
+
+async def _is_good(session: str) -> bool:
+    """Whether somebody is logged in by a session; nobody where the service does not say so for some time."""
+    for pause_s in (*PAUSES_S, None):
+        try:
+            return await access.person(Visitor(session=session)) is not None
+        except Problem:
+            if pause_s:
+                await asyncio.sleep(pause_s)
+    return False
+
+
+async def _lead_out(tab: LoggedInTab) -> None:
+    """What is on its way to the tab already comes before this; what is loaded for it now is not sent."""
+    socket = tab.socket
+    displayed, socket.account, socket.followed, socket.ended = socket.account, None, None, True
+    if displayed is not None and socket.at is not None:
+        await packets.send_to(tab.id, packets.packet(updates(socket.at)))

@@ -1,0 +1,31 @@
+"""Tabs whose draft goes on in another browser: they say so at once, and lead to a new one."""
+
+from livelaps_app.core.draft_links import MovedDraft
+from livelaps_app.core.errors import Code
+from livelaps_app.core.forms.elsewhere import NEW_DRAFT
+from livelaps_app.core.paging import WayOn
+from livelaps_app.core.routes import Match, canonical
+from livelaps_app.framework import packets
+from livelaps_app.session import drafts
+from livelaps_app.session.form_status import CLEAR
+from livelaps_app.session.page_status import PageStatus, failed, status
+from livelaps_app.session.screens import SCREENS
+
+
+def receive(message: str) -> None:
+    """Takes a report of a draft that has moved."""
+    packets.begin(close(MovedDraft.read(message)))
+
+
+async def close(moved: MovedDraft) -> None:
+    """Empties the tabs of the browser that had the draft; what they send all the same is refused by the service."""
+    for number, at in drafts.tabs(moved.owner, moved.wizard):
+        await packets.send_to(number, packets.packet(updates(at, moved.device)))
+
+
+def updates(at: Match, device: str) -> packets.Updates:
+    """The vars of a page whose draft goes on in a browser of that name."""
+    screen = SCREENS[at.route.key]
+    anew = WayOn(at.route.title(at.lang), f"{canonical(at)}?{NEW_DRAFT}=1")
+    loaded = failed(at, Code.DRAFT_MOVED, device or "–", nearer=(anew,))
+    return packets.merged(screen.emptied(), CLEAR, {PageStatus: status(at, loaded)})

@@ -1,0 +1,191 @@
+"""The event of every page: language, guards, then the load of the screen that the address names."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import reflex as rx
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms import check_id
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.page import AnyLoaded
+from livelaps_app.core.routes import NOT_FOUND, Match, match
+from livelaps_app.framework import packets, state_outage
+from livelaps_app.live import logged_out
+from livelaps_app.people import access, following
+from livelaps_app.session import login
+from livelaps_app.session.client_cache import ClientCache, missing
+from livelaps_app.session.followed_riders import (
+    account_riders,
+    adopt,
+    browser_riders,
+    mark_browser,
+    toggle_in_browser,
+)
+from livelaps_app.session.form_status import CLEAR
+from livelaps_app.session.page_status import PageStatus, failed, leaving, outage, outage_address, status
+from livelaps_app.session.screens import SCREENS
+from livelaps_app.session.tab import enter, here, is_new, moved, visitor
+from livelaps_app.shell.state import Layout, send_layout
+
+_log = logging.getLogger(__name__)
+
+PATIENCE_S = 3.0  # with the service of accounts, before a page is shown without it
+
+
+class Navigation(rx.State):
+    """Nothing of a page is drawn before its guards have answered."""
+
+    @rx.event
+    async def show(self):
+        """Shows what the address asks for, redirects who may not see it, or tells why there is nothing."""
+        at = here(self)
+        await enter(self)
+        is_first = is_new(self)
+        own: packets.Updates = CLEAR if moved(self, at) else {}
+        try:
+            own = packets.merged(own, await send_layout(self, at))
+            if at.route is NOT_FOUND:
+                raise Problem(Code.PAGE_NOT_FOUND)
+            if refused := await access.refusal(at, visitor(self)):
+                return await _turn_away(self, refused)
+            person = await _meet(self, at.lang, is_first)
+            if moved_to := await _show(self, at, person, own):
+                return rx.redirect(moved_to, replace=True)
+        except Problem as problem:
+            if problem.code is Code.SESSION_ENDED:
+                await packets.send(self, packets.packet(logged_out.updates(at)))
+            else:
+                await _fail(self, at, problem, own)
+        return None
+
+    @rx.event
+    async def follow(self, rider: int):
+        """Follows a rider in every race from now on, or no longer."""
+        async with reporting(self):
+            await toggle(self, rider)
+            return Navigation.show
+        return None
+
+
+async def show_ahead(state: rx.State, to: str) -> bool:
+    """Shows what a form leads to on its own page while the browser is still on its way there; whether it does.
+
+    to: the address, without the base path. The event of the page comes all the same, with the address.
+    """
+    at, before = match(*to.partition("#")[0].partition("?")[::2]), here(state)
+    if at is None or (at.route, at.lang) != (before.route, before.lang):
+        return False
+    if SCREENS[at.route.key].join and at != before:  # it joins once it is there
+        return False
+    try:
+        return not await access.refusal(at, visitor(state)) and not await _show(state, at, CLEAR)
+    except Problem:  # the event of the page says what it is
+        return False
+
+
+@asynccontextmanager
+async def reporting(state: rx.State) -> AsyncIterator[Match]:
+    """The tab's address for an event; a Problem raised inside becomes the page's message."""
+    at = here(state)
+    try:
+        yield at
+    except Problem as problem:
+        await _fail(state, at, problem)
+
+
+async def toggle(state: rx.State, rider: object) -> None:
+    """Follows a rider in every race from now on, or no longer: in the account of who is logged in, else in the browser.
+
+    Raises Problem.
+    """
+    number, own = check_id(str(rider)), account_riders(state)
+    riders = await following.toggled(visitor(state), own, number) if number and own is not None else own
+    if riders is None:
+        await toggle_in_browser(state, rider)
+    if riders != own:
+        await packets.send(state, packets.packet(adopt(state, riders)))
+
+
+async def _turn_away(state: packets.Routed, refused: str) -> Any:
+    """Leads elsewhere; from a socket whose session has ended by a new document, whose cookie may be a newer one."""
+    if not login.has_ended(state):
+        return rx.redirect(refused, replace=True)
+    return await packets.send(state, packets.packet(leaving(refused)))
+
+
+async def _show(state: rx.State, at: Match, *more: packets.Updates) -> str:
+    """Shows the page of an address with more vars, or gives the address that is to be opened instead.
+
+    Raises Problem; SESSION_ENDED where that happened while the page of somebody was loaded.
+    """
+    screen = SCREENS[at.route.key]
+    had_ended = login.has_ended(state)
+    loaded = await screen.loaded(at, visitor(state))
+    if loaded.moved:
+        return loaded.moved
+    updates = missing(await state.get_state(ClientCache), screen.updates(loaded.view))
+    joined = await screen.join(state, at, loaded) if screen.join else {}
+    if screen.personal and login.has_ended(state) != had_ended:
+        raise Problem(Code.SESSION_ENDED)
+    await _send(state, at, loaded, updates, joined, *more)
+    return ""
+
+
+async def _meet(state: rx.State, lang: Lang, is_first: bool) -> packets.Updates:
+    """The vars of who is logged in and of the account's riders, to which those that the browser stores are added.
+
+    While the service of accounts is away the header names nobody, and the riders stay as they are.
+    """
+    if not (who := visitor(state)).session or login.has_ended(state):
+        await mark_browser(state, None)
+        return {Layout: {"person": ""}, **adopt(state, None)} if is_first else {}
+    login.displays(state, login.SOMEBODY)
+    try:
+        async with asyncio.timeout(PATIENCE_S):
+            person = await access.person(who)
+    except (Problem, TimeoutError):
+        return {Layout: {"person": ""}}
+    merged = await following.merged(who, lang, person.followed if person else None, await browser_riders(state))
+    if login.has_ended(state):
+        return {}
+    if merged.done:
+        await mark_browser(state, merged.riders)
+    login.displays(state, person.account if person else None)
+    return {Layout: {"person": person.name if person else ""}, **adopt(state, merged.riders, merged.notice)}
+
+
+async def _fail(state: packets.Routed, at: Match, problem: Problem, *more: packets.Updates) -> None:
+    screen = SCREENS.get(at.route.key)
+    nearer = await screen.links_near(at, problem.code) if screen else ()
+    await _send(state, at, failed(at, problem.code, problem.field or "", nearer), *more)
+
+
+async def _send(state: packets.Routed, at: Match, loaded: AnyLoaded, *updates: packets.Updates) -> None:
+    answered: packets.Updates = {PageStatus: status(at, loaded) | {"query": state.router.url.query}}
+    whole = packets.merged(answered, *updates)
+    if isinstance(state, Navigation):
+        await packets.send_with_changes(state, whole)
+    else:
+        await packets.send(state, packets.packet(whole))
+
+
+def unexpected(exception: Exception) -> None:
+    """Logs an exception of an event and sends the visitor a message, by a packet that needs no state.
+
+    Where the state itself is away the page stays, and goes on when it is back.
+    """
+    tab = state_outage.origin()
+    if not state_outage.is_outage(exception):
+        _log.error("an event handler failed", exc_info=exception)
+        if tab:
+            packets.begin(_fail(tab, here(tab), Problem(Code.INTERNAL)))
+    elif tab:
+        at = here(tab)
+        _outage.hold(tab, at.lang, outage_address(at, tab.router.url.query))
+
+
+_outage = state_outage.StateOutage(outage)

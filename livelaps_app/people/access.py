@@ -1,0 +1,139 @@
+"""Whether a visitor may see a page: the guards of the route table, answered by the permission calls."""
+
+import asyncio
+from collections.abc import Iterable
+from functools import partial
+from typing import Literal, NamedTuple
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms import check_id
+from livelaps_app.core.guards import GUARDS, MISSING, Guard
+from livelaps_app.core.next_address import login_address
+from livelaps_app.core.racing.riders import Followed
+from livelaps_app.core.routes import Match, url
+from livelaps_app.core.visitors import NOBODY, Visitor
+from livelaps_app.gateways.cache import Cache
+from livelaps_app.gateways.content.gateway import content_gateway
+from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.people import rights as gate_rights
+from livelaps_app.people.accounts import account_of, full_name
+
+Hideable = Literal["event", "race", "series"]
+ITEM_SECONDS, LIST_SECONDS = 60.0, 5.0
+MAX_CONCURRENT = 8
+
+
+async def refusal(at: Match, visitor: Visitor = NOBODY) -> str | None:
+    """The address that a refused visitor is redirected to, without the base path; None when all guards agree.
+
+    Raises Problem when the answer is not known: the timing service is down, or a guard is not in the table.
+    """
+    for name in at.route.guards:
+        guard = GUARDS.get(name)
+        if guard is None:
+            raise Problem(Code.UNKNOWN_MIDDLEWARE, name)
+        if not await _passes(guard, at, visitor):
+            return await _redirect(guard, at, visitor)
+    return None
+
+
+async def demand(at: Match, guard: str) -> None:
+    """Raises Problem unless the guard agrees to the id in the address, whatever the route is.
+
+    For handlers: a browser can send any event with any address.
+    """
+    if not await _passes(GUARDS[guard], at):
+        raise Problem(Code.PERMISSION_DENIED)
+
+
+class LoggedInPerson(NamedTuple):
+    """Who is logged in: the id of the account, the name, and the riders, None where accounts follow nobody."""
+
+    account: int
+    name: str
+    followed: Followed | None
+
+
+async def person(visitor: Visitor) -> LoggedInPerson | None:
+    """Who is logged in, None for nobody. Raises Problem when that is not known."""
+    account = await account_of(visitor)
+    return LoggedInPerson(account.id, full_name(account), account.followed) if account else None
+
+
+async def visible(kind: Hideable | Literal["registration"], numbers: Iterable[int]) -> frozenset[int]:
+    """The events, races or series of a list that the site may show, or the events it may sell for. Raises Problem."""
+    timing, listed = timing_gateway(), tuple(numbers)
+    promoter = (await content_gateway().parameters()).value.default_promoter_user_id
+    allowed = await asyncio.gather(*(timing.allowed(kind, number, promoter) for number in listed))
+    return frozenset(number for number, visible in zip(listed, allowed, strict=True) if visible)
+
+
+async def visible_of_many(kind: Hideable, numbers: Iterable[int]) -> frozenset[int]:
+    """The same for lists of hundreds: the same object while nothing changes (docs/decisions/0008).
+
+    Of a service without a list of what is visible, an answer that is a minute old is refreshed in the background, while
+    the list still uses it. Raises Problem.
+    """
+    timing, listed = timing_gateway(), tuple(numbers)
+    promoter = (await content_gateway().parameters()).value.default_promoter_user_id
+    slots = asyncio.Semaphore(MAX_CONCURRENT)
+
+    async def allowed(number: int) -> bool:
+        async with slots:
+            return await timing.allowed(kind, number, promoter)
+
+    async def read() -> frozenset[int]:
+        every = (await timing.visible(kind, promoter)).value
+        if every is not None:
+            return frozenset(filter(every.__contains__, listed))
+        keys = ((kind, number, promoter) for number in listed)
+        known = await asyncio.gather(*(_items.read(key, ITEM_SECONDS, partial(allowed, key[1])) for key in keys))
+        return frozenset(number for number, item in zip(listed, known, strict=True) if item.value)
+
+    return (await _lists.read((kind, listed, promoter), LIST_SECONDS, read)).value
+
+
+_items, _lists = Cache(most=20_000), Cache(most=300)
+
+
+async def _passes(guard: Guard, at: Match, visitor: Visitor = NOBODY) -> bool:
+    match guard.asks:
+        case "login" | "staff":
+            event_id = check_id(at.arguments.get("id", "")) if guard.asks == "staff" else None
+            return await gate_rights.may_open(event_id, visitor)
+    written = at.argument(*guard.arguments)
+    if not written:
+        return guard.without_id != "refuse"
+    number = check_id(written)
+    if number is None:
+        return guard.without_id == "pass"
+    site = await content_gateway().parameters()
+    promoter = site.value.default_promoter_user_id
+    if guard.asks == "promoter":
+        if not promoter and not site.value.default_promoters:  # nobody knows whose site this is
+            return True
+        return number == promoter or await timing_gateway().promoter_allowed(number, site.value.default_promoters)
+    return await timing_gateway().allowed(guard.asks, number, promoter)
+
+
+async def _redirect(guard: Guard, at: Match, visitor: Visitor) -> str:
+    if guard.asks == "staff" and await account_of(visitor) is not None:
+        return f"{url('gate', at.lang)}?{gate_rights.REFUSED}=1"
+    if guard.refused == "login":
+        return login_address(at, ended=visitor.session != "")
+    if guard.refused == "error":
+        return url("error", at.lang) + (f"?{MISSING}=event" if await _is_no_event(guard, at) else "")
+    site = await content_gateway().parameters()
+    return url("results", at.lang, id=site.value.default_promoter_user_id)
+
+
+async def _is_no_event(guard: Guard, at: Match) -> bool:
+    """Whether registration is refused because there is no such event, or none that the site may show."""
+    number = check_id(at.argument(*guard.arguments)) if guard.asks == "registration" else None
+    if number is None:
+        return False
+    try:
+        await timing_gateway().event(number)
+    except Problem as problem:
+        return problem.code in {Code.NOT_FOUND, Code.EVENT_NOT_FOUND, Code.PERMISSION_DENIED}
+    return False

@@ -1,0 +1,55 @@
+"""Drafts of any wizard: read where they are, and on their way to another device."""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.elsewhere import DEVICE, MAIL, NEW_DRAFT, WayElsewhere
+from livelaps_app.core.forms.flows import Flow
+from livelaps_app.core.forms.form import Cookie
+from livelaps_app.core.forms.steps import DRAFT_AGE
+from livelaps_app.core.qr_codes import qr_code
+from livelaps_app.core.routes import Match, address
+from livelaps_app.core.settings import settings
+from livelaps_app.core.visitors import Visitor, renewed
+from livelaps_app.people.drafts.links import draft_link_store
+from livelaps_app.people.drafts.store import draft_store
+from livelaps_app.people.drafts.texts import MAILED, UNKNOWN_DEVICE
+
+
+async def read_draft(at: Match, visitor: Visitor, flow: Flow) -> dict[str, Any] | None:
+    """The visitor's draft as it is stored, None where there is none.
+
+    Raises Problem: DRAFT_MOVED with the name of the browser where it goes on, unless a new one is to be begun.
+    """
+    subject = flow.subject(at)
+    stored = await draft_store().read(visitor.draft, flow.wizard, subject)
+    if stored is not None or not visitor.draft or at.parameter(NEW_DRAFT):
+        return stored
+    device = await draft_link_store().moved(visitor.draft, flow.wizard, subject)
+    if device is not None:
+        raise Problem(Code.DRAFT_MOVED, device or UNKNOWN_DEVICE(at.lang))
+    return None
+
+
+async def way_elsewhere(
+    at: Match, visitor: Visitor, flow: Flow, form: str, stored: Mapping[str, Any] | None
+) -> WayElsewhere:
+    """The part of a step's page by which it goes on elsewhere; form: the key of the form, "" to send none."""
+    form_id, email = f"form-{form}" if form else "", flow.email_of(stored) if stored else ""
+    if not stored or not (way := at.parameter(DEVICE)):
+        return WayElsewhere(form_id, email=email)
+    notice = MAILED(at.lang).format(email=email) if way == MAIL and email else ""
+    token = await draft_link_store().displayed(visitor.draft, flow.wizard, flow.subject(at))
+    href = settings().origin + address("continue", at.lang, token=token) if token else ""
+    picture = await asyncio.to_thread(qr_code, href) if href else ""
+    return WayElsewhere(form_id, True, href, picture, email, notice)
+
+
+def token_cookie(token: str, visitor: Visitor) -> Cookie:
+    """The cookie of a new token, with which the browser comes back for what it has by the one before.
+
+    That stays where it is until it does, so an answer that is lost loses nothing.
+    """
+    return Cookie("draft", renewed(token, visitor.draft), int(DRAFT_AGE.total_seconds()))

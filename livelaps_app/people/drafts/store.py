@@ -1,0 +1,177 @@
+"""The store of drafts: begin, read, change, end, finish, clean."""
+
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from datetime import datetime
+from typing import Any, TypeVar
+
+from sqlalchemy import ColumnElement, Select, delete, func, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.steps import DRAFT_AGE
+from livelaps_app.core.networks import customer_digest
+from livelaps_app.core.parts import Part
+from livelaps_app.core.tokens import new_token, token_hash
+from livelaps_app.people.drafts.model import DraftLinkModel, DraftModel
+from livelaps_app.stores.database import Database, answering
+from livelaps_app.stores.jobs.queue import utc_now
+
+MOST_PER_NETWORK = 1000  # drafts at the same time; a paddock shares one
+MOST_BYTES = 64_000  # of a draft as JSON
+
+M = TypeVar("M", DraftModel, DraftLinkModel)
+Data = dict[str, Any]
+Change = Callable[[Data], Data]
+
+
+class Drafts:
+    """The drafts of a site. A draft has a token, the key of its wizard, and the subject of that, "" for none.
+
+    Every method raises Problem: SERVICE_DOWN where the database does not answer.
+    """
+
+    def __init__(self, database: Database, clock: Callable[[], datetime] = utc_now) -> None:
+        self._database, self._clock = database, clock
+
+    async def begin(self, wizard: str, subject: str, address: str, data: Data) -> str:
+        """Stores a new draft; its token, a new one: somebody else may know that which the browser had before.
+
+        address: of the visitor on the network. Raises Problem: too many drafts, or too much in one.
+        """
+        _check_size(data)
+        network, token = customer_digest(address), new_token()
+        async with self._writing() as session:
+            await self._check_quota(session, network)
+            session.add(
+                DraftModel(
+                    token_hash=token_hash(token),
+                    wizard=wizard,
+                    subject=subject,
+                    network=network,
+                    data=data,
+                    created_at=(now := self._clock()),
+                    saved_at=now,
+                )
+            )
+        return token
+
+    async def adopt(self, former: str, token: str) -> bool:
+        """Gives a browser's new token the drafts that it had by the one before, and their links; whether any.
+
+        Those that it has begun anew take the place of their like. A link that a page displays is made of the token.
+        """
+        old, new = token_hash(former), token_hash(token)
+        async with self._writing() as session:
+            own = await session.scalars(_locked(DraftModel, DraftModel.token_hash == new))
+            begun = {(row.wizard, row.subject) for row in own}
+            for link in await session.scalars(_locked(DraftLinkModel, DraftLinkModel.owner_hash == old)):
+                if (link.wizard, link.subject) in begun or (link.salt and not link.used_at):
+                    await session.delete(link)
+                else:
+                    link.owner_hash = new
+            drafts = list(await session.scalars(_locked(DraftModel, DraftModel.token_hash == old)))
+            for draft in drafts:
+                if (draft.wizard, draft.subject) in begun:
+                    await session.delete(draft)
+                else:
+                    draft.token_hash = new
+            return bool(drafts)
+
+    async def read(self, token: str, wizard: str, subject: str = "") -> Data | None:
+        """The data of a draft; None where there is none, or it is too old."""
+        if not token:
+            return None
+        async with storing(), self._database.session(brief=True) as session:
+            draft = await session.scalar(self._found(token, wizard, subject))
+            return draft.data if draft else None
+
+    async def change(self, token: str, wizard: str, subject: str, change: Change) -> Data | None:
+        """Changes a draft by a function of its data, one change after the other; None where there is none.
+
+        Raises Problem: too much in it.
+        """
+        async with self._writing() as session:
+            draft = await session.scalar(self._found(token, wizard, subject).with_for_update())
+            if draft is None:
+                return None
+            data = change(draft.data)
+            _check_size(data)
+            draft.data, draft.saved_at = data, self._clock()
+            return data
+
+    async def end(self, token: str, wizard: str, subject: str = "") -> None:
+        """Deletes a draft."""
+        async with self._writing() as session:
+            await session.execute(delete(DraftModel).where(*named(token, wizard, subject)))
+
+    async def finish(self, token: str, wizard: str, subject: str, data: Data) -> None:
+        """Leaves other data in the place of a draft, which its network can have another one for."""
+        async with self._writing() as session:
+            finished = update(DraftModel).where(*named(token, wizard, subject))
+            await session.execute(finished.values(data=data, network=""))
+
+    async def clean(self) -> None:
+        """Deletes all that are too old, and the links to them."""
+        old = self._clock() - DRAFT_AGE
+        async with self._writing(brief=False) as session:
+            await session.execute(delete(DraftModel).where(DraftModel.created_at <= old))
+            await session.execute(delete(DraftLinkModel).where(DraftLinkModel.made_at <= old))
+
+    @asynccontextmanager
+    async def _writing(self, brief: bool = True) -> AsyncIterator[AsyncSession]:
+        async with storing(), self._database.transaction(brief) as session:
+            yield session
+
+    async def _check_quota(self, session: AsyncSession, network: str) -> None:
+        """Makes room for one more of a network: the oldest that was begun and left at once goes."""
+        own = DraftModel.network == network, self._is_young()
+        if (await session.scalar(select(func.count()).where(*own)) or 0) < MOST_PER_NETWORK:
+            return
+        left = select(DraftModel.id).where(*own, DraftModel.saved_at == DraftModel.created_at)
+        oldest = await session.scalar(left.order_by(DraftModel.created_at, DraftModel.id).limit(1))
+        if oldest is None:
+            raise Problem(Code.TOO_MANY_REQUESTS)
+        await session.execute(delete(DraftModel).where(DraftModel.id == oldest))
+
+    def _found(self, token: str, wizard: str, subject: str) -> Select[DraftModel]:
+        return select(DraftModel).where(*named(token, wizard, subject), self._is_young())
+
+    def _is_young(self) -> ColumnElement[bool]:
+        return DraftModel.created_at > self._clock() - DRAFT_AGE
+
+
+@asynccontextmanager
+async def storing() -> AsyncIterator[None]:
+    """Raises Problem where the database does not answer, and where another draft has just taken a new one's place."""
+    try:
+        async with answering():
+            yield
+    except IntegrityError as error:
+        raise Problem(Code.SAVE_FAILED) from error
+
+
+def named(token: str, wizard: str, subject: str) -> tuple[ColumnElement[bool], ...]:
+    """Conditions for the draft of a token."""
+    return DraftModel.token_hash == token_hash(token), DraftModel.wizard == wizard, DraftModel.subject == subject
+
+
+def owned(token: str, wizard: str, subject: str) -> tuple[ColumnElement[bool], ...]:
+    """Conditions for the links to the draft that a token has, or had before it moved."""
+    link = DraftLinkModel
+    return link.owner_hash == token_hash(token), link.wizard == wizard, link.subject == subject
+
+
+def _locked(model: type[M], condition: ColumnElement[bool]) -> Select[M]:
+    """Rows that nobody else changes meanwhile."""
+    return select(model).where(condition).order_by(model.id).with_for_update()
+
+
+def _check_size(data: Data) -> None:
+    if len(json.dumps(data)) > MOST_BYTES:
+        raise Problem(Code.SAVE_FAILED)
+
+
+draft_store = Part[Drafts]("drafts")

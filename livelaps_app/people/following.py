@@ -1,0 +1,48 @@
+"""The riders that an account follows, as stars and logins change them."""
+
+from typing import NamedTuple
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.riders import MOST_FOLLOWED, Followed
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.gateways.accounts.gateway import accounts_gateway
+from livelaps_app.people import following_texts as texts
+
+NO_ACCOUNT = frozenset({Code.LOGIN_REQUIRED, Code.NO_ACCOUNTS, Code.NOT_FOUND})
+
+
+class MergedRiders(NamedTuple):
+    """The riders of an account, None for nobody's; `notice`: why some were not added; `done`: the browser may forget
+    its own."""
+
+    riders: Followed | None
+    notice: str = ""
+    done: bool = True
+
+
+async def toggled(visitor: Visitor, own: Followed, rider: int) -> Followed | None:
+    """The account's riders with one added, or taken out when it was there; None where the visitor is logged in no more.
+
+    Raises Problem.
+    """
+    accounts = accounts_gateway()
+    try:
+        return await (accounts.unfollow if rider in own else accounts.follow)(visitor.session, (rider,))
+    except Problem as problem:
+        if problem.code in NO_ACCOUNT:
+            return None
+        raise
+
+
+async def merged(visitor: Visitor, lang: Lang, own: Followed | None, stored: Followed) -> MergedRiders:
+    """The account's riders, with those that its browser stores after them, as long as there is room."""
+    if own is None or not stored:
+        return MergedRiders(own)
+    try:
+        riders = await accounts_gateway().follow(visitor.session, stored)
+    except Problem:  # the browser has them until another page
+        return MergedRiders(own, done=False)
+    left_out = len({*stored} - {*riders}) if len(riders) >= MOST_FOLLOWED else 0
+    notice = texts.LEFT_OUT(left_out, lang, most=MOST_FOLLOWED) if left_out else ""
+    return MergedRiders(riders, notice)

@@ -1,0 +1,85 @@
+"""Sessions of accounts: opened within limits, their cookies, ended."""
+
+import math
+from collections.abc import Mapping
+from contextlib import suppress
+from datetime import UTC, datetime
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.form import Caller, Cookie
+from livelaps_app.core.networks import network
+from livelaps_app.core.tokens import new_token
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.gateways.accounts.gateway import accounts_gateway
+from livelaps_app.gateways.accounts.records import LoggedIn
+from livelaps_app.people.accounts import hashing_place
+from livelaps_app.people.drafts import reading as drafts
+from livelaps_app.stores.limits import Limit, rate_limits
+
+PER_NETWORK = Limit("failed logins from a network", 300, 3600, daily=1500)  # a paddock shares one
+PER_EMAIL = Limit("failed logins of an email beyond the limit of its network", 3, 3600)
+BEYOND = Limit("failed logins from a network beyond its limit", 3000, 3600, daily=15_000)
+SUCCEEDED = Limit("logins from a network that succeed", 3000, 3600, daily=15_000)
+"""One phone that guesses closes no paddock: beyond the limit of a network each email has a few attempts of its own."""
+FAILED = frozenset({Code.WRONG_LOGIN, Code.WRONG_PASSWORD, Code.UNKNOWN_EMAIL})
+
+
+async def open_session(caller: Caller, values: Mapping[str, str], keep: bool) -> LoggedIn:
+    """Logs in beside the session before; a network's logins that fail and that succeed are counted. Raises Problem."""
+    address, email = caller.visitor.address, values["email"]
+    with hashing_place(address) as free:
+        if not (free and await _may_succeed(address) and await _may_fail(address, email)):
+            raise Problem(Code.TOO_MANY_REQUESTS)
+        try:
+            password = values["current_password"]
+            logged_in = await accounts_gateway().log_in(email, password, keep, caller.device, network(address))
+        except Problem as problem:
+            if problem.code in FAILED:
+                await _count_failed(address, email)
+            raise
+    with suppress(Problem):  # the counts are lost since it was let through
+        await rate_limits().take_from(SUCCEEDED, address)
+    return logged_in
+
+
+async def _may_succeed(address: str) -> bool:
+    """Whether a login that succeeded would be within the limit. Raises Problem."""
+    return await rate_limits().allows_from(SUCCEEDED, address)
+
+
+async def _may_fail(address: str, email: str) -> bool:
+    """Whether a login that failed would be within the limits. Raises Problem."""
+    limits = rate_limits()
+    if await limits.allows_from(PER_NETWORK, address):
+        return True
+    return await limits.allows(PER_EMAIL, _email_there(address, email)) and await limits.allows_from(BEYOND, address)
+
+
+async def _count_failed(address: str, email: str) -> None:
+    limits = rate_limits()
+    if not await limits.take_from(PER_NETWORK, address):
+        await limits.take(PER_EMAIL, _email_there(address, email))
+        await limits.take_from(BEYOND, address)
+
+
+def _email_there(address: str, email: str) -> str:
+    return f"{network(address)} {email.lower()}"
+
+
+def cookies(visitor: Visitor, logged_in: LoggedIn, keep: bool) -> tuple[Cookie, ...]:
+    """The cookies of who has logged in: the session and, where there are drafts, a new token of theirs."""
+    own = session_cookie(logged_in, keep)
+    return (own, drafts.token_cookie(new_token(), visitor)) if visitor.draft else (own,)
+
+
+def session_cookie(logged_in: LoggedIn, keep: bool) -> Cookie:
+    """The cookie of a session: until the browser is closed, or as long as the session where it shall last."""
+    left = (logged_in.expires - datetime.now(UTC)).total_seconds()
+    return Cookie("session", logged_in.token, max(1, math.floor(left)) if keep else None)
+
+
+async def end_session(visitor: Visitor) -> None:
+    """Ends the visitor's session, if any."""
+    if visitor.session:
+        with suppress(Problem):  # it has ended already, or ends by itself
+            await accounts_gateway().log_out(visitor.session)

@@ -1,0 +1,99 @@
+"""Events of the calendar, as lists have them and by month."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+from datetime import date
+from typing import Literal
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.paging import Option
+from livelaps_app.core.racing import calendar, race_status
+from livelaps_app.core.racing.calendar import Month, Week
+from livelaps_app.core.racing.registration import registration
+from livelaps_app.gateways.cache import Known
+from livelaps_app.gateways.content.gateway import content_gateway
+from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.gateways.timing.records import CalendarEvent
+from livelaps_app.people import access
+from livelaps_app.racing.calendar.texts import CONTINUED
+from livelaps_app.racing.calendar.view import CalendarMonth, CalendarWeek, EventLine
+from livelaps_app.stores.memo import Memo
+
+Kind = Literal["event", "regis"]
+ENTERABLE = ("open", "")  # a service may list events to register for without a state
+_visible: Memo[tuple[date, Kind, tuple[int, ...]], tuple[CalendarEvent, ...]] = Memo(200)
+
+
+async def calendar_events(today: date, kind: Kind = "event", promoter: int = 0) -> Known[tuple[CalendarEvent, ...]]:
+    """The events of a promoter, or of all the site's promoters, from two years back on; those the site may show.
+
+    Of kind regis are those that take entries now. Raises Problem.
+    """
+    return await _events(calendar.fetch_from(today), kind, promoter)
+
+
+async def every_event() -> Known[tuple[CalendarEvent, ...]]:
+    """The events of the site's promoters, however long ago; those the site may show. Raises Problem."""
+    return await _events(calendar.FIRST_DAY, "event", 0)
+
+
+async def _events(since: date, kind: Kind, promoter: int) -> Known[tuple[CalendarEvent, ...]]:
+    site = (await content_gateway().parameters()).value
+    promoters = (promoter,) if promoter else site.default_promoters
+    known = await timing_gateway().calendar(since, kind, promoters)
+    seen = await access.visible_of_many("event", (event.id for event in known.value))
+
+    def make() -> tuple[CalendarEvent, ...]:
+        visible = tuple(event for event in known.value if event.id in seen)
+        return visible if kind == "event" else tuple(event for event in visible if registration(event).key in ENTERABLE)
+
+    return replace(known, value=_visible.get((since, kind, promoters), (known.value, seen), make))
+
+
+def event_line(event: CalendarEvent, lang: Lang) -> EventLine:
+    """An event as a list shows it."""
+    state = registration(event)
+    return EventLine(
+        id=event.id,
+        name=event.name,
+        when=formats.days(event.start, event.end, lang),
+        where=", ".join(text for text in (event.venue, event.place) if text),
+        promoter_id=event.promoter_user_id,
+        promoter=event.promoter_name,
+        state=state.key,
+        state_label=state.label(event.time_zone, lang),
+        live=race_status.LIVE(lang) if event.running and not event.cancelled else "",
+    )
+
+
+def by_month(
+    events: Collection[CalendarEvent], lang: Lang, years: Collection[int], today: date
+) -> tuple[list[CalendarMonth], list[Option], str]:
+    """The events of these years by month and week, without years those to come; the years to choose; the message."""
+    listed = [event for event in events if years or event.end >= today]
+    months = [month for year in calendar.by_year(listed, lang, years) for month in year.months]
+    choices = sorted({event.start.year for event in events} | {today.year, *years}, reverse=True)
+    nothing = Code.NO_EVENTS_FOR_YEARS if years else Code.NO_FUTURE_EVENTS
+    message = "" if months else errors.message(nothing, lang)
+    return _boxes(months, today, lang), [Option(str(year), str(year)) for year in choices], message
+
+
+def _boxes(months: Iterable[Month[CalendarEvent]], today: date, lang: Lang) -> list[CalendarMonth]:
+    coming = next((week for month in months for week in month.weeks if week.end >= today), None)
+    return [
+        CalendarMonth(f"{month.name} {month.year}", [_week(week, week is coming, lang) for week in month.weeks])
+        for month in months
+    ]
+
+
+def _week(week: Week[CalendarEvent], coming: bool, lang: Lang) -> CalendarWeek:
+    return CalendarWeek(
+        days=week.range_text,
+        more=CONTINUED(lang) if week.cont else "",
+        look="week band" if week.band_reverse else "week",
+        anchor="today" if coming else "",
+        events=[event_line(event, lang) for event in week.events],
+    )

@@ -1,0 +1,5 @@
+"""The words of the calendar."""
+
+from livelaps_app.core.i18n.texts import Text
+
+CONTINUED = Text("continued", "suite", "continuación")

@@ -1,0 +1,104 @@
+"""The riders a visitor follows in a race, looked up in an index made once per version of its results."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.plurals import POINTS
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.gaps import gap_between, gap_text
+from livelaps_app.core.racing.riders import Card, Followed
+from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.gateways.timing.records import UNPLACED, Mode, RaceResults, ResultRow
+from livelaps_app.stores.memo import ThreadMemo
+
+Neighbours = tuple[ResultRow | None, ResultRow | None]
+"""The riders ahead and behind."""
+
+
+@dataclass(frozen=True)
+class RiderIndex:
+    """A race by its riders: by rider, the rows with their index in overall order; the neighbours of each entry in its
+    class; and the cards made so far."""
+
+    rows: Mapping[int | None, list[tuple[int, ResultRow]]]
+    neighbours: Mapping[int, Neighbours]
+    cards: dict[tuple[int, Mode, Lang], Card] = field(default_factory=dict)
+
+    def card(self, row: ResultRow, mode: Mode, lang: Lang) -> Card:
+        """The card of an entry; the same object every time."""
+        key = row.id, mode, lang
+        if key not in self.cards:
+            self.cards[key] = _card(row, *self.neighbours.get(row.id, (None, None)), mode, lang)
+        return self.cards[key]
+
+
+ROWS, FEW = 40_000, 100  # cached rows of all races, and what a race counts for at least
+
+_indexes: ThreadMemo[int, RiderIndex] = ThreadMemo(ROWS)
+
+
+async def cards(race_id: int, lang: Lang, riders: Followed) -> tuple[Card, ...]:
+    """How they stand, in overall order; the same cards while nothing of the race changes. Raises Problem."""
+    if not riders:
+        return ()
+    mode = (await timing_gateway().race(race_id)).value.mode
+    results = await timing_gateway().results(race_id)
+    many = len(results.value.rows)
+    known = await _indexes.get(race_id, results.version, partial(_index, results.value), many, weight=many + FEW)
+    followed = sorted((found for rider in riders for found in known.rows.get(rider, ())), key=lambda found: found[0])
+    return tuple(known.card(row, mode, lang) for _, row in followed)
+
+
+def _index(results: RaceResults) -> RiderIndex:
+    rows: defaultdict[int | None, list[tuple[int, ResultRow]]] = defaultdict(list)
+    for index, row in enumerate(results.rows):
+        rows[row.rider_id].append((index, row))
+    return RiderIndex(dict(rows), dict(_neighbours(results.rows)))
+
+
+def _neighbours(rows: Iterable[ResultRow]) -> Iterator[tuple[int, Neighbours]]:
+    """The neighbours of each entry in its class; those who share a place are neighbours."""
+    classes: defaultdict[str, list[ResultRow]] = defaultdict(list)
+    for row in rows:
+        if row.class_position:
+            classes[row.class_name].append(row)
+    for riders in classes.values():
+        riders.sort(key=lambda row: row.class_position or 0)
+        for ahead, row, behind in zip([None, *riders], riders, [*riders[1:], None], strict=False):
+            yield row.id, (ahead, behind)
+
+
+def _card(row: ResultRow, ahead: ResultRow | None, behind: ResultRow | None, mode: Mode, lang: Lang) -> Card:
+    return Card(
+        entry=str(row.id),
+        name=row.full_name,
+        plate=row.displayed_number,
+        class_name=row.class_name,
+        place=place_or_status(row, row.class_position),
+        overall="" if row.status in UNPLACED else str(row.overall_position or ""),
+        ahead=_gap(ahead, row, mode, lang),
+        ahead_plate=ahead.displayed_number if ahead else "",
+        behind=_gap(row, behind, mode, lang),
+        behind_plate=behind.displayed_number if behind else "",
+        last="" if row.last_lap is None else formats.lap_time(row.last_lap, lang),
+    )
+
+
+def _gap(ahead: ResultRow | None, behind: ResultRow | None, mode: Mode, lang: Lang) -> str:
+    """Points in a motocross, else the gap, to a leader that of the table; nothing where a penalty alone has put a rider
+    behind."""
+    if ahead is None or behind is None:
+        return ""
+    if mode is Mode.MOTOCROSS:
+        return POINTS(abs(ahead.points - behind.points), lang)
+    if ahead.class_position == 1 and behind.class_gap:
+        return gap_text(behind.class_gap, lang)
+    return gap_text(gap_between(ahead.progress(), behind.progress(), ahead.last_lap), lang)
+
+
+def place_or_status(row: ResultRow, place: int | None) -> str:
+    """A place, or why there is none."""
+    return row.status if row.status in UNPLACED else str(place or "")

@@ -1,0 +1,24 @@
+"""Events and series of organizations."""
+
+from collections.abc import Iterable
+from typing import Protocol, TypeVar
+
+from livelaps_app.gateways.timing.records import Organization
+
+
+class OfOrganization(Protocol):
+    """An event or series; organization_id: of its organization, 0 where the service does not say."""
+
+    @property
+    def organization_id(self) -> int: ...
+
+
+T = TypeVar("T", bound=OfOrganization)
+
+
+def organization_part(organization: Organization, of_promoter: Iterable[T]) -> tuple[T, ...]:
+    """The part of its promoter's that is the organization's: all where the service never names an organization."""
+    every = tuple(of_promoter)
+    if not any(item.organization_id for item in every):
+        return every
+    return tuple(item for item in every if item.organization_id == organization.id)

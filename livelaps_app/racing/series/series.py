@@ -1,0 +1,57 @@
+"""Series that the site may show, in words."""
+
+from collections.abc import Iterable
+
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.plurals import ROUNDS, ROUNDS_RUN
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.gateways.timing.records import ListedSeries, SeriesRound
+from livelaps_app.people import access
+from livelaps_app.racing.series.view import SeriesLine
+
+NOTSTARTED, RUNNING, COMPLETED = "notstarted", "running", "completed"
+
+
+async def site_series() -> tuple[ListedSeries, ...]:
+    """The series this site may show, in the order of the service. Raises Problem."""
+    listed = (await timing_gateway().all_series()).value
+    visible = await access.visible("series", (series.id for series in listed))
+    return tuple(series for series in listed if series.id in visible)
+
+
+async def series_age(number: int, lang: Lang) -> str:
+    """The age of a series' record, or of the list for 0, in words, "" while it is fresh. Raises Problem."""
+    timing = timing_gateway()
+    return (await (timing.series(number) if number else timing.all_series())).age(lang)
+
+
+async def series_season(number: int, lang: Lang) -> str:
+    """The days of a series, and how many of its rounds are run; "" while it has none. Raises Problem."""
+    rounds = _rounds((await timing_gateway().series(number)).value.rounds)
+    days = [race.event_date for races in rounds for race in races]
+    run = ROUNDS_RUN(_run(rounds), lang, all=len(rounds))
+    return f"{formats.days(min(days), max(days), lang)} · {run}" if days else ""
+
+
+def season_title(series: ListedSeries) -> str:
+    """The name of a series with its year."""
+    return formats.season(series.name, series.year)
+
+
+def series_line(series: ListedSeries, lang: Lang) -> SeriesLine:
+    """A series as lists have it."""
+    return SeriesLine(series.id, season_title(series), ROUNDS(series.round_count, lang) if series.round_count else "")
+
+
+def _run(rounds: Iterable[Iterable[SeriesRound]]) -> int:
+    """How many rounds are run, or have begun."""
+    return sum(any(race.scoring_status != NOTSTARTED for race in races) for races in rounds)
+
+
+def _rounds(races: Iterable[SeriesRound]) -> list[list[SeriesRound]]:
+    """The races of each round; its classes may run in several."""
+    rounds: dict[tuple[int, int], list[SeriesRound]] = {}
+    for race in races:
+        rounds.setdefault((race.number, race.event_id), []).append(race)
+    return list(rounds.values())

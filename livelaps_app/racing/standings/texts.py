@@ -1,0 +1,7 @@
+"""The words of a place in standings."""
+
+from livelaps_app.core.i18n.texts import Text
+
+PLACE = Text(
+    "Place {place} of {all} in {name}", "Place {place} sur {all} en {name}", "Puesto {place} de {all} en {name}"
+)

@@ -1,0 +1,147 @@
+"""What follows changes of orders: a mail to the buyer, and pages of the order that change by themselves."""
+
+from collections.abc import Iterator
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n import formats, zones
+from livelaps_app.core.jobs import JobRefused, Payload
+from livelaps_app.core.routes import address
+from livelaps_app.core.settings import settings
+from livelaps_app.gateways.mail import sending as mails
+from livelaps_app.gateways.mail.header import mail_header
+from livelaps_app.gateways.mail.records import MailButton, MailFile, MailMessage
+from livelaps_app.gateways.timing.records import Event
+from livelaps_app.sales.mails import texts
+from livelaps_app.sales.paying import event_of
+from livelaps_app.sales.rules.money import from_units
+from livelaps_app.sales.rules.records import OrderLine, SalesOrder
+from livelaps_app.sales.rules.states import OrderState, PaymentState, SalesJob
+from livelaps_app.sales.rules.ticket_tokens import token_signer
+from livelaps_app.sales.settling import publish
+from livelaps_app.sales.store.store import sales_store
+from livelaps_app.sales.ticket_file.file import tickets_file, tickets_of, when_and_where
+from livelaps_app.stores.limits import Limit, rate_limits
+
+PDF = "application/pdf"
+EXPIRED_TO_ADDRESS = Limit("mails about expired orders to an address", 3, 3600, daily=6)
+EXPIRED_OF_NETWORK = Limit("mails about expired orders of a network", 20, 3600, daily=100)
+
+
+async def pending(payload: Payload) -> None:
+    """Says that the provider looks at the payment, unless it has ended meanwhile. Raises as `paid`."""
+    order = await changed_order(payload)
+    if order.state is OrderState.PAYING:
+        await send_order_mail(order, SalesJob.ORDER_PENDING, order.amounts.total)
+
+
+async def paid(payload: Payload) -> None:
+    """Sends the tickets. Raises Problem to be tried again, JobRefused where that is of no use."""
+    order = await changed_order(payload)
+    if tickets_of(order):  # else all was refunded meanwhile, and that has a mail of its own
+        file = await tickets_file(order, order.buyer.lang)
+        await send_order_mail(order, SalesJob.ORDER_PAID, order.amounts.total, MailFile(file.name, PDF, file.content))
+
+
+async def expired(payload: Payload) -> None:
+    """Says that the time to pay is over; a draft ends without a mail. Raises as `paid`.
+
+    Nobody needs to pay for it, so a buyer or a network that has places reserved again and again gets no more of them.
+    """
+    order, limits = await changed_order(payload), rate_limits()
+    if payload.get("was") == OrderState.DRAFT:
+        return
+    counted = (EXPIRED_TO_ADDRESS, order.buyer.email.lower()), (EXPIRED_OF_NETWORK, order.network)
+    if all([await limits.allows(limit, client) for limit, client in counted]):
+        await send_order_mail(order, SalesJob.ORDER_EXPIRED, 0)
+        for limit, client in counted:
+            await limits.take(limit, client)
+
+
+async def refunded(payload: Payload) -> None:
+    """Says that money was sent back. Raises as `paid`."""
+    order = await changed_order(payload)
+    refund = await sales_store().refunds.read(int(payload["refund"]))
+    payment = await sales_store().payments.read(refund.payment_id)
+    await send_order_mail(
+        order, SalesJob.ORDER_REFUNDED, refund.amount, is_surplus=payment.state is PaymentState.SURPLUS
+    )
+
+
+async def tickets_ended(payload: Payload) -> None:
+    """Says that tickets which have cost nothing are no longer valid. Raises as `paid`."""
+    await send_order_mail(await changed_order(payload), SalesJob.TICKETS_ENDED, 0)
+
+
+async def link(payload: Payload) -> None:
+    """Sends the link of an order to its buyer. Raises as `paid`."""
+    if payload["order"]:
+        order = await sales_store().orders.by_number(int(payload["order"]))
+        await send_order_mail(order, SalesJob.ORDER_LINK, 0)
+
+
+async def changed_order(payload: Payload) -> SalesOrder:
+    """The order of a job, after its pages are notified. Raises Problem, JobRefused."""
+    try:
+        order = await sales_store().orders.by_number(int(payload["order"]))
+    except Problem as problem:
+        if problem.code is Code.REGISTRATION_NOT_FOUND:
+            raise JobRefused("the order is gone") from None
+        raise
+    await publish(order.public_id)
+    return order
+
+
+async def send_order_mail(
+    order: SalesOrder,
+    kind: SalesJob,
+    amount: int,
+    *files: MailFile,
+    is_surplus: bool = False,
+    line: OrderLine | None = None,
+) -> None:
+    """Mails the buyer about an order. line: of the ticket that the mail is about. Raises as `paid`."""
+    if not order.buyer.email:
+        raise JobRefused("the people of the order are deleted")
+    words, lang, head = texts.WORDS[kind], order.buyer.lang, await mail_header()
+    money = formats.money(from_units(amount, order.event.currency), order.event.currency, lang)
+    event = await event_of(order)
+    name = event.name if event and event.name else formats.day(order.event_on, lang)
+    named = {"code": order.code, "event": name, "amount": money}
+    if line is not None:
+        named |= {"name": line.spectator.name, "number": str(line.number)}
+    body = texts.SURPLUS if is_surplus else words.body
+    subject = words.subject(lang).format(**named)
+    message = MailMessage(
+        to=order.buyer.email,
+        subject=subject,
+        lang=lang,
+        heading=subject,
+        paragraphs=(
+            texts.HELLO(lang).format(name=order.buyer.first_name),
+            body(lang).format(**named),
+            *(_about_tickets(order, event, name) if words.has_tickets else ()),
+        ),
+        button=MailButton(words.button(lang), _link(order, words)),
+        closing=(words.closing(lang),),
+        header=head,
+        automatic=True,
+        files=files,
+    )
+    await mails.send(message)
+
+
+def _about_tickets(order: SalesOrder, event: Event | None, name: str) -> Iterator[str]:
+    """When and where tickets are for, whose they are, and how that changes as long as it can. name: the event's."""
+    lang, zone = order.buyer.lang, zones.zone(event.time_zone if event else "")
+    yield texts.WHEN_AND_WHERE(lang).format(event=name, about=when_and_where(order, event, lang))
+    for line in tickets_of(order):
+        yield texts.FOR(lang).format(number=line.number, name=line.spectator.name)
+    if sales_store().renames.is_open(order, zone):
+        yield texts.RENAME(lang)
+
+
+def _link(order: SalesOrder, words: texts.OrderMailWords) -> str:
+    """To the event or, for whoever has the mail, to the order."""
+    if words.button is texts.TO_EVENT:
+        return settings().origin + address("event", order.buyer.lang, id=order.event.event_id)
+    return settings().origin + address("thank_you", order.buyer.lang, id=token_signer().order(order.public_id))

@@ -1,0 +1,163 @@
+"""The words of the mails of orders."""
+
+from typing import NamedTuple
+
+from livelaps_app.core.i18n.texts import Text
+from livelaps_app.sales.rules.states import SalesJob
+
+
+class OrderMailWords(NamedTuple):
+    """A mail; {code} is the order's number, {event} the event, {amount} money, {number} and {name} are a ticket's.
+
+    has_tickets: it says for whom they are, when and where.
+    """
+
+    subject: Text
+    body: Text
+    button: Text
+    closing: Text
+    has_tickets: bool = False
+
+
+HELLO = Text("Hello {name},", "Bonjour {name},", "Hola, {name}:")
+TO_ORDER = Text("Go to my order", "Voir ma commande", "Ver mi pedido")
+TO_EVENT = Text("Go to the event", "Voir l’épreuve", "Ver el evento")
+ANYBODY = Text(
+    "Whoever has this mail has the tickets: forward it only to people you trust.",
+    "Quiconque a ce courriel a les billets : ne le transférez qu’à des personnes de confiance.",
+    "Quien tenga este correo tiene las entradas: reenvíelo solo a personas de confianza.",
+)
+WHEN_AND_WHERE = Text("{event}: {about}", "{event} : {about}", "{event}: {about}")
+FOR = Text("Ticket {number}: {name}", "Billet {number} : {name}", "Entrada {number}: {name}")
+RENAME = Text(
+    "Somebody else comes? Until the day before the event you can change the name on a ticket on the page of the order.",
+    "Quelqu’un d’autre vient? Jusqu’à la veille de l’épreuve, vous pouvez changer le nom sur un billet à la page de la "
+    "commande.",
+    "¿Viene otra persona? Hasta el día antes del evento puede cambiar el nombre de una entrada en la página del "
+    "pedido.",
+)
+NOTHING_CHARGED = Text("Nothing was charged.", "Rien n’a été débité.", "No se cobró nada.")
+NOT_AGAIN = Text(
+    "Do not pay again. Keep this email: it has your order number and the link of your order.",
+    "Ne payez pas de nouveau. Conservez ce courriel : il contient votre numéro de commande et le lien de la commande.",
+    "No pague otra vez. Guarde este correo: tiene su número de pedido y el enlace del pedido.",
+)
+DAYS = Text(
+    "It can take a few days until the money is in your account.",
+    "L’argent peut mettre quelques jours à arriver sur votre compte.",
+    "El dinero puede tardar unos días en llegar a su cuenta.",
+)
+SURPLUS = Text(
+    "Your payment for order {code} came when its places were free again, or a second time. We have sent {amount} back.",
+    "Votre paiement de la commande {code} est arrivé alors que ses places étaient de nouveau libres, ou une deuxième "
+    "fois. Nous avons remboursé {amount}.",
+    "Su pago del pedido {code} llegó cuando sus plazas ya estaban libres, o por segunda vez. Hemos devuelto {amount}.",
+)
+WORDS = {
+    SalesJob.ORDER_PENDING: OrderMailWords(
+        Text(
+            "Order {code}: payment in process",
+            "Commande {code} : paiement en traitement",
+            "Pedido {code}: pago en proceso",
+        ),
+        Text(
+            "The payment service is looking at your payment of {amount} for order {code}, {event}. Your places are "
+            "held for an hour meanwhile. The tickets come by email once the payment is through.",
+            "Le service de paiement examine votre paiement de {amount} pour la commande {code}, {event}. Vos places "
+            "restent réservées pendant une heure. Les billets viendront par courriel une fois le paiement accepté.",
+            "El servicio de pago está revisando su pago de {amount} del pedido {code}, {event}. Sus plazas quedan "
+            "reservadas durante una hora. Las entradas llegarán por correo cuando se acepte el pago.",
+        ),
+        TO_ORDER,
+        NOT_AGAIN,
+    ),
+    SalesJob.ORDER_PAID: OrderMailWords(
+        Text("Your tickets: {event}", "Vos billets : {event}", "Sus entradas: {event}"),
+        Text(
+            "Order {code} for {event} is paid: {amount}. The tickets are attached. Show their codes at the gate, on "
+            "paper or on a phone.",
+            "La commande {code} pour {event} est payée : {amount}. Les billets sont joints. Présentez leurs codes à "
+            "l’entrée, sur papier ou sur un téléphone.",
+            "El pedido {code} para {event} está pagado: {amount}. Las entradas van adjuntas. Muestre sus códigos en la "
+            "entrada, en papel o en un teléfono.",
+        ),
+        TO_ORDER,
+        ANYBODY,
+        has_tickets=True,
+    ),
+    SalesJob.ORDER_EXPIRED: OrderMailWords(
+        Text("Order {code} has expired", "La commande {code} a expiré", "El pedido {code} venció"),
+        Text(
+            "The places of order {code} for {event} were held and are free again, as no payment came. The signed "
+            "waivers are void. Register again if you still want to come.",
+            "Les places de la commande {code} pour {event} étaient réservées et sont de nouveau libres, faute de "
+            "paiement. Les décharges signées sont annulées. Inscrivez-vous de nouveau si vous voulez toujours venir.",
+            "Las plazas del pedido {code} para {event} estaban reservadas y vuelven a estar libres, porque no llegó "
+            "ningún pago. Las exenciones firmadas quedan anuladas. Regístrese de nuevo si todavía quiere venir.",
+        ),
+        TO_EVENT,
+        NOTHING_CHARGED,
+    ),
+    SalesJob.ORDER_REFUNDED: OrderMailWords(
+        Text("Refund of order {code}", "Remboursement de la commande {code}", "Reembolso del pedido {code}"),
+        Text(
+            "We have sent {amount} back for order {code}, {event}. The page of the order shows which tickets are still "
+            "valid.",
+            "Nous avons remboursé {amount} pour la commande {code}, {event}. La page de la commande indique les "
+            "billets encore valides.",
+            "Hemos devuelto {amount} del pedido {code}, {event}. La página del pedido muestra qué entradas siguen "
+            "siendo válidas.",
+        ),
+        TO_ORDER,
+        DAYS,
+    ),
+    SalesJob.TICKET_RENAMED: OrderMailWords(
+        Text("Ticket {number} is for {name}", "Le billet {number} est pour {name}", "Entrada {number} para {name}"),
+        Text(
+            "Ticket {number} of order {code} for {event} has another name: {name}. The tickets are attached anew; "
+            "this one keeps its number and has a new QR code: the one of before lets nobody in any more. The waiver "
+            "has to be signed before {name} gets in: its link is in a mail of its own, to {name} or, for a minor, to "
+            "you.",
+            "Le billet {number} de la commande {code} pour {event} porte un autre nom : {name}. Les billets sont "
+            "joints de nouveau; celui-ci garde son numéro et a un nouveau code QR : l’ancien ne laisse plus entrer "
+            "personne. La décharge pour {name} doit être signée avant l’entrée : son lien est dans un autre courriel, "
+            "envoyé à {name} ou, pour une personne mineure, à vous.",
+            "La entrada {number} del pedido {code} para {event} tiene otro nombre: {name}. Las entradas van adjuntas "
+            "de nuevo; esta conserva su número y tiene un nuevo código QR: el anterior ya no deja pasar a nadie. Hay "
+            "que firmar la exención antes de que entre {name}: su enlace está en otro correo, para {name} o, si es "
+            "menor, para usted.",
+        ),
+        TO_ORDER,
+        ANYBODY,
+        has_tickets=True,
+    ),
+    SalesJob.ORDER_LINK: OrderMailWords(
+        Text("Your order {code}", "Votre commande {code}", "Su pedido {code}"),
+        Text(
+            "Here is the link of order {code} for {event}. Its page has the tickets and says how the payment stands.",
+            "Voici le lien de la commande {code} pour {event}. Sa page contient les billets et indique l’état du "
+            "paiement.",
+            "Este es el enlace del pedido {code} para {event}. Su página tiene las entradas y el estado del pago.",
+        ),
+        TO_ORDER,
+        Text(
+            "You did not request it? Then somebody has typed your email and your order number; there is nothing to do.",
+            "Vous n’avez rien demandé? Quelqu’un a tapé votre adresse et votre numéro de commande; il n’y a rien à "
+            "faire.",
+            "¿No lo pidió usted? Alguien escribió su correo y su número de pedido; no hay nada que hacer.",
+        ),
+    ),
+    SalesJob.TICKETS_ENDED: OrderMailWords(
+        Text("Tickets of order {code} have ended", "Billets annulés : commande {code}", "Entradas anuladas: {code}"),
+        Text(
+            "Free tickets of order {code} for {event} are no longer valid. The page of the order shows which tickets "
+            "are still valid. Questions? Reply to this email.",
+            "Des billets gratuits de la commande {code} pour {event} ne sont plus valides. La page de la commande "
+            "indique les billets encore valides. Des questions? Répondez à ce courriel.",
+            "Entradas gratuitas del pedido {code} para {event} ya no son válidas. La página del pedido muestra qué "
+            "entradas siguen siendo válidas. ¿Preguntas? Responda a este correo.",
+        ),
+        TO_ORDER,
+        NOTHING_CHARGED,
+    ),
+}

@@ -1,0 +1,158 @@
+"""Paying an order: its owner is led to the provider, comes back, cancels."""
+
+import logging
+from contextlib import suppress
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.routes import address, url
+from livelaps_app.core.settings import settings
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.gateways.mail.header import mail_header
+from livelaps_app.gateways.payments.outcomes import PaymentDown, PaymentRefused
+from livelaps_app.gateways.payments.provider import payment_provider
+from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.gateways.timing.records import Event
+from livelaps_app.people.accounts import account_of
+from livelaps_app.people.drafts.store import draft_store
+from livelaps_app.sales.purchase import PROVIDER, purchase
+from livelaps_app.sales.rules.records import SalesOrder, SalesPayment
+from livelaps_app.sales.rules.states import OrderState, PaymentState
+from livelaps_app.sales.rules.ticket_tokens import token_signer
+from livelaps_app.sales.rules.ways_back import RETURN, way_back
+from livelaps_app.sales.selling import check_open
+from livelaps_app.sales.settling import publish, settle, settle_from
+from livelaps_app.sales.store.store import sales_store
+from livelaps_app.stores.limits import Limit, rate_limits, take, take_from
+
+_log = logging.getLogger(__name__)
+
+WIZARD = "spectator"  # whose drafts name the order that they are about, as ORDER
+ORDER = "order"
+PAYS = Limit("payments begun from a network", 300, 3600)
+FREE_FROM_NETWORK = Limit("free orders from a network", 60, 3600, daily=300)
+FREE_FOR_EMAIL = Limit("free orders of an email", 6, 3600, daily=12)  # each sends a mail
+RETURNS = Limit("returns from the provider by a network", 120, 60)
+UNPAID = frozenset({OrderState.DRAFT, OrderState.HELD})
+
+
+async def order_of(name: str, visitor: Visitor) -> SalesOrder:
+    """The order of an address: by its random name its owner's, by the name in the link of a mail anybody's.
+
+    Raises Problem: there is none, or it is another one's, which reads the same.
+    """
+    if signed := token_signer().read_order(name):
+        return await sales_store().orders.read(signed)
+    order = await sales_store().orders.read(name)
+    if not await owns(order, visitor):
+        raise Problem(Code.REGISTRATION_NOT_FOUND)
+    return order
+
+
+async def owns(order: SalesOrder, visitor: Visitor) -> bool:
+    """Whether an order was begun in this browser, went on in it, or is that of the account it is logged in to."""
+    if order.belongs_to(None, visitor.draft):
+        return True
+    subject = str(order.event.event_id)
+    draft = await draft_store().read(visitor.draft, WIZARD, subject) if visitor.draft else None
+    if draft is not None and draft.get(ORDER) == order.public_id:
+        return True
+    account = await account_of(visitor)
+    return account is not None and order.belongs_to(account.id, "")
+
+
+async def pay(public_id: str, lang: Lang, visitor: Visitor) -> str:
+    """The absolute address at which the owner of an order whose places are held pays it.
+
+    That of the thank-you page for one that is paid, or of which nothing is to be paid. public_id: or the name in the
+    link of a mail. Raises Problem: not the owner's, not held any more, the event is
+    closed, PAYMENT_DOWN.
+    """
+    order = await order_of(public_id, visitor)
+    if not await rate_limits().take_from(PAYS, visitor.address):
+        raise Problem(Code.TOO_MANY_REQUESTS)
+    thanks = settings().origin + address("thank_you", lang, id=public_id)
+    if order.state in UNPAID:
+        await check_open(order.event.event_id)
+    if order.state is OrderState.HELD and order.amounts.total == 0:
+        await take_from(FREE_FROM_NETWORK, visitor.address)
+        await take(FREE_FOR_EMAIL, order.buyer.email.lower())
+        await sales_store().payments.complete(order.public_id)
+        await publish(order.public_id)
+        return thanks
+    if order.state not in UNPAID:
+        return thanks
+    payment = await sales_store().payments.begin(order.public_id, PROVIDER)
+    return await _approval(order, payment, lang)
+
+
+async def _approval(order: SalesOrder, payment: SalesPayment, lang: Lang) -> str:
+    """Where the buyer approves a payment, which the provider knows from now on."""
+    if not payment.approval_url:
+        sent = purchase(order, payment, await event_name(order), await _brand(), lang, settings().origin)
+        created = await payment_provider().gateway.create(sent, payment.key)
+        if isinstance(created, PaymentDown):
+            raise Problem(Code.PAYMENT_DOWN)
+        if isinstance(created, PaymentRefused):
+            _log.error("the payment provider refuses order %s: %s", order.code, created.issue)
+            await sales_store().payments.close(payment.id)  # the next try is another act
+            raise Problem(Code.PAYMENT_DOWN)
+        payment = await sales_store().payments.created(payment.id, created.id, created.approval_url)
+        if not created.approval_url:  # approved before, and this site did not see that
+            return settings().origin + way_back(order.public_id, lang, RETURN)
+    if not payment.approval_url.startswith(f"{payment_provider().approval_origin}/"):
+        _log.error("the payment provider leads buyers elsewhere than to %s", payment_provider().approval_origin)
+        raise Problem(Code.PAYMENT_DOWN)
+    return payment.approval_url
+
+
+async def returned(public_id: str, lang: Lang, provider_id: str, visitor: Visitor) -> str:
+    """The address, without the base path, for a buyer who comes back from the provider; the money is taken.
+
+    Whoever calls it learns nothing. While the provider is away the page says so, and a job looks again.
+    """
+    with suppress(Problem):
+        if await rate_limits().take_from(RETURNS, visitor.address):
+            await settle_from(await sales_store().payments.standing_of(public_id, PROVIDER, provider_id))
+    return url("thank_you", lang, id=public_id)
+
+
+async def cancelled(public_id: str, lang: Lang, provider_id: str, visitor: Visitor) -> str:
+    """The same for one who has cancelled there: no money is taken from now on, and the places stay held.
+
+    Nothing happens where the money is being taken already.
+    """
+    with suppress(Problem):
+        if await rate_limits().take_from(RETURNS, visitor.address):
+            standing = await sales_store().payments.standing_of(public_id, PROVIDER, provider_id)
+            payment = await sales_store().payments.close(standing.payment.id)
+            if payment.state is not PaymentState.CLOSED:
+                await settle(payment.id)
+            await publish(standing.public_id)
+    return url("thank_you", lang, id=public_id)
+
+
+async def cancel(public_id: str, visitor: Visitor) -> SalesOrder:
+    """Cancels an order that is not paid, for its owner. Raises Problem."""
+    order = await order_of(public_id, visitor)
+    order = await sales_store().orders.cancel(order.public_id)
+    await publish(order.public_id)
+    return order
+
+
+async def event_name(order: SalesOrder) -> str:
+    """The name of the order's event; "" while the timing service is away, which keeps nobody from paying."""
+    event = await event_of(order)
+    return event.name if event else ""
+
+
+async def event_of(order: SalesOrder) -> Event | None:
+    """The order's event, None while the timing service is away."""
+    try:
+        return (await timing_gateway().event(order.event.event_id)).value
+    except Problem:
+        return None
+
+
+async def _brand() -> str:
+    return (await mail_header()).site

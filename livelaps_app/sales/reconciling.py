@@ -1,0 +1,114 @@
+"""The site's books held against what the payment provider says of each payment."""
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from livelaps_app.gateways.payments.provider import payment_provider
+from livelaps_app.gateways.payments.records import PayPalOrder
+from livelaps_app.sales.purchase import PROVIDER, units
+from livelaps_app.sales.rules.ledger import LedgerAccount
+from livelaps_app.sales.rules.reconciliation import Booking, BookingKind, Difference, differences
+from livelaps_app.sales.rules.records import SalesPayment, SalesRefund, taken_back_id
+from livelaps_app.sales.rules.states import RefundState
+from livelaps_app.sales.settling import COMPLETED, GONE, REFUNDED
+from livelaps_app.sales.store.store import sales_store
+
+TAKEN = frozenset({COMPLETED, "PARTIALLY_REFUNDED", REFUNDED})
+
+
+@dataclass(frozen=True)
+class SentTwice:
+    """A ticket for which two refunds were made, by its running number and the order's; they have transaction ids."""
+
+    code: str
+    number: int
+    transaction_ids: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Reconciliation:
+    """What was compared: payments that were begun in a time.
+
+    checked: how many of them the provider has answered for; unanswered: the ids of those it has not; owed: what buyers
+    owe by currency, negative where the site owes them, without what is even.
+    """
+
+    checked: int
+    unanswered: tuple[int, ...]
+    differences: tuple[Difference, ...]
+    owed: dict[str, int]
+    twice: tuple[SentTwice, ...] = ()
+
+    @property
+    def is_even(self) -> bool:
+        """Whether nobody has to look at anything."""
+        return not (self.unanswered or self.differences or self.owed or self.twice)
+
+
+async def reconcile(since: datetime, until: datetime) -> Reconciliation:
+    """Compares the payments begun from an instant until before another, with their refunds. Raises Problem."""
+    here, there, unanswered, checked = list[Booking](), list[Booking](), list[int](), 0
+    twice: list[SentTwice] = []
+    for payment in await sales_store().payments.begun(PROVIDER, since, until):
+        if not payment.provider_id:
+            continue
+        found = await payment_provider().gateway.order(payment.provider_id)
+        if not isinstance(found, PayPalOrder):
+            unanswered.append(payment.id)
+            continue
+        checked += 1
+        refunds = await sales_store().refunds.of_payment(payment.id)
+        made = [refund for refund in refunds if refund.state is RefundState.MADE]
+        own = _own(payment, made)
+        twice += await _sent_twice(payment, made)
+        here += own
+        there += _theirs(found, {booking.transaction_id for booking in own})
+    balances = await sales_store().books.balances()
+    owed = {
+        currency: amount
+        for (account, currency), amount in balances.items()
+        if account is LedgerAccount.BUYERS and amount
+    }
+    return Reconciliation(checked, tuple(unanswered), tuple(differences(here, there)), owed, tuple(twice))
+
+
+def _own(payment: SalesPayment, made: Sequence[SalesRefund]) -> list[Booking]:
+    came = Booking(payment.transaction_id, BookingKind.PAYMENT, payment.paid, payment.currency)
+    return [
+        *([came] if payment.paid else []),
+        *(Booking(refund.refund_transaction_id, BookingKind.REFUND, refund.amount, refund.currency) for refund in made),
+    ]
+
+
+async def _sent_twice(payment: SalesPayment, made: Sequence[SalesRefund]) -> list[SentTwice]:
+    """The tickets that more than one of the refunds made of a payment was for."""
+    times = Counter(line_id for refund in made for line_id in refund.all_lines)
+    if not any(number > 1 for number in times.values()):
+        return []
+    order = await sales_store().orders.by_number(payment.order_id)
+    return [
+        SentTwice(
+            order.code,
+            line.number or 0,
+            tuple(refund.refund_transaction_id for refund in made if line.id in refund.all_lines),
+        )
+        for line in order.lines
+        if times[line.id] > 1
+    ]
+
+
+def _theirs(order: PayPalOrder, booked: Collection[str]) -> Iterator[Booking]:
+    """What the provider has moved of an order. booked: transaction ids of the site. Raises ValueError: no amount."""
+    captures = [capture for unit in order.purchase_units for capture in unit.payments.captures]
+    gone = {capture.id for capture in captures if capture.status in GONE and taken_back_id(capture.id) in booked}
+    taken = [capture for capture in captures if capture.status in TAKEN or capture.id in gone]
+    sent = [refund for refund in order.refunds if refund.status == COMPLETED]
+    for kind, rows in ((BookingKind.PAYMENT, taken), (BookingKind.REFUND, sent)):
+        for row in rows:
+            yield Booking(row.id, kind, units(row.amount), row.amount.currency_code)
+    left = sum(units(capture.amount) for capture in taken) - sum(units(refund.amount) for refund in sent)
+    if left and taken and taken[-1].status in GONE:
+        currency = taken[-1].amount.currency_code
+        yield Booking(taken_back_id(taken[-1].id), BookingKind.REFUND, left, currency)

@@ -1,0 +1,120 @@
+"""Refunds: requested by staff, sent by a job, or seen at the provider."""
+
+import logging
+from collections.abc import Collection
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.jobs import JobRefused, Payload
+from livelaps_app.gateways.payments.outcomes import ALREADY_REFUNDED, PaymentDown, PaymentRefused
+from livelaps_app.gateways.payments.provider import payment_provider
+from livelaps_app.gateways.payments.records import PayPalRefund
+from livelaps_app.sales.purchase import decimal_amount, units
+from livelaps_app.sales.rules.records import SalesOrder, SalesRefund
+from livelaps_app.sales.rules.states import RefundState
+from livelaps_app.sales.settling import COMPLETED, CREDENTIALS, PENDING, publish, settle
+from livelaps_app.sales.store.store import sales_store
+
+_log = logging.getLogger(__name__)
+
+
+async def request(
+    public_id: str, key: str, lines: Collection[int] | None = None, amount: int | None = None
+) -> SalesRefund:
+    """Has tickets, an amount in smallest units, or all that is left sent back, once for the same key.
+
+    Who may, the caller checks. Raises Problem: more than is left, tickets that have ended, nothing was paid.
+    """
+    return await sales_store().refunds.request(public_id, key, lines, amount)
+
+
+async def end_free(public_id: str, lines: Collection[int] | None = None) -> SalesOrder:
+    """Ends tickets that have cost nothing, or an order of such alone. Who may, the caller checks. Raises Problem."""
+    order = await sales_store().refunds.end_free(public_id, lines)
+    await publish(public_id)
+    return order
+
+
+async def send_back(refund_id: int) -> SalesRefund:
+    """Has the provider send money back, once however often it is called; nothing where another refund made after all
+    has taken its place, which is looked for first.
+
+    Raises Problem: PAYMENT_DOWN to be tried again, BAD_ANSWER where the provider refuses.
+    """
+    refund = await _looked_up(refund_id)
+    if refund.state is not RefundState.REQUESTED:
+        return refund
+    amount = decimal_amount(refund.amount, refund.currency)
+    gateway = payment_provider().gateway
+    made = await gateway.refund(refund.transaction_id, refund.key, amount, refund.currency)
+    match made:
+        case PayPalRefund(status=status) if status == COMPLETED:
+            refund = await _made(refund, made)
+        case PayPalRefund(status=status) if status != PENDING:
+            return await _failed(refund, status)
+        case PaymentRefused(issue, status) if status not in CREDENTIALS:
+            return await _refused(refund, issue)
+        case PaymentRefused() | PaymentDown() | PayPalRefund():
+            raise Problem(Code.PAYMENT_DOWN)
+    await publish((await sales_store().orders.by_number(refund.order_id)).public_id)
+    return refund
+
+
+async def _looked_up(refund_id: int) -> SalesRefund:
+    """A refund; where one of its payment has failed, after a look whether the provider has made that.
+
+    What can't be booked beside it, as somebody has sent money back at the provider, is booked once it is made or fails.
+    """
+    refund = await sales_store().refunds.read(refund_id)
+    if refund.state is RefundState.MADE:
+        return refund
+    others = await sales_store().refunds.of_payment(refund.payment_id)
+    if not any(other.state is RefundState.FAILED for other in others):
+        return refund
+    try:
+        await settle(refund.payment_id)
+    except Problem as problem:
+        if problem.code is not Code.BAD_ANSWER:
+            raise
+    return await sales_store().refunds.read(refund_id)
+
+
+async def _made(refund: SalesRefund, made: PayPalRefund) -> SalesRefund:
+    if (units(made.amount), made.amount.currency_code) != (refund.amount, refund.currency):
+        _log.critical("refund %s is not what the provider has sent back as %s", refund.id, made.id)
+        raise Problem(Code.BAD_ANSWER)
+    return await sales_store().refunds.made(refund.id, made.id)
+
+
+async def _refused(refund: SalesRefund, issue: str) -> SalesRefund:
+    """What was sent back already by somebody at the provider is booked; anything else has failed."""
+    if issue == ALREADY_REFUNDED:
+        await settle(refund.payment_id)
+        refund = await sales_store().refunds.read(refund.id)
+        if refund.state is not RefundState.REQUESTED:
+            return refund
+    return await _failed(refund, issue)
+
+
+async def _failed(refund: SalesRefund, issue: str) -> SalesRefund:
+    _log.error("the provider sends refund %s not back: %s", refund.id, issue)
+    await sales_store().refunds.failed(refund.id)
+    raise Problem(Code.BAD_ANSWER)
+
+
+async def refund_job(payload: Payload) -> None:
+    """Sends a refund. Raises Problem to be tried again, JobRefused where somebody has to look at it."""
+    try:
+        refund = await send_back(int(payload["refund"]))
+    except Problem as problem:
+        if problem.code is Code.BAD_ANSWER:
+            raise JobRefused("the provider does not send the money back") from None
+        raise
+    if refund.state is RefundState.FAILED and not await _is_replaced(refund):
+        raise JobRefused("the refund has failed, and nothing else has sent back what it was for")
+
+
+async def _is_replaced(refund: SalesRefund) -> bool:
+    """Whether all tickets that a failed refund was for have ended; one of an amount was for none."""
+    order = await sales_store().orders.by_number(refund.order_id)
+    lines = [line for line in order.lines if line.id in refund.all_lines]
+    return bool(lines) and not any(line.is_ticket for line in lines)

@@ -1,0 +1,49 @@
+"""Who may buy spectator entry, and whose ticket."""
+
+from collections.abc import Iterable
+from datetime import date
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.ages import ADULT, is_adult
+from livelaps_app.sales.rules.promos import name_key
+from livelaps_app.sales.rules.records import Buyer, Spectator
+
+GUARDIANS = frozenset({"father", "mother", "guardian"})
+"""What a buyer is to a minor whose ticket they buy, or whose waiver they sign."""
+BUYING_ROLES = frozenset({"participant", "spectator"})
+_REFUSED_ROLES = {"promoter": Code.NO_PROMOTERS}
+
+
+def buyer_refusal(born: date | None, on: date, roles: Iterable[str] = (), adult_age: int = ADULT) -> Code | None:
+    """Why somebody may not buy, None where they may. Guests have no roles, guardians are participants.
+
+    born: of an account that has none, nobody knows that it is an adult's; on: the day it is.
+    """
+    own = frozenset(roles)
+    if refused := next((code for role, code in _REFUSED_ROLES.items() if role in own), None):
+        return refused
+    if own - BUYING_ROLES:
+        return Code.SPECTATOR_ACCOUNT_REFUSED
+    return None if born is not None and is_adult(born, on, adult_age) else Code.ADULTS_ONLY
+
+
+def same_person(one: Buyer | Spectator, two: Buyer | Spectator) -> bool:
+    """Whether two people are one: the same names, however they are written, and the same date of birth."""
+    return identity(one) == identity(two)
+
+
+def identity(person: Buyer | Spectator) -> tuple[str, str, str]:
+    """What makes somebody the same person: first name and last name as they are compared, and the date of birth."""
+    return name_key(person.first_name), name_key(person.last_name), person.born.isoformat()
+
+
+def check_guardian(relationship: str) -> None:
+    """Raises Problem: only a father, a mother or a guardian buys a minor's ticket."""
+    if relationship not in GUARDIANS:
+        raise Problem(Code.GUARDIAN_BUYS, "relationship")
+
+
+def masked(email: str) -> str:
+    """An e-mail as its owner knows it again and nobody else: "m…@example.com", "" for none."""
+    name, _, domain = email.partition("@")
+    return f"{name[:1]}…@{domain}" if domain else ""

@@ -1,0 +1,71 @@
+"""The sum of an order: the price, discount and tax of each ticket, and their totals."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.sales.rules.money import share
+from livelaps_app.sales.rules.promos import Priced, PromoCode, discounts
+from livelaps_app.sales.rules.tickets import TicketType
+
+
+@dataclass(frozen=True)
+class CartTicket:
+    """A ticket that somebody wants: its type, the full name and the age of whose it is."""
+
+    ticket_type: TicketType
+    name: str
+    years: int
+
+
+@dataclass(frozen=True)
+class Amounts:
+    """Amounts in smallest units. Tax is on the price less the discount."""
+
+    price: int = 0
+    discount: int = 0
+    tax: int = 0
+
+    @property
+    def net(self) -> int:
+        """The price less the discount."""
+        return self.price - self.discount
+
+    @property
+    def total(self) -> int:
+        """What is to be paid."""
+        return self.net + self.tax
+
+
+@dataclass(frozen=True)
+class CartSum:
+    """The amounts of each ticket, in the order of the cart, and their sum."""
+
+    tickets: tuple[Amounts, ...]
+    sum: Amounts
+
+
+def cart_sum(tickets: Sequence[CartTicket], now: datetime, promo: PromoCode | None = None) -> CartSum:
+    """The sum of a cart now; tax is rounded for each ticket. Raises Problem: the promo code is of no use."""
+    prices = [ticket.ticket_type.price_for(ticket.years, now) for ticket in tickets]
+    off = [0] * len(prices)
+    if promo is not None:
+        priced = [
+            Priced(ticket.ticket_type.id, ticket.name, price) for ticket, price in zip(tickets, prices, strict=True)
+        ]
+        off = discounts(promo, priced)
+        if not any(off):
+            raise Problem(Code.PROMO_INVALID, "promo_code")
+    amounts = tuple(
+        Amounts(price, discount, share(price - discount, ticket.ticket_type.tax_ppm))
+        for ticket, price, discount in zip(tickets, prices, off, strict=True)
+    )
+    return CartSum(amounts, total_of(amounts))
+
+
+def total_of(amounts: Sequence[Amounts]) -> Amounts:
+    """The sum of amounts."""
+    return Amounts(
+        sum(each.price for each in amounts), sum(each.discount for each in amounts), sum(each.tax for each in amounts)
+    )

@@ -1,0 +1,12 @@
+"""Prices in words."""
+
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.sales.rules.money import from_units
+
+FREE = Text("free", "gratuit", "gratis")
+
+
+def price_words(units: int, currency: str, lang: Lang) -> str:
+    """A price of smallest units in words: "$15.00", "free"."""
+    return formats.money(from_units(units, currency), currency, lang) if units else FREE(lang)

@@ -1,0 +1,73 @@
+"""Signed tokens of tickets, which stand in their QR codes, and of orders, which stand in the links of mails."""
+
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+from itsdangerous import BadSignature, Signer
+
+from livelaps_app.core.parts import Part
+from livelaps_app.core.private_files import write_once
+from livelaps_app.core.tokens import new_token
+
+KEY_FILE = "ticket_key"
+SHORTEST_KEY = 32  # characters
+LONGEST = 200  # characters of a token
+
+
+class TicketClaim(NamedTuple):
+    """What a ticket's token says: the event, the line of an order, and how often its ticket had another name then."""
+
+    event_id: int
+    line_id: int
+    renames: int = 0
+
+
+class TicketTokens:
+    """Makes and reads tokens with a key that only the site has."""
+
+    def __init__(self, key: str) -> None:
+        if len(key) < SHORTEST_KEY:
+            raise ValueError(f"the key of tickets has {SHORTEST_KEY} characters or more")
+        self._tickets, self._orders = (
+            Signer(key, salt=f"livelaps.{name}", digest_method=sha256, key_derivation="hmac")
+            for name in ("ticket", "order")
+        )
+
+    def ticket(self, claim: TicketClaim) -> str:
+        """The token of a ticket, the same each time until it has another name."""
+        return self._tickets.sign("-".join(map(str, claim if claim.renames else claim[:2]))).decode()
+
+    def read_ticket(self, token: str) -> TicketClaim | None:
+        """What a token says; None for one that the site has not made."""
+        signed = _signed(self._tickets, token)
+        return TicketClaim(*map(int, signed.split("-"))) if signed else None
+
+    def order(self, public_id: str) -> str:
+        """The name of an order for the link of a mail: whoever has it sees the order."""
+        return self._orders.sign(public_id).decode()
+
+    def read_order(self, token: str) -> str:
+        """The random name of the order that a link is about; "" for a name that the site has not signed."""
+        return _signed(self._orders, token)
+
+
+def _signed(signer: Signer, token: str) -> str:
+    if len(token) > LONGEST:
+        return ""
+    try:
+        return signer.unsign(token.encode("utf-8", "replace")).decode()
+    except BadSignature:
+        return ""
+
+
+def ticket_tokens(folder: Path) -> TicketTokens:
+    """Tokens with the key of a folder, made at the first start. Raises ValueError or OSError."""
+    path = folder / KEY_FILE
+    if not path.exists():
+        write_once(path, f"{new_token()}\n".encode())
+    return TicketTokens(path.read_text("ascii").strip())
+
+
+token_signer = Part[TicketTokens]("tickets")
+"""The signed tokens of tickets and orders."""

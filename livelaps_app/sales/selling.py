@@ -1,0 +1,90 @@
+"""Events that sell entry."""
+
+from datetime import UTC, datetime
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.zones import day_not_over
+from livelaps_app.gateways.cache import Cache
+from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.gateways.timing.records import Event
+from livelaps_app.people import access
+from livelaps_app.sales.event_sale import EventSale
+from livelaps_app.sales.rules.records import Offer
+from livelaps_app.sales.store.store import sales_store
+
+CLOSED = frozenset({Code.PERMISSION_DENIED, Code.EVENT_OVER, Code.EVENT_CANCELLED})
+SECONDS = 10.0  # how old the list of events and their places may be
+
+_sold, _offers = Cache(most=1), Cache(most=300)
+
+
+async def event_sale(event_id: int) -> EventSale:
+    """What an event sells now. Raises Problem: it sells no entry here, is hidden, cancelled or over."""
+    event = (await timing_gateway().event(event_id)).value
+    await _check_open(event)
+    if event_id not in await access.visible("registration", [event_id]):
+        raise Problem(Code.ENTRY_NOT_SOLD)
+    try:
+        return EventSale(event, await sales_store().offers.offer(event_id))
+    except Problem as problem:
+        if problem.code is Code.EVENT_NOT_FOUND:
+            raise Problem(Code.ENTRY_NOT_SOLD) from problem
+        raise
+
+
+async def check_open(event_id: int) -> None:
+    """Raises Problem: an event is hidden, cancelled or over. It counts as open while the timing service is away.
+
+    Places that are held can be paid, also once the site may sell no more of them.
+    """
+    try:
+        await _check_open((await timing_gateway().event(event_id)).value)
+    except Problem as problem:
+        if problem.code in CLOSED:
+            raise
+
+
+async def _check_open(event: Event) -> None:
+    if event.id not in await access.visible("event", [event.id]):
+        raise Problem(Code.PERMISSION_DENIED)
+    if event.cancelled:
+        raise Problem(Code.EVENT_CANCELLED)
+    if not _is_ahead(event):
+        raise Problem(Code.EVENT_OVER)
+
+
+async def events_on_sale() -> list[EventSale]:
+    """The events to come that sell entry and that the site may show, the next one first. Raises Problem."""
+    sold = await _sold_ids()
+    seen = await access.visible("event", sold) & await access.visible("registration", sold)
+    events = [(await timing_gateway().event(number)).value for number in sold if number in seen]
+    ahead = sorted(filter(_is_ahead, events), key=lambda event: (event.start, event.id))
+    return [EventSale(event, await _offer(event.id)) for event in ahead]
+
+
+async def sells_entry(event_id: int) -> bool:
+    """Whether an event sells entry on this site now; nobody can buy while the database does not answer."""
+    try:
+        return event_id in await _sold_ids() and event_id in await access.visible("registration", [event_id])
+    except Problem as problem:
+        if problem.code is Code.SERVICE_DOWN:
+            return False
+        raise
+
+
+async def _sold_ids() -> tuple[int, ...]:
+    async def read() -> tuple[int, ...]:
+        return tuple(event.event_id for event in await sales_store().offers.events())
+
+    return (await _sold.read("sold", SECONDS, read)).value
+
+
+async def _offer(event_id: int) -> Offer:
+    async def read() -> Offer:
+        return await sales_store().offers.offer(event_id)
+
+    return (await _offers.read(event_id, SECONDS, read)).value
+
+
+def _is_ahead(event: Event) -> bool:
+    return not event.cancelled and event.end >= day_not_over(datetime.now(UTC))

@@ -1,0 +1,150 @@
+"""Brings a payment to what the provider says of it: called when the buyer returns, by webhooks and by jobs."""
+
+import logging
+from contextlib import suppress
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.jobs import JobRefused, Payload
+from livelaps_app.core.pubsub import site_messages
+from livelaps_app.core.reported_changes import ORDERS
+from livelaps_app.gateways.payments.outcomes import (
+    NOT_APPROVED,
+    ApprovalMissing,
+    Captured,
+    PaymentDeclined,
+    PaymentDown,
+    PaymentMade,
+    PaymentPending,
+    PaymentRefused,
+    of_order,
+)
+from livelaps_app.gateways.payments.provider import payment_provider
+from livelaps_app.gateways.payments.records import PayPalCapture, PayPalOrder
+from livelaps_app.sales.purchase import PROVIDER, units
+from livelaps_app.sales.rules.records import PaymentStanding, SalesPayment
+from livelaps_app.sales.rules.states import OrderState, PaymentState
+from livelaps_app.sales.store.store import sales_store
+
+_log = logging.getLogger(__name__)
+
+APPROVED, COMPLETED, REFUNDED = "APPROVED", "COMPLETED", "REFUNDED"
+PENDING = "PENDING"  # of a refund
+GONE = frozenset({REFUNDED, "DECLINED", "FAILED"})
+"""The states of a payment whose money is not at the provider any more, once it was."""
+CREDENTIALS = frozenset({401, 403})  # statuses of a refusal that is about the site and not about the payment
+RECEIVED = frozenset({PaymentState.PAID, PaymentState.SURPLUS})
+
+
+async def settle(payment_id: int) -> SalesPayment:
+    """The payment as it stands at the provider; money that the buyer has approved is taken.
+
+    It may be called at any time, twice and at once. Raises Problem: PAYMENT_DOWN where nobody knows, to be tried again;
+    BAD_ANSWER where the provider has another amount.
+    """
+    return await settle_from(await sales_store().payments.standing(payment_id))
+
+
+async def settle_from(before: PaymentStanding) -> SalesPayment:
+    """The same for a payment that has just been read."""
+    payment = before.payment
+    if not payment.provider_id:  # nobody has been led to the provider
+        return payment
+    try:
+        payment = await _settle(payment)
+        return payment
+    finally:
+        with suppress(Problem):
+            if payment != before.payment or before != await sales_store().payments.standing(payment.id):
+                await publish(before.public_id)
+
+
+async def _settle(payment: SalesPayment) -> SalesPayment:
+    found = await payment_provider().gateway.order(payment.provider_id)
+    if not isinstance(found, PayPalOrder):
+        return await _record(payment, found)
+    if found.status == APPROVED and found.payment is None:
+        return await _capture(payment) if payment.state is PaymentState.OPEN else payment
+    settled = await _record(payment, of_order(found))
+    await _see_refunds(settled, found)
+    return settled
+
+
+async def _capture(payment: SalesPayment) -> SalesPayment:
+    """Takes the money, unless the order is not to be paid any more."""
+    try:
+        payment = await sales_store().payments.capture(payment.id)
+    except Problem as problem:
+        if problem.code is Code.SERVICE_DOWN:
+            raise
+        return await sales_store().payments.read(payment.id)
+    outcome = await payment_provider().gateway.capture(payment.provider_id, payment.capture_key)
+    return await _record(payment, outcome)
+
+
+async def _record(payment: SalesPayment, outcome: Captured) -> SalesPayment:
+    payments = sales_store().payments
+    match outcome:
+        case PaymentMade(capture):
+            return await _paid(payment, capture)
+        case PaymentPending(capture):
+            await payments.pending(payment.id, capture.id, capture.status_details.reason)
+            return await payments.give_up(payment.id)
+        case PaymentDeclined(issue):
+            return await payments.decline(payment.id, issue)
+        case ApprovalMissing():
+            return await _unapproved(payment)
+        case PaymentRefused(issue, status) if status not in CREDENTIALS:
+            return await payments.decline(payment.id, issue)
+        case PaymentRefused() | PaymentDown():
+            raise Problem(Code.PAYMENT_DOWN)
+
+
+async def _paid(payment: SalesPayment, capture: PayPalCapture) -> SalesPayment:
+    try:
+        amount = units(capture.amount)
+        return await sales_store().payments.paid(payment.id, capture.id, amount, capture.amount.currency_code)
+    except (ValueError, Problem) as error:
+        if isinstance(error, Problem) and error.code is not Code.BAD_ANSWER:
+            raise
+        _log.critical("payment %s is not what the provider has taken as %s", payment.id, capture.id)
+        raise Problem(Code.BAD_ANSWER) from error
+
+
+async def _unapproved(payment: SalesPayment) -> SalesPayment:
+    """The buyer has not approved; where the money was to be taken already it was declined, and he may approve again."""
+    order = await sales_store().orders.by_number(payment.order_id)
+    if order.state is OrderState.PAYING and payment.state is PaymentState.OPEN:
+        return await sales_store().payments.decline(payment.id, NOT_APPROVED)
+    return payment
+
+
+async def _see_refunds(payment: SalesPayment, found: PayPalOrder) -> None:
+    """Books money that somebody has sent back at the provider, or that the provider has taken back."""
+    if payment.state not in RECEIVED:
+        return
+    refunds = sales_store().refunds
+    sent = [refund for refund in found.refunds if refund.status == COMPLETED]
+    keys = {refund.key for refund in await refunds.of_payment(payment.id)} if sent else set[str]()
+    for refund in sorted(sent, key=lambda refund: refund.custom_id not in keys):  # those of the site first
+        seen = PROVIDER, payment.transaction_id, refund.id, units(refund.amount)
+        await refunds.seen(*seen, refund.custom_id)
+    is_under_way = any(refund.status == PENDING for refund in found.refunds)
+    is_gone = found.payment is not None and found.payment.status in GONE and not is_under_way
+    if is_gone and (back := await refunds.taken_back(PROVIDER, payment.transaction_id)):
+        _log.error("payment %s was taken back at the provider: %s %s", payment.id, back.amount, back.currency)
+
+
+async def publish(public_id: str) -> None:
+    """Tells all processes that an order has changed; those that are not reached find out when a page is loaded."""
+    with suppress(Problem):
+        await site_messages().publish(ORDERS, public_id)
+
+
+async def settle_job(payload: Payload) -> None:
+    """Looks at a payment, whether the buyer came back or not. Raises Problem to be tried again, JobRefused."""
+    try:
+        await settle(int(payload["payment"]))
+    except Problem as problem:
+        if problem.code is Code.BAD_ANSWER:
+            raise JobRefused("the provider has another amount") from None
+        raise

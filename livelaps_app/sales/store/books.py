@@ -1,0 +1,49 @@
+"""The ledger: balances of its accounts, and the money that has moved, to be compared with the provider's list."""
+
+from collections import Counter
+from datetime import datetime
+
+from sqlalchemy import func, select
+
+from livelaps_app.sales.rules.ledger import LedgerAccount
+from livelaps_app.sales.rules.reconciliation import Booking, BookingKind
+from livelaps_app.sales.rules.states import RefundState
+from livelaps_app.sales.store.moves import OrderMoves
+from livelaps_app.sales.store.order_model import LedgerEntryModel, PaymentModel, RefundModel
+
+
+class Books:
+    """The books of a site. Every method raises Problem: SERVICE_DOWN where the database does not answer."""
+
+    def __init__(self, moves: OrderMoves) -> None:
+        self._moves = moves
+
+    async def balances(self, order_id: int | None = None) -> dict[tuple[LedgerAccount, str], int]:
+        """The balance of each account by currency, debits less credits; of one order or of all. They add up to 0."""
+        found: Counter[tuple[LedgerAccount, str]] = Counter()
+        async with self._moves.reading() as session:
+            for column, sign in ((LedgerEntryModel.debit, 1), (LedgerEntryModel.credit, -1)):
+                amount = func.sum(LedgerEntryModel.amount)
+                chosen = select(column, LedgerEntryModel.currency, amount).group_by(column, LedgerEntryModel.currency)
+                if order_id is not None:
+                    chosen = chosen.where(LedgerEntryModel.order_id == order_id)
+                for account, currency, total in await session.execute(chosen):
+                    found[LedgerAccount(account), currency] += sign * int(total)
+        return dict(found)
+
+    async def bookings(self, provider: str, since: datetime, until: datetime) -> list[Booking]:
+        """The money of a provider that moved from an instant until before another, by the time it was recorded here."""
+        came = PaymentModel.provider == provider, PaymentModel.paid_at >= since, PaymentModel.paid_at < until
+        payments = select(PaymentModel.transaction_id, PaymentModel.paid, PaymentModel.currency).where(*came)
+        went = PaymentModel.provider == provider, RefundModel.made_at >= since, RefundModel.made_at < until
+        refunds = (
+            select(RefundModel.transaction_id, RefundModel.amount, PaymentModel.currency)
+            .join(PaymentModel, PaymentModel.id == RefundModel.payment_id)
+            .where(RefundModel.state == RefundState.MADE, *went)
+        )
+        async with self._moves.reading() as session:
+            return [
+                Booking(transaction_id or "", kind, amount, currency)
+                for kind, chosen in ((BookingKind.PAYMENT, payments), (BookingKind.REFUND, refunds))
+                for transaction_id, amount, currency in await session.execute(chosen)
+            ]

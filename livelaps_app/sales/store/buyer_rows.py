@@ -1,0 +1,117 @@
+"""Who buys, in the rows of an order: the buyer, the buyer's own line, the lines that have something of the buyer."""
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.contacts import email_key
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.tokens import token_hash
+from livelaps_app.sales.rules.records import Buyer, Spectator, holder
+from livelaps_app.sales.rules.states import Act, OrderState
+from livelaps_app.sales.store.cart_rows import check_spectator, person_key
+from livelaps_app.sales.store.moves import OrderMoves
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.sales.store.rows import buyer_of, lines_of
+
+OWN_KEY = "buyer"
+"""The key of the act that adds the buyer's own line."""
+_CHANGED = (
+    *("ticket_type_id", "pool_id", "person_key", "first_name", "last_name", "gender", "born"),
+    *("email", "email_key", "minor", "relationship"),
+)
+
+
+def put_buyer(order: OrderModel, buyer: Buyer) -> None:
+    """Writes who buys."""
+    order.first_name, order.last_name, order.gender = buyer.first_name, buyer.last_name, buyer.gender
+    order.born, order.email, order.email_key = buyer.born, buyer.email.strip(), email_key(buyer.email)
+    order.lang, order.account_id = buyer.lang, buyer.account_id
+
+
+async def change_buyer(
+    session: AsyncSession, moves: OrderMoves, order: OrderModel, buyer: Buyer, own_ticket: int | None
+) -> None:
+    """Writes who buys, and the own line. Raises Problem: somebody else of the order has that name or that e-mail."""
+    before = buyer_of(order)
+    lines = await lines_of(session, [order.id])
+    own = next((line for line in lines if line.person_key == person_key(before)), None)
+    is_other = person_key(before) != person_key(buyer) or email_key(before.email) != email_key(buyer.email)
+    put_buyer(order, buyer)
+    if is_other:
+        others = [line for line in lines if line is not own]
+        _check_others(others, order)
+        minors = [line for line in others if line.minor]
+        for line in minors:  # the waiver names the guardian's e-mail
+            line.email, line.email_key = order.email, order.email_key
+        await _void(session, moves, *minors)
+    await _put_own(session, moves, order, buyer, own, own_ticket)
+
+
+def _check_others(others: list[OrderLineModel], order: OrderModel) -> None:
+    if any(line.email_key == order.email_key for line in others if not line.minor):
+        raise Problem(Code.EMAIL_REGISTERED, "email")
+
+
+async def _put_own(
+    session: AsyncSession,
+    moves: OrderMoves,
+    order: OrderModel,
+    buyer: Buyer,
+    own: OrderLineModel | None,
+    own_ticket: int | None,
+) -> None:
+    if own_ticket is None:
+        if own is not None:
+            await moves.waivers.void(session, [holder(own.id)])
+            await session.delete(own)
+        return
+    spectator = Spectator(buyer.first_name, buyer.last_name, buyer.gender, buyer.born, own_ticket, buyer.email)
+    changed = await check_spectator(session, order, buyer, spectator, moves.clock(), own.id if own else 0)
+    if own is None:
+        changed.add_key = OWN_KEY
+        session.add(changed)
+    else:
+        await change_line(session, moves, own, changed)
+
+
+async def change_line(session: AsyncSession, moves: OrderMoves, line: OrderLineModel, changed: OrderLineModel) -> None:
+    """Writes another spectator into a line; a waiver of other personal data is void."""
+    before = line.person_key, line.email_key, line.relationship
+    for name in _CHANGED:
+        setattr(line, name, getattr(changed, name))
+    if before != (line.person_key, line.email_key, line.relationship):
+        await _void(session, moves, line)
+
+
+async def take_over(session: AsyncSession, moves: OrderMoves, order: OrderModel, browser: str) -> None:
+    """Makes an order that of a browser, whose own open ones for the event are cancelled."""
+    token = token_hash(browser)
+    if order.browser == token:
+        return
+    named = OrderModel.browser == token, OrderModel.event_id == order.event_id
+    is_open = OrderModel.state.in_((OrderState.DRAFT, OrderState.HELD))
+    for found in list(await session.scalars(select(OrderModel).where(*named, is_open))):
+        await moves.move(session, found, Act.CANCEL)
+    order.browser = token
+
+
+async def adopt(session: AsyncSession, moves: OrderMoves, event_id: int, former: str, browser: str) -> None:
+    """Makes the orders of a browser for an event, which is locked, those of its new token.
+
+    Open ones are cancelled where it has begun another one with that.
+    """
+    new, is_open = token_hash(browser), OrderModel.state.in_((OrderState.DRAFT, OrderState.HELD))
+    begun = select(OrderModel.id).where(OrderModel.browser == new, OrderModel.event_id == event_id, is_open)
+    has_begun = await session.scalar(begun.limit(1)) is not None
+    own = OrderModel.browser == token_hash(former), OrderModel.event_id == event_id
+    for order in list(await session.scalars(select(OrderModel).where(*own).order_by(OrderModel.id))):
+        if has_begun and order.state in {OrderState.DRAFT, OrderState.HELD}:
+            await moves.move(session, order, Act.CANCEL)
+        order.browser = new
+
+
+async def _void(session: AsyncSession, moves: OrderMoves, *lines: OrderLineModel) -> None:
+    if named := [line for line in lines if line.document_id]:
+        await moves.waivers.void(session, [holder(line.id) for line in named])
+    for line in named:
+        line.document_id = ""

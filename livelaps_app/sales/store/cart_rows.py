@@ -1,0 +1,191 @@
+"""The cart in the database: spectators checked, lines priced, promo codes counted."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from hashlib import sha256
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.contacts import email_key
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.ages import age, is_adult
+from livelaps_app.sales.rules.buyers import check_guardian, identity
+from livelaps_app.sales.rules.cart import CartTicket, cart_sum
+from livelaps_app.sales.rules.promos import PromoKind, promo_key
+from livelaps_app.sales.rules.records import Buyer, OrderLine, Spectator
+from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.sales.rules.tickets import TicketType
+from livelaps_app.sales.store.moves import close_payments, count_promo
+from livelaps_app.sales.store.offer_model import PromoCodeModel, SoldEventModel, TicketTypeModel
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.sales.store.rows import lines_of, promo_of, ticket_types
+
+
+def person_key(person: Buyer | Spectator) -> str:
+    """A digest of who somebody is: the same for the same name and date of birth."""
+    return sha256("\n".join(identity(person)).encode(errors="replace")).hexdigest()
+
+
+def is_of(line: OrderLineModel, seen: OrderLine) -> bool:
+    """Whether a row is still of the person, with the e-mail, that a ticket was of when it was read."""
+    person = person_key(seen.spectator), email_key(seen.spectator.email), seen.minor
+    return (line.person_key, line.email_key, line.minor) == person
+
+
+async def check_spectator(
+    session: AsyncSession, order: OrderModel, buyer: Buyer, spectator: Spectator, now: datetime | None, line_id: int = 0
+) -> OrderLineModel:
+    """A line for a spectator, or for that of a line in its place. Raises Problem: why there can be none.
+
+    now: None for a ticket that is bought, which need not be on sale any more.
+    """
+    event = await session.get_one(SoldEventModel, order.event_id)
+    row = await session.get(TicketTypeModel, spectator.ticket_type)
+    if row is None or row.event_id != order.event_id:
+        raise Problem(Code.NOT_ON_SALE, "ticket")
+    kind = (await ticket_types(session, [row]))[row.id]
+    years = age(spectator.born, order.event_on)
+    if code := _refusal(kind, years, now):
+        raise Problem(code, "ticket")
+    minor = not is_adult(spectator.born, order.event_on, event.adult_age)
+    if minor:
+        check_guardian(spectator.relationship)
+    email = order.email if minor else spectator.email.strip()
+    line = OrderLineModel(
+        order_id=order.id,
+        event_id=order.event_id,
+        ticket_type_id=row.id,
+        pool_id=row.pool_id,
+        person_key=person_key(spectator),
+        first_name=spectator.first_name,
+        last_name=spectator.last_name,
+        gender=spectator.gender,
+        born=spectator.born,
+        email=email,
+        email_key=email_key(email),
+        minor=minor,
+        relationship=spectator.relationship if minor else "",
+    )
+    others = [each for each in await lines_of(session, [order.id]) if each.id != line_id]
+    await _check_person(session, line, others, line_id)
+    _check_email(line, others, order, is_buyer=line.person_key == person_key(buyer))
+    return line
+
+
+def _refusal(kind: TicketType, years: int, now: datetime | None) -> Code | None:
+    if now is not None:
+        return kind.refusal(years, now)
+    return None if kind.fits(years) else Code.TICKET_AGE
+
+
+async def _check_person(
+    session: AsyncSession, line: OrderLineModel, others: Sequence[OrderLineModel], line_id: int
+) -> None:
+    is_here = any(each.person_key == line.person_key for each in others)
+    if is_here or await registered(session, line.event_id, [line.person_key], line_id):
+        raise Problem(Code.SPECTATOR_REGISTERED)
+
+
+async def registered(session: AsyncSession, event_id: int, people: Sequence[str], but: int = 0) -> bool:
+    """Whether one of these people has a place of an event, by another line than that one."""
+    has_place = OrderLineModel.event_id == event_id, OrderLineModel.place_id.is_not(None), OrderLineModel.id != but
+    found = select(OrderLineModel.id).where(*has_place, OrderLineModel.person_key.in_(people))
+    return await session.scalar(found.limit(1)) is not None
+
+
+def _check_email(line: OrderLineModel, others: Sequence[OrderLineModel], order: OrderModel, is_buyer: bool) -> None:
+    if line.minor:
+        return
+    if not line.email_key:
+        raise Problem(Code.NULL_EMAIL, "email")
+    taken = {each.email_key for each in others if not each.minor} | (set() if is_buyer else {order.email_key})
+    if line.email_key in taken:
+        raise Problem(Code.EMAIL_REGISTERED, "email")
+
+
+async def _cart(session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel]) -> list[CartTicket]:
+    chosen = select(TicketTypeModel).where(TicketTypeModel.id.in_({line.ticket_type_id for line in lines}))
+    types = await ticket_types(session, list(await session.scalars(chosen)))
+    return [
+        CartTicket(types[line.ticket_type_id], f"{line.first_name} {line.last_name}", age(line.born, order.event_on))
+        for line in lines
+    ]
+
+
+async def check_sale(session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel], now: datetime) -> None:
+    """Raises Problem: one of the tickets is not for sale any more."""
+    cart = await _cart(session, order, lines)
+    if code := next(filter(None, (ticket.ticket_type.refusal(ticket.years, now) for ticket in cart)), None):
+        raise Problem(code, "ticket")
+
+
+async def price_lines(session: AsyncSession, order: OrderModel, now: datetime) -> None:
+    """Writes the amounts of an order's lines and their sum; held places have the prices of when they were taken.
+
+    Closes open payments of other amounts. Raises Problem: the promo code is of no use.
+    """
+    at = order.held_at if order.state == OrderState.HELD and order.held_at else now
+    lines = await lines_of(session, [order.id])
+    cart = await _cart(session, order, lines)
+    row = await session.get(PromoCodeModel, order.promo_id) if order.promo_id and cart else None
+    promo = replace(promo_of(row), spent=await _spent(session, order, row)) if row else None
+    found = cart_sum(cart, at, promo)
+    for line, amounts in zip(lines, found.tickets, strict=True):
+        line.price, line.discount, line.tax = amounts.price, amounts.discount, amounts.tax
+    before = order.price, order.discount, order.tax
+    order.price, order.discount, order.tax = found.sum.price, found.sum.discount, found.sum.tax
+    if before != (order.price, order.discount, order.tax):
+        await close_payments(session, order.id)
+
+
+async def _spent(session: AsyncSession, order: OrderModel, promo: PromoCodeModel) -> tuple[str, ...]:
+    """The names on the complimentary tickets with places that other orders of the event have by a promo code.
+
+    The event is locked, so that of orders at the same time the later one finds those of the earlier one.
+    """
+    if promo.kind != PromoKind.COMPLIMENTARY:
+        return ()
+    names = select(OrderLineModel.first_name, OrderLineModel.last_name)
+    by_code = names.join(OrderModel, OrderModel.id == OrderLineModel.order_id).where(OrderModel.promo_id == promo.id)
+    others = OrderLineModel.event_id == order.event_id, OrderLineModel.order_id != order.id
+    placed = OrderLineModel.place_id.is_not(None), OrderLineModel.discount > 0
+    return tuple(f"{first} {last}" for first, last in await session.execute(by_code.where(*others, *placed)))
+
+
+async def put_promo(session: AsyncSession, order: OrderModel, typed: str, now: datetime) -> None:
+    """Gives an order the promo code that somebody typed, none for "". Raises Problem: it is not valid."""
+    promo = await _promo(session, order, typed) if typed.strip() else None
+    if (promo.id if promo else None) == order.promo_id:
+        return
+    if promo is not None and not promo_of(promo).is_open(now):
+        raise Problem(Code.PROMO_INVALID, "promo_code")
+    if order.state == OrderState.HELD:
+        if order.promo_id is not None:
+            await count_promo(session, order.promo_id, -1)
+        if promo is not None:
+            await count_promo(session, promo.id, 1)
+    order.promo_id = promo.id if promo else None
+
+
+async def _promo(session: AsyncSession, order: OrderModel, typed: str) -> PromoCodeModel:
+    event = await session.get_one(SoldEventModel, order.event_id)
+    named = PromoCodeModel.promoter_id == event.promoter_id, PromoCodeModel.code == promo_key(typed)
+    of_event = PromoCodeModel.event_id.is_(None) | (PromoCodeModel.event_id == order.event_id)
+    promo = await session.scalar(select(PromoCodeModel).where(*named, of_event).with_for_update())
+    if promo is None:
+        raise Problem(Code.PROMO_INVALID, "promo_code")
+    return promo
+
+
+async def use_promo(session: AsyncSession, order: OrderModel, now: datetime) -> None:
+    """Counts an order that is about to be held among those with its promo code. Raises Problem: there are too many."""
+    if order.promo_id is None:
+        return
+    locked = select(PromoCodeModel).where(PromoCodeModel.id == order.promo_id).with_for_update()
+    promo = await session.scalar(locked.execution_options(populate_existing=True))
+    if promo is None or not promo_of(promo).is_open(now):
+        raise Problem(Code.PROMO_INVALID, "promo_code")
+    promo.used += 1
+    await session.flush()

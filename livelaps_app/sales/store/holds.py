@@ -1,0 +1,71 @@
+"""What bounds the places that are reserved: how many, how long, and those of children for nothing."""
+
+from collections import Counter
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.networks import customer_digest
+from livelaps_app.sales.rules.promos import PromoKind
+from livelaps_app.sales.rules.records import MOST_UNPAID, MOST_UNPAID_NEARBY
+from livelaps_app.sales.rules.states import HELD_AGAIN_FOR, HELD_FOR, LEAST_HELD, OrderState
+from livelaps_app.sales.store.offer_model import PlaceModel, PromoCodeModel
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+
+UNPAID = OrderState.HELD, OrderState.PAYING
+
+
+def put_hold(order: OrderModel, now: datetime, address: str) -> None:
+    """Writes until when an order has its places, and from where.
+
+    Raises Problem: it had them already, and gave them back; they are for others for as long as a hold lasts.
+    """
+    if order.holds_until is None or order.holds_until + HELD_FOR <= now:
+        order.holds_until = now + HELD_AGAIN_FOR
+    if order.holds_until - now < LEAST_HELD:
+        raise Problem(Code.TOO_MANY_HELD)
+    order.held_at, order.held_until = now, min(now + HELD_FOR, order.holds_until)
+    order.network = customer_digest(address) if address else ""
+
+
+def most_nearby(places: int) -> int:
+    """How many of the places of a kind buyers of a network have without having paid them."""
+    return max(MOST_UNPAID, min(places // 2, max(MOST_UNPAID_NEARBY, places // 4)))
+
+
+async def check_unpaid(session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel]) -> None:
+    """Raises Problem: with these more the buyer, or the network, has too many places that are not paid.
+
+    The event is locked, so that orders at the same time are counted one after the other.
+    """
+    buyer: list[ColumnElement[bool]] = [OrderModel.browser == order.browser]
+    if order.account_id is not None:
+        buyer.append(OrderModel.account_id == order.account_id)
+    others = OrderModel.event_id == order.event_id, OrderModel.state.in_(UNPAID), OrderModel.id != order.id
+    placed = select(func.count(OrderLineModel.id)).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
+    placed = placed.where(*others, OrderLineModel.place_id.is_not(None))
+    for theirs in buyer:
+        if len(lines) + (await session.scalar(placed.where(theirs)) or 0) > MOST_UNPAID:
+            raise Problem(Code.TOO_MANY_HELD)
+    for pool_id, count in Counter(line.pool_id for line in lines if order.network).items():
+        nearby = OrderModel.network == order.network, OrderLineModel.pool_id == pool_id
+        unpaid = count + (await session.scalar(placed.where(*nearby)) or 0)
+        if unpaid > MOST_UNPAID and unpaid > most_nearby(await _places(session, pool_id)):
+            raise Problem(Code.TOO_MANY_HELD)
+
+
+async def _places(session: AsyncSession, pool_id: int) -> int:
+    """How many places a pool has, whoever has them."""
+    return await session.scalar(select(func.count()).where(PlaceModel.pool_id == pool_id)) or 0
+
+
+async def check_company(session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel]) -> None:
+    """Raises Problem: minors alone who pay nothing, unless a promo code names them."""
+    if any(not line.minor or line.price - line.discount + line.tax for line in lines):
+        return
+    promo = await session.get(PromoCodeModel, order.promo_id) if order.promo_id else None
+    if promo is None or promo.kind != PromoKind.COMPLIMENTARY:
+        raise Problem(Code.ADULT_NEEDED)

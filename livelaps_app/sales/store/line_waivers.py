@@ -1,0 +1,55 @@
+"""Which waiver each ticket of an order has."""
+
+from sqlalchemy import false, select
+
+from livelaps_app.core.tokens import token_hash
+from livelaps_app.sales.rules.records import OrderLine, SalesOrder, holder
+from livelaps_app.sales.rules.states import TICKETED, OrderState
+from livelaps_app.sales.store.cart_rows import is_of, person_key
+from livelaps_app.sales.store.moves import OrderMoves, check_state, line_of
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.sales.store.rows import order_of
+
+
+class LineWaivers:
+    """The waivers of tickets. Every method raises Problem."""
+
+    def __init__(self, moves: OrderMoves) -> None:
+        self._moves = moves
+
+    async def known(self, order: SalesOrder, line: OrderLine, account_id: int | None, former: str = "") -> list[str]:
+        """The waivers that the person of a ticket has in other orders of its browser, or of an account.
+
+        former: the token that the browser had before.
+        """
+        whose = OrderModel.browser == order.browser if order.browser else false()
+        whose |= OrderModel.browser == token_hash(former) if former else false()
+        if account_id is not None:
+            whose |= OrderModel.account_id == account_id
+        person = OrderLineModel.person_key == person_key(line.spectator), OrderLineModel.document_id != ""
+        chosen = select(OrderLineModel.document_id).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
+        async with self._moves.reading() as session:
+            return list(await session.scalars(chosen.where(*person, whose, OrderModel.id != order.id)))
+
+    async def name(self, public_id: str, seen: OrderLine, document_id: str) -> SalesOrder:
+        """Notes which waiver a spectator has: their own, or one that is good for this event too.
+
+        Of a paid ticket only where another person has it now, who has none yet. seen: the ticket with the person whom
+        the waiver is about; one that somebody else has meanwhile stays as it is.
+        """
+        async with self._moves.changing(public_id) as (session, order):
+            line = await line_of(session, order, seen.id)
+            check_state(order, OrderState.DRAFT, *(() if line.document_id else TICKETED))
+            if not line.document_id and is_of(line, seen):
+                line.document_id = document_id
+            return await order_of(session, order)
+
+    async def end(self, public_id: str, seen: OrderLine) -> SalesOrder:
+        """Takes the waiver of a ticket of a draft away, which gets another one then; once for the same waiver."""
+        async with self._moves.changing(public_id) as (session, order):
+            check_state(order, OrderState.DRAFT)
+            line = await line_of(session, order, seen.id)
+            if line.document_id == seen.document_id:
+                await self._moves.waivers.void(session, [holder(line.id)])
+                line.document_id = ""
+            return await order_of(session, order)

@@ -1,0 +1,242 @@
+"""Changes of an order: one transaction each, which writes the order, its places, the ledger and jobs that follow."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Protocol
+
+from sqlalchemy import ColumnElement, bindparam, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.sales.rules.ledger import LedgerEntry
+from livelaps_app.sales.rules.records import holder
+from livelaps_app.sales.rules.states import DRAFT_FOR, FOLLOWING, TAKING, Act, OrderState, moved, refusal
+from livelaps_app.sales.store.offer_model import PromoCodeModel
+from livelaps_app.sales.store.order_model import LedgerEntryModel, OrderLineModel, OrderModel, PaymentModel
+from livelaps_app.sales.store.places import give_back, lock_chosen, lock_event, locking
+from livelaps_app.sales.store.rows import lines_of
+from livelaps_app.stores.database import Database, answering
+from livelaps_app.stores.jobs.queue import Jobs
+
+MOST_EXPIRED = 100  # orders in one transaction
+AT_ONCE = 10  # changes in a process, each a connection: most of a rush wait for the lock of one event
+PATIENCE_S = 15.0  # until one counts as not answered
+
+# Statements of every change, which take as long to make as to run.
+_BY_NAME, _BY_NUMBER = OrderModel.public_id == bindparam("name"), PaymentModel.id == bindparam("payment")
+_NAMED, _EVENT_OF_NAMED = select(OrderModel).where(_BY_NAME), locking(select(OrderModel.event_id).where(_BY_NAME))
+_PAYMENT = select(PaymentModel, OrderModel).join(OrderModel, OrderModel.id == PaymentModel.order_id)
+_EVENT_OF_PAYMENT = select(OrderModel.event_id).join(PaymentModel, PaymentModel.order_id == OrderModel.id)
+_NUMBERED, _EVENT_OF_NUMBERED = _PAYMENT.where(_BY_NUMBER), locking(_EVENT_OF_PAYMENT.where(_BY_NUMBER))
+
+
+class WaiverBook(Protocol):
+    """What sales know of waivers, in the transaction of a change."""
+
+    async def refusal(self, session: AsyncSession, lines: Collection[OrderLineModel]) -> Code | None:
+        """Why an order of these tickets can't be paid, None where the waiver of each is signed."""
+
+    async def void(self, session: AsyncSession, holders: Collection[str]) -> None:
+        """Marks the waivers of tickets void, but for those that a ticket of another order stands on."""
+
+    async def has_hold(self, session: AsyncSession, documents: Collection[str]) -> bool:
+        """Whether one of these waivers has a legal hold."""
+
+
+@dataclass(frozen=True)
+class OrderMoves:
+    """The moves of orders over a database. `waivers` are those of the spectators."""
+
+    database: Database
+    jobs: Jobs
+    waivers: WaiverBook
+    clock: Callable[[], datetime]
+    _places: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE), init=False, repr=False)
+
+    @asynccontextmanager
+    async def reading(self, brief: bool = False) -> AsyncIterator[AsyncSession]:
+        """A session for reading, brief for a few rows. Raises Problem where the database does not answer."""
+        async with answering(), self.database.session(brief) as session:
+            yield session
+
+    @asynccontextmanager
+    async def writing(self, brief: bool = True) -> AsyncIterator[AsyncSession]:
+        """A transaction, brief for one order. Raises Problem where the database does not answer or refuses."""
+        try:
+            async with answering(), self._place(), self.database.transaction(brief) as session:
+                yield session
+        except IntegrityError as error:
+            raise Problem(Code.SAVE_FAILED) from error
+
+    @asynccontextmanager
+    async def _place(self) -> AsyncIterator[None]:
+        """A place among the changes at the same time. Raises TimeoutError: the others took too long."""
+        if self.database.is_sqlite:  # takes one at a time, and others read meanwhile
+            yield
+            return
+        async with asyncio.timeout(PATIENCE_S):
+            await self._places.acquire()
+        try:
+            yield
+        finally:
+            self._places.release()
+
+    @asynccontextmanager
+    async def changing(self, public_id: str) -> AsyncIterator[tuple[AsyncSession, OrderModel]]:
+        """A transaction with an order, locked. Raises Problem: there is none, or its time is over, which is stored."""
+        async with self.writing() as session:
+            order = await self.locked_by_name(session, public_id)
+            if not self.is_over(order):
+                yield session, order
+                return
+        await self.expire(public_id)
+        raise refusal(OrderState.EXPIRED)
+
+    async def locked(self, session: AsyncSession, condition: ColumnElement[bool]) -> OrderModel:
+        """An order, with its event locked. Raises Problem: there is none."""
+        await lock_event(session, select(OrderModel.event_id).where(condition), Code.REGISTRATION_NOT_FOUND)
+        order = await session.scalar(select(OrderModel).where(condition))
+        assert order is not None
+        return order
+
+    async def locked_by_name(self, session: AsyncSession, public_id: str) -> OrderModel:
+        """The order with this name, with its event locked. Raises Problem: there is none."""
+        values = {"name": printable(public_id)}
+        await lock_chosen(session, _EVENT_OF_NAMED, values, Code.REGISTRATION_NOT_FOUND)
+        order = await session.scalar(_NAMED, values)
+        assert order is not None
+        return order
+
+    async def locked_payment(
+        self, session: AsyncSession, condition: ColumnElement[bool]
+    ) -> tuple[PaymentModel, OrderModel]:
+        """A payment and its order, with the event locked. Raises Problem: there is none."""
+        await lock_event(session, _EVENT_OF_PAYMENT.where(condition), Code.NOT_FOUND)
+        payment, order = (await session.execute(_PAYMENT.where(condition))).one()
+        return payment, order
+
+    async def locked_by_number(self, session: AsyncSession, payment_id: int) -> tuple[PaymentModel, OrderModel]:
+        """The same for the payment with this id."""
+        values = {"payment": payment_id}
+        await lock_chosen(session, _EVENT_OF_NUMBERED, values, Code.NOT_FOUND)
+        payment, order = (await session.execute(_NUMBERED, values)).one()
+        return payment, order
+
+    def is_over(self, order: OrderModel) -> bool:
+        """Whether the time of a draft, or of places that nobody has begun to pay, is over."""
+        now = self.clock()
+        if order.state == OrderState.DRAFT:
+            return order.created_at + DRAFT_FOR <= now
+        return order.state == OrderState.HELD and order.held_until is not None and order.held_until <= now
+
+    async def check_waivers(self, session: AsyncSession, lines: Sequence[OrderLineModel]) -> None:
+        """Raises Problem: a waiver of a locked order is not signed, or no longer good."""
+        if not all(line.document_id for line in lines):
+            raise Problem(Code.SEND_WAIVER_FIRST)
+        if code := await self.waivers.refusal(session, lines):
+            raise Problem(code)
+
+    async def expire(self, public_id: str) -> None:
+        """Ends an order whose time is over."""
+        async with self.writing() as session:
+            order = await self.locked_by_name(session, public_id)
+            if self.is_over(order):
+                await self.move(session, order, Act.EXPIRE)
+
+    async def expire_holds(self, session: AsyncSession, event_id: int) -> None:
+        """Ends the orders of an event, which is locked, that have had their places too long."""
+        over = OrderModel.state == OrderState.HELD, OrderModel.held_until <= self.clock()
+        chosen = select(OrderModel).where(OrderModel.event_id == event_id, *over).order_by(OrderModel.held_until)
+        for order in list(await session.scalars(chosen.limit(MOST_EXPIRED))):
+            await self.move(session, order, Act.EXPIRE)
+
+    async def move(self, session: AsyncSession, order: OrderModel, act: Act, **times: datetime) -> bool:
+        """Changes the state of a locked order; False where the act has been done. Raises Problem: not possible.
+
+        times: columns of the order that change with it.
+        """
+        before = OrderState(order.state)
+        after = moved(before, act)
+        if after is None:
+            return False
+        order.state = after
+        for column, time in times.items():
+            setattr(order, column, time)
+        if before in TAKING and after not in TAKING:
+            give_back(await lines_of(session, [order.id]))
+            await self._give_promo_back(session, order, after)
+        if after in {OrderState.CANCELLED, OrderState.EXPIRED}:
+            await self.waivers.void(session, [holder(line.id) for line in await lines_of(session, [order.id])])
+        if act in {Act.REOPEN, Act.CANCEL, Act.EXPIRE}:
+            await close_payments(session, order.id)
+        if act in {Act.CANCEL, Act.EXPIRE, Act.REFUND}:
+            order.ended_at = self.clock()
+        if job := FOLLOWING.get(after):
+            await self.jobs.add(session, job, {"order": order.id, "was": before}, key=str(order.id))
+        await session.flush()
+        return True
+
+    async def _give_promo_back(self, session: AsyncSession, order: OrderModel, after: OrderState) -> None:
+        if order.promo_id is not None and after is not OrderState.REFUNDED:
+            await count_promo(session, order.promo_id, -1)
+
+    async def post(
+        self,
+        session: AsyncSession,
+        payment: PaymentModel,
+        entries: Sequence[LedgerEntry],
+        refund_id: int | None = None,
+    ) -> None:
+        """Writes entries of the ledger."""
+        row = {
+            "order_id": payment.order_id,
+            "payment_id": payment.id,
+            "refund_id": refund_id,
+            "currency": payment.currency,
+            "at": self.clock(),
+        }
+        rows = [{**row, "debit": entry.debit, "credit": entry.credit, "amount": entry.amount} for entry in entries]
+        if rows:
+            await session.execute(insert(LedgerEntryModel), rows)
+
+
+def named(public_id: str) -> ColumnElement[bool]:
+    """The order with this name, none for what can be no name."""
+    return OrderModel.public_id == printable(public_id)
+
+
+def printable(text: str) -> str:
+    """A text that may come from anybody, "" where a database would not take it."""
+    return text if text.isprintable() else ""
+
+
+async def count_promo(session: AsyncSession, promo_id: int, change: int) -> None:
+    """Counts the orders that have a promo code."""
+    counted = update(PromoCodeModel).where(PromoCodeModel.id == promo_id)
+    await session.execute(counted.values(used=PromoCodeModel.used + change))
+
+
+async def close_payments(session: AsyncSession, order_id: int, but: int | None = None) -> None:
+    """Closes the payments of an order of which nothing has come yet."""
+    closed = update(PaymentModel).where(PaymentModel.order_id == order_id, PaymentModel.state == "open")
+    if but is not None:
+        closed = closed.where(PaymentModel.id != but)
+    await session.execute(closed.values(state="closed"))
+
+
+def check_state(order: OrderModel, *states: OrderState) -> None:
+    """Raises Problem: an order is in none of these states."""
+    if order.state not in states:
+        raise refusal(OrderState(order.state))
+
+
+async def line_of(session: AsyncSession, order: OrderModel, line_id: int) -> OrderLineModel:
+    """A line of an order. Raises Problem: it has none with this id."""
+    line = await session.get(OrderLineModel, line_id)
+    if line is None or line.order_id != order.id:
+        raise Problem(Code.REGISTRATION_NOT_FOUND)
+    return line

@@ -1,0 +1,189 @@
+"""The tables of orders: their lines, payments, refunds and the ledger. Amounts are in smallest units."""
+
+from datetime import date, datetime
+
+from sqlalchemy import JSON, CheckConstraint, ForeignKey, ForeignKeyConstraint, Index, String, UniqueConstraint, text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from livelaps_app.sales.store.offer_model import CURRENCY
+from livelaps_app.stores.site_model import SiteModel
+
+NAME, GENDER, DIGEST, STATE, KEY = String(100), String(16), String(64), String(16), String(64)
+
+
+def _unique_where(name: str, condition: str, *columns: str) -> Index:
+    """Columns that are unique among the rows that fulfil a condition."""
+    return Index(name, *columns, unique=True, sqlite_where=text(condition), postgresql_where=text(condition))
+
+
+class OrderModel(SiteModel):
+    """An order. public_id: its random name; code: its number for people; event_on: the event's first day.
+
+    browser: a digest of the buyer's cookie; network: one of where its places were reserved, "" before; held_at: when
+    they were, and holds_until the end of doing so again after giving them back; email_key: the e-mail as it is
+    compared; ended_at: when it was cancelled, expired or was refunded.
+    """
+
+    __tablename__ = "orders"
+    __table_args__ = (
+        UniqueConstraint("id", "event_id"),
+        Index(None, "browser", "created_at"),
+        Index(None, "state", "held_until"),
+        Index(None, "account_id"),
+        CheckConstraint("price >= discount AND discount >= 0 AND tax >= 0", name="ck_orders_amounts"),
+        _unique_where("uq_orders_draft", "state = 'draft'", "browser", "event_id"),
+    )
+    id: Mapped[int] = mapped_column(primary_key=True)
+    public_id: Mapped[str] = mapped_column(String(36), unique=True)
+    code: Mapped[str] = mapped_column(String(12), unique=True)
+    state: Mapped[str] = mapped_column(STATE)
+    event_id: Mapped[int] = mapped_column(ForeignKey("sold_events.event_id"), index=True)
+    event_on: Mapped[date]
+    browser: Mapped[str] = mapped_column(DIGEST)
+    network: Mapped[str] = mapped_column(String(32), default="", server_default="")
+    account_id: Mapped[int | None]
+    first_name: Mapped[str] = mapped_column(NAME)
+    last_name: Mapped[str] = mapped_column(NAME)
+    gender: Mapped[str] = mapped_column(GENDER)
+    born: Mapped[date]
+    email: Mapped[str]
+    email_key: Mapped[str]
+    lang: Mapped[str] = mapped_column(String(2))
+    price: Mapped[int] = mapped_column(default=0)
+    discount: Mapped[int] = mapped_column(default=0)
+    tax: Mapped[int] = mapped_column(default=0)
+    promo_id: Mapped[int | None] = mapped_column(ForeignKey("promo_codes.id"))
+    held_at: Mapped[datetime | None]
+    held_until: Mapped[datetime | None]
+    holds_until: Mapped[datetime | None]
+    paying_until: Mapped[datetime | None]
+    created_at: Mapped[datetime]
+    paid_at: Mapped[datetime | None]
+    ended_at: Mapped[datetime | None]
+
+
+class OrderLineModel(SiteModel):
+    """A spectator of an order. number: the running number of the event, which only a line with a place can have.
+
+    person_key: a digest of name and date of birth, of which an event has one with a place; add_key: of the act that
+    added it; document_id: of the waiver; refunded: that its ticket has ended; renames: how often
+    it went over to somebody.
+    """
+
+    __tablename__ = "order_lines"
+    __table_args__ = (
+        ForeignKeyConstraint(["order_id", "event_id"], ["orders.id", "orders.event_id"], name="fk_order_lines_order"),
+        ForeignKeyConstraint(
+            ["ticket_type_id", "event_id", "pool_id"],
+            ["ticket_types.id", "ticket_types.event_id", "ticket_types.pool_id"],
+            name="fk_order_lines_ticket_type",
+        ),
+        ForeignKeyConstraint(["pool_id", "place_id"], ["places.pool_id", "places.id"], name="fk_order_lines_place"),
+        UniqueConstraint("place_id"),
+        UniqueConstraint("event_id", "number"),
+        UniqueConstraint("order_id", "person_key"),
+        UniqueConstraint("order_id", "add_key"),
+        CheckConstraint("number IS NULL OR place_id IS NOT NULL OR refunded", name="ck_order_lines_number"),
+        CheckConstraint("price >= discount AND discount >= 0 AND tax >= 0", name="ck_order_lines_amounts"),
+        _unique_where("uq_order_lines_person", "place_id IS NOT NULL", "event_id", "person_key"),
+    )
+    id: Mapped[int] = mapped_column(primary_key=True)
+    order_id: Mapped[int]
+    event_id: Mapped[int]
+    ticket_type_id: Mapped[int]
+    pool_id: Mapped[int]
+    place_id: Mapped[int | None]
+    number: Mapped[int | None]
+    person_key: Mapped[str] = mapped_column(DIGEST)
+    add_key: Mapped[str] = mapped_column(KEY)
+    first_name: Mapped[str] = mapped_column(NAME)
+    last_name: Mapped[str] = mapped_column(NAME)
+    gender: Mapped[str] = mapped_column(GENDER)
+    born: Mapped[date]
+    email: Mapped[str]
+    email_key: Mapped[str]
+    minor: Mapped[bool]
+    relationship: Mapped[str] = mapped_column(String(16))
+    document_id: Mapped[str] = mapped_column(String(36), default="", index=True)
+    price: Mapped[int] = mapped_column(default=0)
+    discount: Mapped[int] = mapped_column(default=0)
+    tax: Mapped[int] = mapped_column(default=0)
+    refund_id: Mapped[int | None] = mapped_column(ForeignKey("refunds.id"))
+    refunded: Mapped[bool] = mapped_column(default=False)
+    renames: Mapped[int] = mapped_column(default=0, server_default="0")
+
+
+class PaymentModel(SiteModel):
+    """A payment; one pays an order, and one at a time is under way. `paid` is what has come."""
+
+    __tablename__ = "payments"
+    __table_args__ = (
+        UniqueConstraint("provider", "provider_id"),
+        UniqueConstraint("provider", "transaction_id"),
+        CheckConstraint("refunded >= 0 AND refunded <= paid", name="ck_payments_refunded"),
+        _unique_where("uq_payments_paid", "state = 'paid'", "order_id"),
+        _unique_where("uq_payments_open", "state IN ('open', 'pending')", "order_id"),
+    )
+    id: Mapped[int] = mapped_column(primary_key=True)
+    order_id: Mapped[int] = mapped_column(ForeignKey("orders.id"), index=True)
+    provider: Mapped[str] = mapped_column(String(16))
+    key: Mapped[str] = mapped_column(KEY, unique=True)
+    state: Mapped[str] = mapped_column(STATE)
+    currency: Mapped[str] = mapped_column(CURRENCY)
+    price: Mapped[int]
+    discount: Mapped[int]
+    tax: Mapped[int]
+    promo_code: Mapped[str] = mapped_column(String(32))
+    provider_id: Mapped[str | None] = mapped_column(String(64))
+    approval_url: Mapped[str] = mapped_column(String(2000), default="")
+    transaction_id: Mapped[str | None] = mapped_column(String(64))
+    issue: Mapped[str] = mapped_column(String(64), default="")
+    paid: Mapped[int] = mapped_column(default=0)
+    refunded: Mapped[int] = mapped_column(default=0)
+    created_at: Mapped[datetime]
+    paid_at: Mapped[datetime | None]
+
+
+class RefundModel(SiteModel):
+    """Money sent back, of which `tax` is tax; `request_key` is that of the act that wants it.
+
+    line_ids: the tickets that were good again when it failed, and end if it is made after all.
+    """
+
+    __tablename__ = "refunds"
+    __table_args__ = (
+        UniqueConstraint("payment_id", "request_key"),
+        UniqueConstraint("transaction_id"),
+        CheckConstraint("amount > 0 AND tax >= 0 AND tax <= amount", name="ck_refunds_amount"),
+    )
+    id: Mapped[int] = mapped_column(primary_key=True)
+    payment_id: Mapped[int] = mapped_column(ForeignKey("payments.id"))
+    key: Mapped[str] = mapped_column(KEY, unique=True)
+    request_key: Mapped[str] = mapped_column(KEY)
+    state: Mapped[str] = mapped_column(STATE)
+    amount: Mapped[int]
+    tax: Mapped[int]
+    transaction_id: Mapped[str | None] = mapped_column(String(64))
+    created_at: Mapped[datetime]
+    made_at: Mapped[datetime | None]
+    line_ids: Mapped[list[int]] = mapped_column(JSON, default=list, server_default="[]")
+
+
+class LedgerEntryModel(SiteModel):
+    """An amount moved from the account that is credited to the one that is debited; rows are only ever added."""
+
+    __tablename__ = "ledger_entries"
+    __table_args__ = (
+        CheckConstraint("amount > 0 AND debit <> credit", name="ck_ledger_entries_balanced"),
+        Index(None, "order_id"),
+        Index(None, "at"),
+    )
+    id: Mapped[int] = mapped_column(primary_key=True)
+    order_id: Mapped[int] = mapped_column(ForeignKey("orders.id"))
+    payment_id: Mapped[int | None] = mapped_column(ForeignKey("payments.id"))
+    refund_id: Mapped[int | None] = mapped_column(ForeignKey("refunds.id"))
+    debit: Mapped[str] = mapped_column(STATE)
+    credit: Mapped[str] = mapped_column(STATE)
+    amount: Mapped[int]
+    currency: Mapped[str] = mapped_column(CURRENCY)
+    at: Mapped[datetime]

@@ -1,0 +1,272 @@
+"""Orders until they are paid: begin, add spectators, hold places, apply a promo code, cancel, expire."""
+
+from collections.abc import Mapping
+from datetime import date
+from secrets import choice
+from typing import Any
+from uuid import uuid4
+
+from sqlalchemy import Select, bindparam, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.contacts import email_key
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.tokens import token_hash
+from livelaps_app.sales.rules.records import MOST_SPECTATORS, Buyer, SalesOrder, Spectator, holder
+from livelaps_app.sales.rules.states import DRAFT_FOR, Act, OrderState
+from livelaps_app.sales.store.buyer_rows import adopt, change_buyer, change_line, put_buyer, take_over
+from livelaps_app.sales.store.cart_rows import (
+    check_sale,
+    check_spectator,
+    price_lines,
+    put_promo,
+    registered,
+    use_promo,
+)
+from livelaps_app.sales.store.holds import check_company, check_unpaid, put_hold
+from livelaps_app.sales.store.moves import MOST_EXPIRED, OrderMoves, check_state, line_of, named, printable
+from livelaps_app.sales.store.offer_model import SoldEventModel
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.sales.store.places import lock_event, take_places
+from livelaps_app.sales.store.rows import buyer_of, lines_of, newest, order_of, orders_of
+
+CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+CODE_LENGTH = 8
+ORDER = "order"  # what a draft calls the random name of its order
+OPEN = OrderState.DRAFT, OrderState.HELD
+_NAMED = newest(OrderModel.public_id == bindparam("name"))  # made once, which takes as long as to run it
+
+
+class Orders:
+    """The orders of a site, by their random names. Whose one is, the caller checks (`SalesOrder.belongs_to`).
+
+    Every method raises Problem: what is not possible, or SERVICE_DOWN where the database does not answer.
+    """
+
+    def __init__(self, moves: OrderMoves) -> None:
+        self._moves = moves
+
+    async def begin(self, event_id: int, event_on: date, buyer: Buyer, browser: str, former: str = "") -> SalesOrder:
+        """The order of a browser for an event: the one that it has begun, else a new one.
+
+        event_on: the first day of the event; browser, former: the token of the buyer's cookie, and the one before it.
+        """
+        async with self._moves.writing() as session:
+            await lock_event(session, event_id)
+            tokens = [token_hash(token) for token in (browser, former) if token]
+            own = OrderModel.browser.in_(tokens), OrderModel.event_id == event_id, OrderModel.state.in_(OPEN)
+            order = None
+            for found in list(await session.scalars(select(OrderModel).where(*own).order_by(OrderModel.id))):
+                if self._moves.is_over(found):
+                    await self._moves.move(session, found, Act.EXPIRE)
+                else:
+                    order = found
+            if order is None:
+                order = self._new(event_id, event_on)
+                session.add(order)
+            order.browser = token_hash(browser)
+            if order.state == OrderState.DRAFT:
+                put_buyer(order, buyer)
+                for line in await lines_of(session, [order.id]) if order.id else []:
+                    if line.minor:
+                        line.email, line.email_key = order.email, order.email_key
+            return await order_of(session, order)
+
+    def _new(self, event_id: int, event_on: date) -> OrderModel:
+        return OrderModel(
+            public_id=str(uuid4()),
+            code="".join(choice(CODE_LETTERS) for _ in range(CODE_LENGTH)),
+            state=OrderState.DRAFT,
+            event_id=event_id,
+            event_on=event_on,
+            created_at=self._moves.clock(),
+            **dict.fromkeys(("price", "discount", "tax"), 0),
+        )
+
+    async def put_buyer(self, public_id: str, buyer: Buyer, own_ticket: int | None, browser: str) -> SalesOrder:
+        """Changes who buys a draft, and the buyer's own ticket, None for none; waivers of other personal data are void.
+
+        browser: the token of the cookie that the draft has now.
+        """
+        async with self._moves.changing(public_id) as (session, order):
+            check_state(order, OrderState.DRAFT)
+            await change_buyer(session, self._moves, order, buyer, own_ticket)
+            await take_over(session, self._moves, order, browser)
+            await self._price_draft(session, order)
+            return await order_of(session, order)
+
+    async def read(self, public_id: str) -> SalesOrder:
+        """An order."""
+        return await self._found(_NAMED, name=printable(public_id))
+
+    async def by_number(self, order_id: int) -> SalesOrder:
+        """An order by its id, which jobs have."""
+        return await self._found(newest(OrderModel.id == order_id))
+
+    async def last_of(self, browser: str, event_id: int | None = None) -> SalesOrder:
+        """The last order of the browser with this cookie; event_id: for that event."""
+        own = OrderModel.browser == token_hash(browser)
+        return await self._found(newest(own if event_id is None else own & (OrderModel.event_id == event_id)))
+
+    async def by_code(self, code: str) -> SalesOrder:
+        """An order by its number for people, for whoever may see all of them."""
+        return await self._found(newest(OrderModel.code == printable(code.strip().upper())))
+
+    async def find(self, code: str, email: str) -> SalesOrder:
+        """An order by its number and the e-mail of its buyer."""
+        typed, key = printable("".join(code.split()).upper()), printable(email_key(email))
+        is_known = OrderModel.email_key != ""  # else nobody's any more
+        return await self._found(newest((OrderModel.code == typed) & (OrderModel.email_key == key) & is_known))
+
+    async def of_waiver(self, document_id: str) -> SalesOrder:
+        """The last order that has a spectator with this waiver."""
+        orders = select(OrderLineModel.order_id).where(OrderLineModel.document_id == document_id)
+        return await self._found(newest(OrderModel.id.in_(orders)))
+
+    async def of_account(self, account_id: int) -> list[SalesOrder]:
+        """The orders of an account, the newest first."""
+        chosen = select(OrderModel).where(OrderModel.account_id == account_id).order_by(OrderModel.id.desc())
+        async with self._moves.reading() as session:
+            return await orders_of(session, list(await session.scalars(chosen)))
+
+    async def of_event(self, event_id: int) -> list[SalesOrder]:
+        """The orders of an event that were paid, also those refunded later."""
+        paid = OrderModel.event_id == event_id, OrderModel.paid_at.is_not(None)
+        async with self._moves.reading() as session:
+            return await orders_of(session, list(await session.scalars(select(OrderModel).where(*paid))))
+
+    async def _found(self, chosen: Select[OrderModel, SoldEventModel], **values: str) -> SalesOrder:
+        async with self._moves.reading(brief=True) as session:
+            found = (await session.execute(chosen, values)).one_or_none()
+            if found is None:
+                raise Problem(Code.REGISTRATION_NOT_FOUND)
+            return await order_of(session, found[0])
+
+    async def add(self, public_id: str, spectator: Spectator, key: str) -> SalesOrder:
+        """Adds a spectator to a draft, once for the same key."""
+        async with self._moves.changing(public_id) as (session, order):
+            check_state(order, OrderState.DRAFT)
+            lines = await lines_of(session, [order.id])
+            if not any(line.add_key == key for line in lines):
+                if len(lines) >= MOST_SPECTATORS:
+                    raise Problem(Code.TOO_MANY_SPECTATORS)
+                line = await check_spectator(session, order, buyer_of(order), spectator, self._moves.clock())
+                line.add_key = key
+                session.add(line)
+                await self._price_draft(session, order)
+            return await order_of(session, order)
+
+    async def change(self, public_id: str, line_id: int, spectator: Spectator) -> SalesOrder:
+        """Changes a spectator of a draft; a waiver of other personal data is void."""
+        async with self._moves.changing(public_id) as (session, order):
+            check_state(order, OrderState.DRAFT)
+            line = await line_of(session, order, line_id)
+            now = self._moves.clock()
+            changed = await check_spectator(session, order, buyer_of(order), spectator, now, line.id)
+            await change_line(session, self._moves, line, changed)
+            await self._price_draft(session, order)
+            return await order_of(session, order)
+
+    async def remove(self, public_id: str, line_id: int) -> SalesOrder:
+        """Removes a spectator from a draft; nothing happens where there is none with this id any more."""
+        async with self._moves.changing(public_id) as (session, order):
+            check_state(order, OrderState.DRAFT)
+            line = await session.get(OrderLineModel, line_id)
+            if line is not None and line.order_id == order.id:
+                await self._moves.waivers.void(session, [holder(line.id)])
+                await session.delete(line)
+                await self._price_draft(session, order)
+            return await order_of(session, order)
+
+    async def _price_draft(self, session: AsyncSession, order: OrderModel) -> None:
+        """Prices a draft; a promo code that is of no use any more leaves it."""
+        await session.flush()
+        try:
+            await price_lines(session, order, self._moves.clock())
+        except Problem as problem:
+            if problem.code is not Code.PROMO_INVALID:
+                raise
+            order.promo_id = None
+            await price_lines(session, order, self._moves.clock())
+
+    async def hold(self, public_id: str, browser: str = "", address: str = "") -> SalesOrder:
+        """Reserves the places of an order, whose waivers are signed, for the browser that goes on with it.
+
+        address: of the buyer on the network.
+        """
+        async with self._moves.changing(public_id) as (session, order):
+            if browser:
+                await take_over(session, self._moves, order, browser)
+            if order.state != OrderState.HELD:
+                check_state(order, OrderState.DRAFT)
+                now = self._moves.clock()
+                await self._moves.expire_holds(session, order.event_id)
+                lines = await lines_of(session, [order.id])
+                await self._check_complete(session, order, lines)
+                await check_sale(session, order, lines, now)
+                await price_lines(session, order, now)
+                await check_company(session, order, lines)
+                put_hold(order, now, address)
+                await check_unpaid(session, order, lines)
+                await use_promo(session, order, now)
+                await take_places(session, lines)
+                await self._moves.move(session, order, Act.HOLD)
+            return await order_of(session, order)
+
+    async def follow_draft(self, session: AsyncSession, data: Mapping[str, Any], browser: str) -> None:
+        """Makes the order that a draft names, if any, that of the browser to which the draft moves."""
+        by_name = named(str(data.get(ORDER) or ""))
+        if await session.scalar(select(OrderModel.id).where(by_name)) is not None:
+            await take_over(session, self._moves, await self._moves.locked(session, by_name), browser)
+
+    async def adopt(self, former: str, browser: str) -> bool:
+        """Makes the orders of a browser that has another token now those of that one; whether there were any."""
+        own = select(OrderModel.event_id).where(OrderModel.browser == token_hash(former)).distinct()
+        async with self._moves.reading() as session:
+            events = list(await session.scalars(own))
+        for event_id in events:
+            async with self._moves.writing() as session:
+                await lock_event(session, event_id)
+                await adopt(session, self._moves, event_id, former, browser)
+        return bool(events)
+
+    async def _check_complete(self, session: AsyncSession, order: OrderModel, lines: list[OrderLineModel]) -> None:
+        if not lines:
+            raise Problem(Code.NO_SPECTATORS)
+        await self._moves.check_waivers(session, lines)
+        if await registered(session, order.event_id, [line.person_key for line in lines]):
+            raise Problem(Code.SPECTATOR_REGISTERED)
+
+    async def reopen(self, public_id: str) -> SalesOrder:
+        """Gives the places back, to change the spectators."""
+        async with self._moves.changing(public_id) as (session, order):
+            await self._moves.move(session, order, Act.REOPEN)
+            return await order_of(session, order)
+
+    async def apply_promo(self, public_id: str, typed: str) -> SalesOrder:
+        """Gives the order the promo code that somebody typed, none for ""."""
+        async with self._moves.changing(public_id) as (session, order):
+            check_state(order, *OPEN)
+            await put_promo(session, order, typed, self._moves.clock())
+            await price_lines(session, order, self._moves.clock())
+            return await order_of(session, order)
+
+    async def cancel(self, public_id: str) -> SalesOrder:
+        """Cancels an order that is not paid; its waivers are void."""
+        async with self._moves.changing(public_id) as (session, order):
+            await self._moves.move(session, order, Act.CANCEL)
+            return await order_of(session, order)
+
+    async def expire(self) -> None:
+        """Ends the orders whose time is over, each in a transaction of its own."""
+        while found := await self._over():
+            for public_id in found:
+                await self._moves.expire(public_id)
+
+    async def _over(self) -> list[str]:
+        now = self._moves.clock()
+        held = (OrderModel.state == OrderState.HELD) & (OrderModel.held_until <= now)
+        drafts = (OrderModel.state == OrderState.DRAFT) & (OrderModel.created_at <= now - DRAFT_FOR)
+        async with self._moves.reading() as session:
+            over = select(OrderModel.public_id).where(held | drafts).order_by(OrderModel.id).limit(MOST_EXPIRED)
+            return list(await session.scalars(over))

@@ -1,0 +1,299 @@
+"""Payments of orders: begun, captured, pending, paid, declined. What the provider says is the truth."""
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from uuid import uuid4
+
+from sqlalchemy import ColumnElement, Select, bindparam, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.sales.rules.ledger import received, sold
+from livelaps_app.sales.rules.records import PaymentStanding, SalesPayment
+from livelaps_app.sales.rules.states import PAYING_FOR, Act, OrderState, PaymentState, SalesJob, refusal
+from livelaps_app.sales.store.holds import check_company
+from livelaps_app.sales.store.moves import OrderMoves, check_state, close_payments, printable
+from livelaps_app.sales.store.offer_model import PromoCodeModel, SoldEventModel
+from livelaps_app.sales.store.order_model import OrderModel, PaymentModel
+from livelaps_app.sales.store.refund_rows import add_refund
+from livelaps_app.sales.store.rows import lines_of, payment_of
+from livelaps_app.stores.site_model import insert
+
+BEGUN_LOOKS = tuple(timedelta(minutes=minutes) for minutes in (2, 10, 25, 29))
+"""When a payment that was begun is looked at, whether the buyer comes back or not."""
+PAYING_LOOKS = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 15, 30, 60))
+"""The same from when the money is taken on."""
+RECEIVED = frozenset({PaymentState.PAID, PaymentState.SURPLUS})
+UNDER_WAY = frozenset({PaymentState.OPEN, PaymentState.PENDING})
+WAITING = OrderState.HELD, OrderState.PAYING
+
+# Statements of every payment, made once. What the provider calls it depends on nothing, so that no event is locked.
+_CREATED = (
+    update(PaymentModel)
+    .where(PaymentModel.id == bindparam("payment"))
+    .values(provider_id=bindparam("provider_id"), approval_url=bindparam("approval_url"))
+    .returning(PaymentModel)
+)
+_STANDING = select(PaymentModel, OrderModel.state, OrderModel.public_id).join(
+    OrderModel, OrderModel.id == PaymentModel.order_id
+)
+_STANDING_NUMBERED = _STANDING.where(PaymentModel.id == bindparam("payment"))
+_STANDING_NAMED = _STANDING.where(
+    OrderModel.public_id == bindparam("name"),
+    PaymentModel.provider == bindparam("provider"),
+    PaymentModel.provider_id == bindparam("provider_id"),
+)
+_OF_ORDER = select(PaymentModel).where(PaymentModel.order_id == bindparam("order")).order_by(PaymentModel.id.desc())
+
+
+class Payments:
+    """The payments of a site. Each act may be done twice, and in any order, as reports of providers come.
+
+    Every method raises Problem: what is not possible, or SERVICE_DOWN where the database does not answer.
+    """
+
+    def __init__(self, moves: OrderMoves) -> None:
+        self._moves = moves
+
+    async def begin(self, public_id: str, provider: str) -> SalesPayment:
+        """The payment of an order whose places are held: the one that is open, else a new one.
+
+        Raises Problem: nothing is to be paid (`complete`), among others.
+        """
+        async with self._moves.changing(public_id) as (session, order):
+            check_state(order, OrderState.HELD)
+            if order.price - order.discount + order.tax == 0:
+                raise Problem(Code.ORDER_CHANGED)
+            await self._moves.check_waivers(session, await lines_of(session, [order.id]))
+            is_open = PaymentModel.order_id == order.id, PaymentModel.state == PaymentState.OPEN
+            payment = await session.scalar(select(PaymentModel).where(*is_open))
+            if payment is not None and payment.provider != provider:
+                await close_payments(session, order.id)
+                payment = None
+            if payment is None:
+                payment = await self._new(session, order, provider)
+                await self._look_later(session, payment, BEGUN_LOOKS)
+            return payment_of(payment)
+
+    async def _new(self, session: AsyncSession, order: OrderModel, provider: str) -> PaymentModel:
+        event = await session.get_one(SoldEventModel, order.event_id)
+        promo = await session.get(PromoCodeModel, order.promo_id) if order.promo_id else None
+        payment = PaymentModel(
+            order_id=order.id,
+            provider=provider,
+            key=uuid4().hex,
+            state=PaymentState.OPEN,
+            currency=event.currency,
+            price=order.price,
+            discount=order.discount,
+            tax=order.tax,
+            promo_code=promo.code if promo else "",
+            approval_url="",
+            issue="",
+            paid=0,
+            refunded=0,
+            created_at=self._moves.clock(),
+        )
+        payment.id = await insert(session, payment)
+        return payment
+
+    async def _look_later(
+        self, session: AsyncSession, payment: PaymentModel, looks: tuple[timedelta, ...], name: str = "begun"
+    ) -> None:
+        payload = {"order": payment.order_id, "payment": payment.id}
+        now = self._moves.clock()
+        times: dict[str | None, datetime] = {
+            f"{payment.id}:{name}:{number}": now + after for number, after in enumerate(looks)
+        }
+        await self._moves.jobs.add_each(session, SalesJob.SETTLE_PAYMENT, payload, times)
+
+    async def created(self, payment_id: int, provider_id: str, approval_url: str) -> SalesPayment:
+        """Notes the provider's id of a payment, and where the buyer approves it."""
+        values = {"payment": payment_id, "provider_id": provider_id, "approval_url": approval_url}
+        async with self._moves.writing() as session:
+            payment = await session.scalar(_CREATED, values)
+            if payment is None:
+                raise Problem(Code.NOT_FOUND)
+            return payment_of(payment)
+
+    async def standing(self, payment_id: int) -> PaymentStanding:
+        """What pages say of a payment and its order."""
+        return await self._standing(_STANDING_NUMBERED, {"payment": payment_id})
+
+    async def standing_of(self, public_id: str, provider: str, provider_id: str) -> PaymentStanding:
+        """The same by the name of the order and the provider's id of the payment."""
+        known = {"name": printable(public_id), "provider": provider, "provider_id": printable(provider_id)}
+        return await self._standing(_STANDING_NAMED, known)
+
+    async def _standing(
+        self, chosen: Select[PaymentModel, str, str], values: Mapping[str, int | str]
+    ) -> PaymentStanding:
+        async with self._moves.reading(brief=True) as session:
+            found = (await session.execute(chosen, values)).one_or_none()
+            if found is None:
+                raise Problem(Code.NOT_FOUND)
+            payment, order_state, public_id = found
+            return PaymentStanding(payment_of(payment), order_state, public_id)
+
+    async def read(self, payment_id: int) -> SalesPayment:
+        """A payment."""
+        return await self._found(PaymentModel.id == payment_id)
+
+    async def by_provider(self, provider: str, provider_id: str) -> SalesPayment:
+        """A payment by the provider's id of it."""
+        return await self._found((PaymentModel.provider == provider) & (PaymentModel.provider_id == provider_id))
+
+    async def by_transaction(self, provider: str, transaction_id: str) -> SalesPayment:
+        """A payment by the provider's id of its money."""
+        return await self._found((PaymentModel.provider == provider) & (PaymentModel.transaction_id == transaction_id))
+
+    async def of_order(self, order_id: int) -> list[SalesPayment]:
+        """The payments of an order, the last one first."""
+        async with self._moves.reading(brief=True) as session:
+            return [payment_of(row) for row in await session.scalars(_OF_ORDER, {"order": order_id})]
+
+    async def begun(self, provider: str, since: datetime, until: datetime) -> list[SalesPayment]:
+        """The payments that were begun at a provider from an instant until before another, in order."""
+        begun = PaymentModel.provider == provider, PaymentModel.created_at >= since, PaymentModel.created_at < until
+        async with self._moves.reading() as session:
+            found = await session.scalars(select(PaymentModel).where(*begun).order_by(PaymentModel.id))
+            return [payment_of(row) for row in found]
+
+    async def _found(self, condition: ColumnElement[bool]) -> SalesPayment:
+        async with self._moves.reading(brief=True) as session:
+            payment = await session.scalar(select(PaymentModel).where(condition))
+            if payment is None:
+                raise Problem(Code.NOT_FOUND)
+            return payment_of(payment)
+
+    async def capture(self, payment_id: int) -> SalesPayment:
+        """Keeps the places for as long as the money may take to come; the provider is to be called after this alone.
+
+        Raises Problem: the payment or the order is not to be paid any more, or a waiver is no longer good, so that no
+        money is taken.
+        """
+        async with self._moves.writing() as session:
+            payment, order = await self._moves.locked_by_number(session, payment_id)
+            if payment.state not in UNDER_WAY or self._moves.is_over(order):
+                over = OrderState.EXPIRED if self._moves.is_over(order) else OrderState(order.state)
+                raise refusal(over)
+            if order.state == OrderState.HELD:  # later the money may have been taken
+                await self._moves.check_waivers(session, await lines_of(session, [order.id]))
+            await self._capture(session, payment, order)
+            return payment_of(payment)
+
+    async def _capture(self, session: AsyncSession, payment: PaymentModel, order: OrderModel) -> None:
+        until = self._moves.clock() + PAYING_FOR
+        if await self._moves.move(session, order, Act.CAPTURE, paying_until=until):
+            await self._look_later(session, payment, PAYING_LOOKS, "paying")
+
+    async def pending(self, payment_id: int, transaction_id: str, issue: str = "") -> SalesPayment:
+        """The provider has taken the money, but it is not there yet. issue: the provider's word for why."""
+        async with self._moves.writing() as session:
+            payment, order = await self._moves.locked_by_number(session, payment_id)
+            if payment.state == PaymentState.OPEN and order.state in WAITING:
+                payment.state, payment.transaction_id, payment.issue = PaymentState.PENDING, transaction_id, issue
+                await self._capture(session, payment, order)
+                await self._moves.jobs.add(session, SalesJob.ORDER_PENDING, {"order": order.id}, key=str(order.id))
+            return payment_of(payment)
+
+    async def paid(self, payment_id: int, transaction_id: str, amount: int, currency: str) -> SalesPayment:
+        """The money has come: the tickets have their numbers. Money for an order that is not to be paid any more goes
+        back.
+
+        Raises Problem BAD_ANSWER: another amount than that of the payment, or a second one.
+        """
+        async with self._moves.writing() as session:
+            payment, order = await self._moves.locked_by_number(session, payment_id)
+            total = payment.price - payment.discount + payment.tax
+            known = payment.transaction_id if payment.state in RECEIVED else None
+            if (amount, currency) != (total, payment.currency) or known not in {None, transaction_id}:
+                raise Problem(Code.BAD_ANSWER)
+            if known is None:
+                payment.transaction_id, payment.paid, payment.paid_at = transaction_id, amount, self._moves.clock()
+                payment.issue = ""
+                await self._receive(session, payment, order)
+            return payment_of(payment)
+
+    async def _receive(self, session: AsyncSession, payment: PaymentModel, order: OrderModel) -> None:
+        amounts, is_alone = (order.price, order.discount, order.tax), payment.state in UNDER_WAY
+        if order.state in WAITING and amounts == (payment.price, payment.discount, payment.tax):
+            payment.state = PaymentState.PAID
+            if not is_alone:  # an order has one payment under way at most
+                await session.flush()
+                await close_payments(session, order.id)
+            await self._pay(session, order)
+            await self._moves.post(session, payment, [*sold(payment_of(payment).amounts), *received(payment.paid)])
+        else:
+            payment.state = PaymentState.SURPLUS
+            await session.flush()
+            await self._moves.post(session, payment, received(payment.paid))
+            await add_refund(self._moves, session, payment, payment.paid, 0, "surplus")
+
+    async def _pay(self, session: AsyncSession, order: OrderModel) -> None:
+        """Numbers the tickets of an order."""
+        event = await session.get_one(SoldEventModel, order.event_id)  # locked with the order
+        await self._moves.move(session, order, Act.PAY, paid_at=self._moves.clock())
+        for line in await lines_of(session, [order.id]):
+            event.last_number += 1
+            line.number = event.last_number
+        await session.flush()
+
+    async def complete(self, public_id: str) -> None:
+        """Completes an order of which nothing is to be paid."""
+        async with self._moves.changing(public_id) as (session, order):
+            if order.state == OrderState.PAID:
+                return
+            check_state(order, OrderState.HELD)
+            if order.price - order.discount + order.tax:
+                raise Problem(Code.ORDER_CHANGED)
+            lines = await lines_of(session, [order.id])
+            await check_company(session, order, lines)
+            await self._moves.check_waivers(session, lines)
+            await close_payments(session, order.id)
+            await self._pay(session, order)
+
+    async def decline(self, payment_id: int, issue: str) -> SalesPayment:
+        """The provider has taken no money. The places are held until the end they had; past it the order expires."""
+        async with self._moves.writing() as session:
+            payment, order = await self._moves.locked_by_number(session, payment_id)
+            if payment.state in UNDER_WAY:
+                payment.state, payment.issue = PaymentState.DECLINED, issue
+                await session.flush()
+                if order.state == OrderState.PAYING:
+                    await self._moves.move(session, order, Act.DECLINE)
+                    order.paying_until = None
+                if self._moves.is_over(order):
+                    await self._moves.move(session, order, Act.EXPIRE)
+            return payment_of(payment)
+
+    async def close(self, payment_id: int) -> SalesPayment:
+        """The buyer has cancelled at the provider; the places stay held."""
+        async with self._moves.writing() as session:
+            payment, order = await self._moves.locked_by_number(session, payment_id)
+            if payment.state == PaymentState.OPEN and order.state != OrderState.PAYING:
+                payment.state = PaymentState.CLOSED
+            return payment_of(payment)
+
+    async def give_up(self, payment_id: int) -> SalesPayment:
+        """The provider says that the money is not there yet: past the time for it the order expires.
+
+        Money that comes after that goes back.
+        """
+        async with self._moves.writing() as session:
+            payment, order = await self._moves.locked_by_number(session, payment_id)
+            until = order.paying_until
+            if order.state == OrderState.PAYING and until is not None and until <= self._moves.clock():
+                await self._moves.move(session, order, Act.EXPIRE)
+            return payment_of(payment)
+
+    async def report(
+        self, event_id: str, kind: str, provider_id: str, reference: str, transaction_id: str = ""
+    ) -> None:
+        """Stores a provider's report for a job, once for the same one.
+
+        event_id: the provider's id of it; reference: the site's name of the order in it; transaction_id: of the money.
+        """
+        payload = {"event": event_id, "kind": kind, "provider_id": provider_id, "reference": reference}
+        payload |= {"transaction": transaction_id} if transaction_id else {}
+        await self._moves.jobs.put(SalesJob.PROVIDER_EVENT, payload, key=event_id[:128])

@@ -1,0 +1,83 @@
+"""Places: taken and returned under the lock of their event."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import ScalarSelect, Select, func, insert, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.sales.store.offer_model import PlaceModel, PlacePoolModel, SoldEventModel
+from livelaps_app.sales.store.order_model import OrderLineModel
+
+
+async def lock_event(
+    session: AsyncSession, event_id: int | Select[int], missing: Code = Code.EVENT_NOT_FOUND
+) -> SoldEventModel:
+    """The row of an event, locked until the end of the transaction; on SQLite writers take turns anyway.
+
+    event_id: itself, or what selects it. Raises Problem `missing`: there is none.
+    """
+    return await lock_chosen(session, locking(event_id), {}, missing)
+
+
+def locking(event_id: int | Select[int]) -> Select[SoldEventModel]:
+    """The statement that locks an event."""
+    chosen = select(SoldEventModel).where(SoldEventModel.event_id == _scalar(event_id)).with_for_update()
+    return chosen.execution_options(populate_existing=True)
+
+
+async def lock_chosen(
+    session: AsyncSession, chosen: Select[SoldEventModel], values: Mapping[str, Any], missing: Code
+) -> SoldEventModel:
+    """`lock_event` by a statement of `locking`, made once, with the values of its parameters."""
+    event = await session.scalar(chosen, values)
+    if event is None:
+        raise Problem(missing)
+    session.info["event"] = event  # the session itself forgets rows that nobody holds, and would read it again
+    return event
+
+
+def _scalar(event_id: int | Select[int]) -> int | ScalarSelect[int]:
+    return event_id if isinstance(event_id, int) else event_id.scalar_subquery()
+
+
+async def take_places(session: AsyncSession, lines: Sequence[OrderLineModel]) -> None:
+    """Takes a place for each line; the event is locked. Raises Problem: there are not enough."""
+    for pool_id, count in Counter(line.pool_id for line in lines).items():
+        is_taken = select(OrderLineModel.id).where(OrderLineModel.place_id == PlaceModel.id).exists()
+        free = select(PlaceModel.id).where(PlaceModel.pool_id == pool_id, ~is_taken).order_by(PlaceModel.id)
+        found = list(await session.scalars(free.limit(count)))
+        if len(found) < count:
+            raise Problem(Code.SOLD_OUT)
+        for line, place_id in zip((line for line in lines if line.pool_id == pool_id), found, strict=True):
+            line.place_id = place_id
+    await session.flush()
+
+
+def give_back(lines: Iterable[OrderLineModel]) -> None:
+    """Gives the places of lines back."""
+    for line in lines:
+        line.place_id = None
+
+
+async def places_left(session: AsyncSession, event_id: int) -> dict[int, int]:
+    """How many places of each pool of an event nobody has."""
+    pools = (
+        select(PlaceModel.pool_id, func.count(PlaceModel.id) - func.count(OrderLineModel.id))
+        .join(PlacePoolModel, PlacePoolModel.id == PlaceModel.pool_id)
+        .outerjoin(OrderLineModel, OrderLineModel.place_id == PlaceModel.id)
+        .where(PlacePoolModel.event_id == event_id)
+        .group_by(PlaceModel.pool_id)
+    )
+    return {pool_id: left for pool_id, left in await session.execute(pools)}
+
+
+async def add_pool(session: AsyncSession, event_id: int, capacity: int) -> int:
+    """Adds so many places to an event, as a pool of their own; its id."""
+    pool = PlacePoolModel(event_id=event_id)
+    session.add(pool)
+    await session.flush()
+    await session.execute(insert(PlaceModel), [{"pool_id": pool.id}] * capacity)
+    return pool.id

@@ -1,0 +1,90 @@
+"""Rows of refunds, in a transaction in which their order is locked: what they hold of a payment and of its tickets."""
+
+from collections.abc import Sequence
+from uuid import uuid4
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.sales.rules.states import PaymentState, RefundState, SalesJob
+from livelaps_app.sales.store.moves import OrderMoves
+from livelaps_app.sales.store.order_model import OrderLineModel, PaymentModel, RefundModel
+from livelaps_app.sales.store.rows import lines_of
+
+
+async def add_refund(
+    moves: OrderMoves, session: AsyncSession, payment: PaymentModel, amount: int, tax: int, request_key: str
+) -> RefundModel:
+    """Adds a refund of a payment, and the job that has the provider make it."""
+    refund = refund_row(moves, payment, amount, tax, request_key)
+    session.add(refund)
+    await session.flush()
+    payload = {"order": payment.order_id, "refund": refund.id}
+    await moves.jobs.add(session, SalesJob.REFUND_PAYMENT, payload, key=str(refund.id))
+    return refund
+
+
+def refund_row(moves: OrderMoves, payment: PaymentModel, amount: int, tax: int, request_key: str) -> RefundModel:
+    """A refund that holds its amount of a payment."""
+    payment.refunded += amount
+    return RefundModel(
+        payment_id=payment.id,
+        key=uuid4().hex,
+        request_key=request_key,
+        state=RefundState.REQUESTED,
+        amount=amount,
+        tax=tax,
+        created_at=moves.clock(),
+    )
+
+
+async def tax_of(
+    session: AsyncSession, payment: PaymentModel, amount: int, ended: Sequence[OrderLineModel] = ()
+) -> int:
+    """The tax in an amount of a payment: that of the tickets that end, else its share of what is left of it."""
+    used = select(RefundModel).where(RefundModel.payment_id == payment.id, RefundModel.state != RefundState.FAILED)
+    left = payment.paid - payment.refunded
+    left_tax = payment.tax - sum(refund.tax for refund in await session.scalars(used))
+    own = sum(line.tax for line in ended) if ended else left_tax * amount // left
+    return min(max(own, amount - (left - left_tax)), left_tax)
+
+
+async def fail(session: AsyncSession, payment: PaymentModel, refund: RefundModel) -> None:
+    """Gives back what a refund that was requested holds; its tickets are good again."""
+    refund.state = RefundState.FAILED
+    payment.refunded -= refund.amount
+    for line in await lines_of(session, [payment.order_id]):
+        if line.refund_id == refund.id:
+            refund.line_ids = [*refund.line_ids, line.id]
+            line.refund_id = None
+
+
+async def take_up(session: AsyncSession, payment: PaymentModel, refund: RefundModel) -> None:
+    """Has a refund that failed hold its amount and its tickets again, as it is made after all.
+
+    Others that wait for the provider and are for one of its tickets, or have its money, fail: a ticket is sent back
+    once. Raises Problem: others were made with its money.
+    """
+    lines = await lines_of(session, [payment.order_id])
+    await _give_way(session, payment, refund, lines)
+    if refund.amount > payment.paid - payment.refunded:
+        raise Problem(Code.BAD_ANSWER)
+    ended = [line for line in lines if line.id in refund.line_ids and not line.refunded]
+    if payment.state == PaymentState.PAID:  # else it was never sold, so it has no tax
+        refund.tax = await tax_of(session, payment, refund.amount, ended)
+    payment.refunded += refund.amount
+    for line in ended:
+        line.refund_id = refund.id
+
+
+async def _give_way(
+    session: AsyncSession, payment: PaymentModel, refund: RefundModel, lines: Sequence[OrderLineModel]
+) -> None:
+    requested = RefundModel.payment_id == payment.id, RefundModel.state == RefundState.REQUESTED
+    waiting = list(await session.scalars(select(RefundModel).where(*requested).order_by(RefundModel.id.desc())))
+    rivals = {line.refund_id for line in lines if line.id in refund.line_ids}
+    for other in sorted(waiting, key=lambda other: other.id not in rivals):
+        if other.id in rivals or refund.amount > payment.paid - payment.refunded:
+            await fail(session, payment, other)
+    await session.flush()

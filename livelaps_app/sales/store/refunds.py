@@ -1,0 +1,245 @@
+"""Refunds: requested, made or failed, and those that somebody has made at the provider."""
+
+from collections.abc import Collection, Sequence
+
+from sqlalchemy import ColumnElement, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.sales.rules.ledger import returned, sent_back
+from livelaps_app.sales.rules.records import SalesOrder, SalesRefund, taken_back_id
+from livelaps_app.sales.rules.states import TICKETED, Act, PaymentState, RefundState, SalesJob
+from livelaps_app.sales.store.moves import OrderMoves, check_state, named
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel, PaymentModel, RefundModel
+from livelaps_app.sales.store.places import give_back
+from livelaps_app.sales.store.refund_rows import add_refund, fail, refund_row, take_up, tax_of
+from livelaps_app.sales.store.rows import lines_of, order_of, refund_of
+
+
+class Refunds:
+    """The refunds of a site. Each act may be done twice.
+
+    Every method raises Problem: what is not possible, or SERVICE_DOWN where the database does not answer.
+    """
+
+    def __init__(self, moves: OrderMoves) -> None:
+        self._moves = moves
+
+    async def request(
+        self, public_id: str, key: str, lines: Collection[int] | None = None, amount: int | None = None
+    ) -> SalesRefund:
+        """Has money sent back: for tickets by their ids, which end at once, an amount, or without either all that is
+        left. Once for the same key.
+
+        Raises Problem: it is more than is left, or tickets have ended already.
+        """
+        async with self._moves.writing() as session:
+            order = await self._moves.locked(session, named(public_id))
+            paid = PaymentModel.order_id == order.id, PaymentModel.state == PaymentState.PAID
+            payment = await session.scalar(select(PaymentModel).where(*paid))
+            if payment is None:
+                raise Problem(Code.ORDER_CHANGED)
+            before = RefundModel.payment_id == payment.id, RefundModel.request_key == key
+            refund = await session.scalar(select(RefundModel).where(*before))
+            if refund is None:
+                check_state(order, *TICKETED)
+                refund = await self._request(session, payment, key, lines, amount)
+            return await refund_of(session, refund)
+
+    async def _request(
+        self,
+        session: AsyncSession,
+        payment: PaymentModel,
+        key: str,
+        line_ids: Collection[int] | None,
+        amount: int | None,
+    ) -> RefundModel:
+        left = payment.paid - payment.refunded
+        lines = await lines_of(session, [payment.order_id])
+        tickets = [line for line in lines if not (line.refund_id or line.refunded)]
+        ended: list[OrderLineModel] = []
+        if line_ids is not None:
+            ended = [line for line in tickets if line.id in line_ids]
+            if len(ended) != len(set(line_ids)):
+                raise Problem(Code.ORDER_CHANGED)
+            amount = min(left, sum(line.price - line.discount + line.tax for line in ended))
+        elif amount is None:
+            amount = left
+        if not 0 < amount <= left:
+            raise Problem(Code.ORDER_CHANGED)
+        if amount == left:
+            ended = tickets
+        tax = await tax_of(session, payment, amount, ended)
+        refund = await add_refund(self._moves, session, payment, amount, tax, key)
+        for line in ended:
+            line.refund_id = refund.id
+        return refund
+
+    async def read(self, refund_id: int) -> SalesRefund:
+        """A refund."""
+        async with self._moves.reading() as session:
+            if refund := await session.get(RefundModel, refund_id):
+                return await refund_of(session, refund)
+        raise Problem(Code.NOT_FOUND)
+
+    async def of_payment(self, payment_id: int) -> list[SalesRefund]:
+        """The refunds of a payment, in order."""
+        chosen = select(RefundModel).where(RefundModel.payment_id == payment_id).order_by(RefundModel.id)
+        async with self._moves.reading() as session:
+            return [await refund_of(session, row) for row in list(await session.scalars(chosen))]
+
+    async def made(self, refund_id: int, transaction_id: str) -> SalesRefund:
+        """The provider has sent the money back."""
+        async with self._moves.writing() as session:
+            refund, payment, order = await self._locked(session, RefundModel.id == refund_id)
+            await self._make(session, refund, payment, order, transaction_id)
+            return await refund_of(session, refund)
+
+    async def _make(
+        self,
+        session: AsyncSession,
+        refund: RefundModel,
+        payment: PaymentModel,
+        order: OrderModel,
+        transaction_id: str,
+    ) -> None:
+        if refund.state == RefundState.MADE:
+            return
+        if refund.state == RefundState.FAILED:
+            await take_up(session, payment, refund)
+        refund.state, refund.transaction_id, refund.made_at = RefundState.MADE, transaction_id, self._moves.clock()
+        await session.flush()
+        is_sale = payment.state == PaymentState.PAID
+        entries = returned(refund.amount - refund.tax, refund.tax) if is_sale else sent_back(refund.amount)
+        await self._moves.post(session, payment, entries, refund.id)
+        if is_sale:
+            await self._end(session, refund, payment, order)
+        payload = {"order": payment.order_id, "refund": refund.id}
+        await self._moves.jobs.add(session, SalesJob.ORDER_REFUNDED, payload, key=str(refund.id))
+
+    async def _end(self, session: AsyncSession, refund: RefundModel, payment: PaymentModel, order: OrderModel) -> None:
+        """Ends the tickets of a refund; with the last of the money all of them."""
+        made = RefundModel.payment_id == payment.id, RefundModel.state == RefundState.MADE
+        sent = sum(row.amount for row in await session.scalars(select(RefundModel).where(*made)))
+        is_whole = sent == payment.paid
+        lines = [line for line in await lines_of(session, [order.id]) if is_whole or line.refund_id == refund.id]
+        for line in lines:
+            line.refunded, line.refund_id = True, line.refund_id or refund.id
+        give_back(lines)
+        await session.flush()
+        await self._moves.move(session, order, Act.REFUND if is_whole else Act.REFUND_PART)
+
+    async def end_free(self, public_id: str, line_ids: Collection[int] | None = None) -> SalesOrder:
+        """Ends tickets that have cost nothing, by their ids or all of the order, once however often.
+
+        Raises Problem: one of them has cost something (`request`), or ends otherwise.
+        """
+        async with self._moves.writing() as session:
+            order = await self._moves.locked(session, named(public_id))
+            lines = await lines_of(session, [order.id])
+            chosen = [line for line in lines if line_ids is None or line.id in line_ids]
+            is_known = bool(chosen) and (line_ids is None or len(chosen) == len(set(line_ids)))
+            if not is_known or any(line.price - line.discount + line.tax for line in chosen):
+                raise Problem(Code.ORDER_CHANGED)
+            if left := [line for line in chosen if not line.refunded]:
+                check_state(order, *TICKETED)
+                is_whole = all(line in left or line.refunded for line in lines)
+                await self._end_free(session, order, left, is_whole=is_whole)
+            return await order_of(session, order)
+
+    async def _end_free(
+        self, session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel], *, is_whole: bool
+    ) -> None:
+        if any(line.refund_id for line in lines):
+            raise Problem(Code.ORDER_CHANGED)
+        for line in lines:
+            line.refunded = True
+        give_back(lines)
+        await session.flush()
+        await self._moves.move(session, order, Act.REFUND if is_whole else Act.REFUND_PART)
+        key = f"{order.id}:{min(line.id for line in lines)}"
+        await self._moves.jobs.add(session, SalesJob.TICKETS_ENDED, {"order": order.id}, key=key)
+
+    async def failed(self, refund_id: int) -> SalesRefund:
+        """The provider sends nothing back: the tickets are good again. Somebody has to look at it."""
+        async with self._moves.writing() as session:
+            refund, payment, _ = await self._locked(session, RefundModel.id == refund_id)
+            if refund.state == RefundState.REQUESTED:
+                await fail(session, payment, refund)
+            return await refund_of(session, refund)
+
+    async def seen(
+        self, provider: str, payment_transaction: str, transaction_id: str, amount: int, key: str = ""
+    ) -> SalesRefund:
+        """A refund that the provider reports by its transaction id, requested here or made there.
+
+        key: what the provider has as the site's name of it, which is the key of one that was requested here.
+        Raises Problem: the payment is not known, the amount is more than is left, or another one than was requested.
+        """
+        async with self._moves.writing() as session:
+            paid = (PaymentModel.provider == provider) & (PaymentModel.transaction_id == payment_transaction)
+            payment, order = await self._moves.locked_payment(session, paid)
+            refund = await self._known(session, payment, transaction_id, amount, key)
+            if refund is None:
+                if not 0 < amount <= payment.paid - payment.refunded:
+                    raise Problem(Code.BAD_ANSWER)
+                tax = await tax_of(session, payment, amount) if payment.state == PaymentState.PAID else 0
+                refund = refund_row(self._moves, payment, amount, tax, f"provider:{transaction_id}"[:64])
+                session.add(refund)
+                await session.flush()
+            await self._make(session, refund, payment, order, transaction_id)
+            return await refund_of(session, refund)
+
+    async def taken_back(self, provider: str, payment_transaction: str) -> SalesRefund | None:
+        """The provider has taken back what is left of a payment; None where nothing is. All its tickets end.
+
+        What was requested and waits for its answer is a part of that.
+        """
+        async with self._moves.writing() as session:
+            paid = (PaymentModel.provider == provider) & (PaymentModel.transaction_id == payment_transaction)
+            payment, order = await self._moves.locked_payment(session, paid)
+            rows = list(await session.scalars(select(RefundModel).where(RefundModel.payment_id == payment.id)))
+            for row in (row for row in rows if row.state == RefundState.REQUESTED):
+                await fail(session, payment, row)
+            await session.flush()
+            amount = payment.paid - payment.refunded
+            if not amount:
+                return None
+            tax = await tax_of(session, payment, amount) if payment.state == PaymentState.PAID else 0
+            transaction_id = taken_back_id(payment_transaction)
+            refund = refund_row(self._moves, payment, amount, tax, f"provider:{transaction_id}"[:64])
+            session.add(refund)
+            await session.flush()
+            await self._make(session, refund, payment, order, transaction_id)
+            return await refund_of(session, refund)
+
+    async def _known(
+        self, session: AsyncSession, payment: PaymentModel, transaction_id: str, amount: int, key: str
+    ) -> RefundModel | None:
+        """The refund with this transaction or this key; without a key that is known, what else it can be.
+
+        That is the money taken back that the provider had not explained before, or the only one of this amount that
+        was requested and waits for its answer.
+        """
+        rows = list(await session.scalars(select(RefundModel).where(RefundModel.payment_id == payment.id)))
+        if own := next((row for row in rows if row.transaction_id == transaction_id), None):
+            return own
+        back_id = taken_back_id(payment.transaction_id or "")
+        if back := next((row for row in rows if row.transaction_id == back_id and row.amount == amount), None):
+            back.transaction_id = transaction_id
+            return back
+        if requested := next((row for row in rows if row.key == key and row.transaction_id is None), None):
+            if requested.amount != amount:
+                raise Problem(Code.BAD_ANSWER)
+            return requested
+        waiting = [row for row in rows if row.state == RefundState.REQUESTED and row.amount == amount]
+        return waiting[0] if len(waiting) == 1 else None
+
+    async def _locked(
+        self, session: AsyncSession, condition: ColumnElement[bool]
+    ) -> tuple[RefundModel, PaymentModel, OrderModel]:
+        its = select(RefundModel.payment_id).where(condition).scalar_subquery()
+        payment, order = await self._moves.locked_payment(session, PaymentModel.id == its)
+        refund = await session.scalar(select(RefundModel).where(condition))
+        assert refund is not None
+        return refund, payment, order

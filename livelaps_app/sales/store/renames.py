@@ -1,0 +1,78 @@
+"""Tickets that go over to another person after they were paid."""
+
+from datetime import timedelta, tzinfo
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.ages import age
+from livelaps_app.sales.rules.promos import PromoKind
+from livelaps_app.sales.rules.records import SalesOrder, Spectator, holder
+from livelaps_app.sales.rules.states import TICKETED, SalesJob
+from livelaps_app.sales.store.cart_rows import check_spectator
+from livelaps_app.sales.store.moves import OrderMoves, check_state, line_of
+from livelaps_app.sales.store.offer_model import PromoCodeModel, TicketTypeModel
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.sales.store.rows import buyer_of, order_of
+
+MAILED_AFTER = timedelta(seconds=20)
+"""When the job follows, by which the waiver has been made that its mail is about."""
+PERSON = ("person_key", "first_name", "last_name", "gender", "born", "email", "email_key", "relationship")
+
+
+class Renames:
+    """Changes of the people who have tickets. Every method raises Problem."""
+
+    def __init__(self, moves: OrderMoves) -> None:
+        self._moves = moves
+
+    def is_open(self, order: SalesOrder, zone: tzinfo) -> bool:
+        """Whether names of an order can be changed: it is paid, and in the zone of the event its day has not begun."""
+        return order.state in TICKETED and self._moves.clock().astimezone(zone).date() < order.event_on
+
+    async def rename(self, public_id: str, line_id: int, spectator: Spectator, zone: tzinfo) -> SalesOrder:
+        """Gives a ticket to another person of the same kind, an adult or a minor, or another e-mail to its person.
+
+        The waiver is to be signed anew, whoever it is, and the ticket has a new code. The same person and e-mail change
+        nothing.
+
+        zone: of the event, before whose first day it is possible.
+        """
+        async with self._moves.changing(public_id) as (session, order):
+            check_state(order, *TICKETED)
+            line = await line_of(session, order, line_id)
+            if self._moves.clock().astimezone(zone).date() >= order.event_on:
+                raise Problem(Code.REGISTRATION_CLOSED)
+            if line.number is None or line.refund_id is not None or line.refunded:
+                raise Problem(Code.ORDER_CHANGED)
+            changed = await check_spectator(session, order, buyer_of(order), spectator, None, line.id)
+            if (changed.person_key, changed.email_key) != (line.person_key, line.email_key):
+                if changed.person_key != line.person_key:
+                    await self._check_price(session, order, line, changed)
+                await self._put(session, order, line, changed)
+            return await order_of(session, order)
+
+    async def _check_price(
+        self, session: AsyncSession, order: OrderModel, line: OrderLineModel, changed: OrderLineModel
+    ) -> None:
+        """Raises Problem: the ticket was free for its person alone, or a minor's goes over to an adult or back."""
+        kind = await session.get_one(TicketTypeModel, line.ticket_type_id)
+        years = [age(person.born, order.event_on) for person in (line, changed)]
+        was_free, is_free = (each < kind.free_under for each in years)
+        if changed.minor != line.minor or (was_free and not is_free):
+            raise Problem(Code.TICKET_AGE, "year")
+        promo = await session.get(PromoCodeModel, order.promo_id) if order.promo_id else None
+        if promo is not None and promo.kind == PromoKind.COMPLIMENTARY and line.discount:
+            raise Problem(Code.PROMO_INVALID)
+
+    async def _put(
+        self, session: AsyncSession, order: OrderModel, line: OrderLineModel, changed: OrderLineModel
+    ) -> None:
+        for name in PERSON:
+            setattr(line, name, getattr(changed, name))
+        await self._moves.waivers.void(session, [holder(line.id)])
+        line.document_id = ""
+        line.renames += 1
+        payload = {"order": order.id, "line": line.id}
+        await self._moves.jobs.add(session, SalesJob.TICKET_RENAMED, payload, run_at=self._moves.clock() + MAILED_AFTER)
+        await session.flush()

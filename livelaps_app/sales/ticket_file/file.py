@@ -1,0 +1,104 @@
+"""Tickets of an order: their tokens, and one document for all of them."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.minors import YEARS
+from livelaps_app.core.i18n import formats, zones
+from livelaps_app.core.i18n.labels import labelled
+from livelaps_app.core.i18n.local_time import zone_name
+from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.networks import network
+from livelaps_app.core.typeface import documents_thread
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.gateways.timing.records import Event
+from livelaps_app.sales.paying import event_of, order_of
+from livelaps_app.sales.rules.prices import price_words
+from livelaps_app.sales.rules.records import OrderLine, SalesOrder
+from livelaps_app.sales.rules.ticket_tokens import TicketClaim, token_signer
+from livelaps_app.sales.ticket_file import texts
+from livelaps_app.sales.ticket_file.drawing import PrintedTicket, draw_tickets
+from livelaps_app.stores.limits import Limit, rate_limits
+
+DOWNLOADS = Limit("documents of tickets from a network", 60, 60)
+
+
+@dataclass(frozen=True)
+class TicketsFile:
+    """The document of an order's tickets."""
+
+    name: str
+    content: bytes
+
+
+def token(order: SalesOrder, line: OrderLine) -> str:
+    """What the code of a ticket says."""
+    return token_signer().ticket(TicketClaim(order.event.event_id, line.id, line.renames))
+
+
+def tickets_of(order: SalesOrder) -> list[OrderLine]:
+    """The lines of an order that let somebody in."""
+    return [line for line in order.lines if line.is_ticket]
+
+
+async def tickets_file(order: SalesOrder, lang: Lang) -> TicketsFile:
+    """The document, drawn in a thread. Raises Problem: the order has no tickets."""
+    lines = tickets_of(order)
+    if not lines:
+        raise Problem(Code.NOT_FOUND)
+    event = await event_of(order)
+    title = texts.TITLE(lang).format(code=order.code)
+    heading = event.name if event and event.name else formats.day(order.event_on, lang)
+    printed = [_printed(order, line, event, lang) for line in lines]
+    content = await _drawn(title, heading, when_and_where(order, event, lang), lang, printed)
+    return TicketsFile(texts.FILE(lang).format(code=order.code), content)
+
+
+async def own_file(name: str, lang: Lang, visitor: Visitor) -> TicketsFile:
+    """The document for whoever may see the order. Raises Problem."""
+    if not await rate_limits().take(DOWNLOADS, network(visitor.address)):
+        raise Problem(Code.TOO_MANY_REQUESTS)
+    return await tickets_file(await order_of(name, visitor), lang)
+
+
+def when_and_where(order: SalesOrder, event: Event | None, lang: Lang) -> str:
+    """The day of an order's event, its first race and its place, as far as they are known: "June 5th 2026, 10:30 EDT,
+    Ridge Park, Bromont"."""
+    if event is None:
+        return formats.day(order.event_on, lang)
+    first = zones.local(event.first_start, zones.zone(event.time_zone)) if event.first_start else None
+    is_near = first is not None and first.date() == order.event_on
+    at = f"{first:%H:%M}\N{NO-BREAK SPACE}{zone_name(first, lang)}" if first else ""
+    starts = texts.FIRST_RACE(lang).format(at=at) if is_near else ""
+    days = formats.days(event.start, event.end, lang)
+    return ", ".join(dict.fromkeys(filter(None, (days, starts, event.venue, event.place))))
+
+
+def kind_of(order: SalesOrder, line: OrderLine, lang: Lang) -> str:
+    """The kind of a ticket; a minor's with their age, as a kind for all ages does not say it: "Adult, 15 years old"."""
+    is_known = line.minor and line.spectator.name != ""
+    years = YEARS(order.years(line.spectator.born), lang) if is_known else ""
+    return ", ".join(filter(None, (line.ticket_name(lang), years)))
+
+
+async def _drawn(title: str, event: str, about: str, lang: Lang, printed: Sequence[PrintedTicket]) -> bytes:
+    draw = partial(draw_tickets, title, event, about, texts.HOW(lang), lang, printed)
+    return await asyncio.get_running_loop().run_in_executor(documents_thread, draw)
+
+
+def _printed(order: SalesOrder, line: OrderLine, event: Event | None, lang: Lang) -> PrintedTicket:
+    paid = price_words(line.amounts.total, order.event.currency, lang)
+    promoter = event.promoter_name if event else ""
+    facts: tuple[tuple[Text | None, str], ...]
+    facts = (
+        (None, kind_of(order, line, lang)),
+        (texts.PAID, paid),
+        (texts.ORDER, order.code),
+        (texts.PROMOTER, promoter),
+    )
+    title = texts.TICKET(lang).format(number=line.number)
+    printed = tuple(labelled(label(lang), value, lang) if label else value for label, value in facts if value)
+    return PrintedTicket(title, line.spectator.name, printed, token(order, line))

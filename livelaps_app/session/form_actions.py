@@ -1,0 +1,85 @@
+"""Form actions: the registry of forms with what each does, and the one way to send them."""
+
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code, InvalidFields, Problem
+from livelaps_app.core.forms.form import Action, Answer, Caller, Form, Problems, Refusal, Values
+from livelaps_app.core.forms.table import RULES
+
+_log = logging.getLogger(__name__)
+
+StoreField = Callable[[Caller, str, str], Awaitable[Values]]
+
+FORMS: dict[str, Form] = {}
+ACTIONS: dict[str, Action] = {}
+STORES: dict[str, StoreField] = {}
+"""The functions that store a field of a wizard's step, by the key of its form."""
+REFUSALS: dict[str, Refusal] = {}
+"""The functions that check a rejected form once more, by its key."""
+
+
+def register(
+    rows: Iterable[tuple[Form, Action]], stores: Mapping[str, StoreField], refusals: Mapping[str, Refusal]
+) -> None:
+    """Adds forms with their actions. Raises ValueError for a key that stands there already."""
+    for form, action in rows:
+        if FORMS.setdefault(form.key, form) is not form:
+            raise ValueError(f"two forms of the key {form.key}")
+        ACTIONS[form.key] = action
+    STORES.update(stores)
+    REFUSALS.update(refusals)
+
+
+async def leave(form: Form, caller: Caller, name: object, value: object, faulty: object) -> dict[str, Code] | None:
+    """Stores a field of a wizard's step; what is wrong with what has been typed, and with the fields that are marked.
+
+    None where nothing is stored. A browser may send anything.
+    """
+    if caller.at.route.key not in form.pages or name not in form.fields or form.key not in STORES:
+        return None
+    field = str(name)
+    typed = form.values(form.typed({field: value}))[field]
+    try:
+        values = await STORES[form.key](caller, field, typed)
+    except Problem:  # it is stored when the form is sent, or that says why it can't be
+        return None
+    marks = faulty if isinstance(faulty, list) else []
+    return {key: code for key, code in form.faults(values).items() if values.get(key) or key in marks}
+
+
+async def send(form: Form, caller: Caller, sent: object) -> Answer:
+    """Does what a form is for, with what a browser sent, which may be anything."""
+    if caller.at.route.key not in form.pages:
+        _log.warning("the form %s is refused: it does not stand on the page %s", form.key, caller.at.route.key)
+        return Problems(whole=Code.BAD_REQUEST)
+    values = form.values(form.typed(sent))
+    answer = form.check(values) or await _done(form, caller, values)
+    more = REFUSALS.get(form.key)
+    return await more(caller, values, answer) if more and isinstance(answer, Problems) else answer
+
+
+async def _done(form: Form, caller: Caller, values: Values) -> Answer:
+    try:
+        return await ACTIONS[form.key](caller, values)
+    except Problem as problem:
+        if problem.code is Code.LOGIN_REQUIRED and caller.visitor.session:
+            return Problems(whole=Code.SESSION_ENDED)
+        return _problems(form, problem)
+
+
+def _problems(form: Form, problem: Problem) -> Problems:
+    """Codes of the form's fields stand at the fields, the first of all others at the form."""
+    faults = problem.fields if isinstance(problem, InvalidFields) else {problem.field or "": problem.code}
+    placed = [(_field(form, name, code), name, code) for name, code in faults.items()]
+    others = [(code, name) for field, name, code in placed if not field]
+    whole, name = others[0] if others else (None, "")
+    return Problems({field: code for field, _, code in placed if field}, whole, name)
+
+
+def _field(form: Form, name: str, code: Code) -> str:
+    """The field of that name, or else the one that a row of the error table is about; "" for none."""
+    subject = errors.row(code).field
+    about = (key for key in (*form.fields, *form.files) if subject in {key, key in RULES and RULES[key].says})
+    return name if name in (*form.fields, *form.files) else next(about, "")

@@ -1,0 +1,73 @@
+"""Screens: one row per route with its load, page and updates, and the registry of all rows."""
+
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import reflex as rx
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.page import AnyLoaded
+from livelaps_app.core.paging import WayOn
+from livelaps_app.core.routes import Match
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.framework.packets import Sent, Updates
+
+
+@dataclass(frozen=True)
+class Screen:
+    """One row of the screens.
+
+    load: the answer to an address, for the socket and for HTTP alike, of a personal screen to an address and a visitor;
+    page: its content in a language; vars: the state whose var `view` the page draws, or the function that makes the
+    updates of several states of a view; skeleton: the outline of the page on its way; without_rows: the view without
+    the rows that the HTML has already; join: what only a live tab does after the load, rooms to enter and vars to add;
+    nearer: links from a page that fails to load; personal: never cached, for its owner alone; parameters: those of the
+    address that components of the page read by themselves, beside what the load reads; empty: the view of
+    a page that has nothing of anybody, where a function makes the vars.
+    """
+
+    key: str
+    load: Callable[..., Awaitable[AnyLoaded]]
+    page: Callable[[Lang], rx.Component]
+    vars: type[Sent] | Callable[[Any], Updates] | None = None
+    skeleton: Literal["text", "table", "cards", "list"] = "text"
+    without_rows: Callable[[Any], Any] | None = None
+    join: Callable[[rx.State, Match, Any], Awaitable[Updates]] | None = None
+    nearer: Callable[[Match], Awaitable[Sequence[WayOn]]] | None = None
+    personal: bool = False
+    parameters: tuple[str, ...] = ()
+    empty: Any = None
+
+    async def loaded(self, at: Match, visitor: Visitor) -> AnyLoaded:
+        """The answer to an address for a visitor. Raises Problem."""
+        return await (self.load(at, visitor) if self.personal else self.load(at))
+
+    async def links_near(self, at: Match, code: Code) -> Sequence[WayOn]:
+        """The links of its own on a page that failed to load; none while a service is down, whose answers they need."""
+        return () if self.nearer is None or errors.row(code).retry else await self.nearer(at)
+
+    def updates(self, view: Any) -> Updates:
+        """The vars that draw a view."""
+        if self.vars is None or view is None:
+            return {}
+        return {self.vars: {"view": view}} if isinstance(self.vars, type) else self.vars(view)
+
+    def emptied(self) -> Updates:
+        """The vars that draw a page without a view, of screens whose view is one var or that have an empty one."""
+        if not isinstance(self.vars, type):
+            return self.updates(self.empty)
+        return {self.vars: {"view": self.vars.get_fields()["view"].default_value()}}
+
+
+SCREENS: dict[str, Screen] = {}
+"""All screens by the keys of their routes."""
+
+
+def register(screens: Iterable[Screen]) -> None:
+    """Adds screens to the registry. Raises ValueError for a key that stands there already."""
+    for screen in screens:
+        if SCREENS.setdefault(screen.key, screen) is not screen:
+            raise ValueError(f"two screens of the route {screen.key}")

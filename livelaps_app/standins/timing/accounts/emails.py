@@ -1,0 +1,43 @@
+"""E-mails of accounts: each belongs to one."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.standins.timing.models.accounts import UserModel
+
+
+def email_key(email: str) -> str:
+    """An e-mail as it is compared: in practice no mail server tells Ann@ from ann@."""
+    return email.strip().lower()
+
+
+async def user_by_email(session: AsyncSession, key: str) -> UserModel | None:
+    """The account with an e-mail, as `email_key` has it."""
+    return await session.scalar(select(UserModel).where(UserModel.email_key == key))
+
+
+async def has_confirmed(session: AsyncSession, email: str) -> bool:
+    """Whether an account has confirmed an e-mail."""
+    user = await user_by_email(session, email_key(email))
+    return user is not None and user.verified_at is not None
+
+
+async def check_free(session: AsyncSession, email: str, code: Code, field: str = "email", but: int = 0) -> None:
+    """Raises Problem if an e-mail belongs to an account other than `but`; "" is free."""
+    user = await user_by_email(session, email_key(email)) if email else None
+    if user is not None and user.id != but:
+        raise Problem(code, field)
+
+
+@asynccontextmanager
+async def one_account_per_email(code: Code) -> AsyncIterator[None]:
+    """A transaction stands inside: raises Problem for a second account of an e-mail that came at the same time."""
+    try:
+        yield
+    except IntegrityError as error:
+        raise Problem(code, "email") from error

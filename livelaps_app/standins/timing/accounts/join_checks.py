@@ -1,0 +1,97 @@
+"""What has to be sent to join, and what is wrong with it."""
+
+from dataclasses import dataclass, field
+from datetime import date
+
+from livelaps_app.core.errors import Code
+from livelaps_app.core.forms import BORN
+from livelaps_app.core.forms.ages import CONSENT, MOST_MINORS, age, is_adult
+from livelaps_app.standins.timing.accounts import fields
+from livelaps_app.standins.timing.accounts.contacts import checked_contact
+from livelaps_app.standins.timing.accounts.people import checked_minor
+from livelaps_app.standins.timing.schemas.accounts import ContactIn, GuardianIn, JoinIn
+
+
+@dataclass(frozen=True, slots=True)
+class Joining:
+    """What somebody has to be and to send to join; `minors` are how many of them at least and at most."""
+
+    role: str
+    adults_only: bool
+    contact: bool
+    minors: tuple[int, int]
+
+
+JOINING = {
+    "rider": Joining("participant", adults_only=False, contact=True, minors=(0, MOST_MINORS)),
+    "guardian": Joining("participant", adults_only=True, contact=True, minors=(1, MOST_MINORS)),
+    "spectator": Joining("spectator", adults_only=True, contact=False, minors=(0, 0)),
+}
+OWN = (*fields.PERSON, *fields.HOME, *fields.LOGIN)
+
+
+@dataclass(slots=True)
+class JoinParts:
+    """What was sent, in order: the person, the emergency contact, the guardian of a minor, minors; and faults."""
+
+    own: fields.Values
+    minor: bool = False
+    contact: fields.Values | None = None
+    guardian: fields.Values | None = None
+    minors: list[fields.Values] = field(default_factory=list)
+    found: fields.Faults = field(default_factory=dict)
+
+    def add(self, path: str, checked: tuple[fields.Values, fields.Faults]) -> fields.Values:
+        """The values of a part, whose faults are added."""
+        self.found |= fields.below(path, checked[1])
+        return checked[0]
+
+
+def checked_parts(sent: JoinIn, today: date) -> JoinParts:
+    """The parts of what was sent. Raises InvalidFields."""
+    joining = JOINING[sent.join_as]
+    parts = JoinParts(fields.in_order(OWN, sent.model_dump(include={*OWN, "international_phone"})))
+    parts.found |= fields.faults(OWN, parts.own, today)
+    if parts.found.keys().isdisjoint(BORN):
+        parts.minor = not is_adult(fields.born_on(parts.own), today)
+        parts.found |= _age_faults(joining, fields.born_on(parts.own), today)
+    parts.found |= _count_faults(joining, parts.minor, len(sent.minors))
+    if joining.contact:
+        parts.contact = parts.add("contact", checked_contact(sent.contact or ContactIn(), today))
+    if parts.minor:
+        parts.guardian = parts.add("guardian", _checked_guardian(sent.guardian or GuardianIn(), parts.own, today))
+    for number, minor in enumerate(sent.minors):
+        parts.minors.append(parts.add(f"minors.{number}", checked_minor(minor, parts.own["email"], today)))
+    parts.found |= _same_email_faults(parts.minors)
+    fields.refuse(parts.found)
+    return parts
+
+
+def _age_faults(joining: Joining, born: date, today: date) -> fields.Faults:
+    if joining.adults_only and not is_adult(born, today):
+        return {"year": Code.ADULTS_ONLY}
+    return {"year": Code.GUARDIAN_REQUIRED} if age(born, today) < CONSENT else {}
+
+
+def _count_faults(joining: Joining, minor: bool, count: int) -> fields.Faults:
+    least, most = joining.minors
+    if count < least:
+        return {"minors": Code.FILL_ALL_ENTRIES}
+    return {"minors": Code.ADULTS_ONLY} if minor and count else {"minors": Code.BAD_REQUEST} if count > most else {}
+
+
+def _checked_guardian(sent: GuardianIn, own: fields.Values, today: date) -> tuple[fields.Values, fields.Faults]:
+    values = fields.in_order(fields.GUARDIAN, sent.model_dump())
+    found = fields.faults(fields.GUARDIAN, values, today)
+    if found.keys().isdisjoint(BORN) and not is_adult(fields.born_on(values), today):
+        found["year"] = Code.GUARDIAN_NOT_ADULT
+    if values["email"] and values["email"].lower() == own["email"].lower():
+        found["email"] = Code.MINOR_EMAIL_SAME
+    return values, found
+
+
+def _same_email_faults(minors: list[fields.Values]) -> fields.Faults:
+    """Each minor has an e-mail of its own, if any."""
+    emails = [minor["minor_email"].lower() for minor in minors]
+    twice = (number for number, email in enumerate(emails) if email and email in emails[:number])
+    return {f"minors.{number}.minor_email": Code.EMAIL_REGISTERED for number in twice}

@@ -1,0 +1,50 @@
+"""Networks from which the owner of an account has come, which attempts from elsewhere do not hold up."""
+
+from datetime import datetime, timedelta
+from hashlib import sha256
+
+from sqlalchemy import delete, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.standins.timing.models.accounts import KnownNetworkModel, UserModel
+
+KNOWN_FOR = timedelta(days=365)
+
+
+async def is_known(session: AsyncSession, email: str, network: str) -> bool:
+    """Whether the owner of an e-mail, as `email_key` has it, has logged in from a network; one statement for each."""
+    return await session.get(KnownNetworkModel, _key(email, network)) is not None
+
+
+async def remember(session: AsyncSession, user: UserModel, network: str, now: datetime) -> None:
+    """The owner of an account comes from a network, "" for an unknown one; in the caller's transaction.
+
+    The day of its use is known, no more.
+    """
+    if not (network and user.email_key):
+        return
+    known = await session.get(KnownNetworkModel, _key(user.email_key, network))
+    if known is None or (known.user_id, known.used_at.date()) != (user.id, now.date()):
+        await session.merge(KnownNetworkModel(key=_key(user.email_key, network), user_id=user.id, used_at=now))
+
+
+async def replace(session: AsyncSession, user: UserModel, network: str, now: datetime) -> None:
+    """Forgets all networks of an account but that one, "" for an unknown one; in the caller's transaction."""
+    await discard(session, user.id)
+    await remember(session, user, network, now)
+
+
+async def discard(session: AsyncSession, user_id: int) -> None:
+    """Forgets the networks of an account, in the caller's transaction."""
+    await session.execute(delete(KnownNetworkModel).where(KnownNetworkModel.user_id == user_id))
+
+
+async def days_of_use(session: AsyncSession, user_id: int) -> list[str]:
+    """The day of the last use of each network of an account, the latest first."""
+    networks = KnownNetworkModel
+    last = select(networks.used_at).where(networks.user_id == user_id).order_by(networks.used_at.desc())
+    return [used_at.date().isoformat() for used_at in await session.scalars(last)]
+
+
+def _key(email: str, network: str) -> str:
+    return sha256(f"{email} {network}".encode()).hexdigest()

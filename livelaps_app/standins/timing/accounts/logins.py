@@ -1,0 +1,130 @@
+"""Logging in with an e-mail and a password."""
+
+from contextlib import suppress
+from datetime import date, datetime
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.account_mails import MailJob
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.standins.timing.accounts import attempts, fields, known_networks
+from livelaps_app.standins.timing.accounts.attempts import Attempt
+from livelaps_app.standins.timing.accounts.emails import email_key, user_by_email
+from livelaps_app.standins.timing.accounts.passwords import HashingPlace
+from livelaps_app.standins.timing.accounts.people import is_minor
+from livelaps_app.standins.timing.accounts.security import Happened, record
+from livelaps_app.standins.timing.accounts.services import AccountServices
+from livelaps_app.standins.timing.accounts.sessions import open_session
+from livelaps_app.standins.timing.models.accounts import GuardianshipModel, UserModel
+from livelaps_app.standins.timing.schemas.accounts import LoggedInOut, LoginIn
+
+FIELDS = ("email", "current_password")
+
+
+async def log_in(accounts: AccountServices, sent: LoginIn, network: str = "") -> LoggedInOut:
+    """Logs in from a network.
+
+    Raises InvalidFields, TooManyAttempts, Problem: wrong, or a minor whose guardian has not confirmed.
+    An unknown e-mail and a wrong password take the same statements and the same hash.
+    """
+    values = fields.in_order(FIELDS, {"email": sent.email, "current_password": sent.password})
+    fields.refuse(_named(fields.faults(FIELDS, values, accounts.today())))
+    key, now = email_key(values["email"]), accounts.clock()
+    with accounts.passwords.place() as place:
+        async with accounts.database.transaction() as session:
+            is_known = await known_networks.is_known(session, key, network)
+            await attempts.take_all(session, attempts.subjects(Attempt.LOGIN, key, network), now, is_known)
+            user = await user_by_email(session, key)
+        while True:
+            checked, renewed = await _compared(accounts, place, user, sent.password)
+            if logged_in := await _logged_in(accounts, checked, renewed, sent, network, is_known):
+                return logged_in
+            async with accounts.database.session() as session:
+                user = await session.get(UserModel, checked.id)
+
+
+async def is_sleeping(session: AsyncSession, user: UserModel, today: date) -> bool:
+    """Whether an account is a minor's that no guardian has confirmed."""
+    if not is_minor(user, today):
+        return False
+    confirmed = GuardianshipModel.minor_id == user.id, GuardianshipModel.confirmed_at.is_not(None)
+    return await session.scalar(select(GuardianshipModel.guardian_id).where(*confirmed).limit(1)) is None
+
+
+async def _compared(
+    accounts: AccountServices, place: HashingPlace, user: UserModel | None, password: str
+) -> tuple[UserModel, str]:
+    """Whose password it is, and the hash to store, another one where it was made at another cost. Raises Problem."""
+    if not await place.matches(user.password_hash if user else None, password):
+        raise Problem(_refusal(accounts.neutral, user))
+    assert user is not None and user.password_hash is not None
+    is_outdated = accounts.passwords.is_outdated(user.password_hash)
+    return user, await place.hash(password) if is_outdated else user.password_hash
+
+
+async def _logged_in(
+    accounts: AccountServices, checked: UserModel, renewed: str, sent: LoginIn, network: str, is_known: bool
+) -> LoggedInOut | None:
+    """None where the hash has changed since it was compared: by a new password, or by a login at the same moment that
+    has made it anew. Raises Problem."""
+    now = accounts.clock()
+    async with accounts.database.transaction() as session:
+        user = await session.get(UserModel, checked.id, with_for_update=True)
+        if user is None or user.password_hash != checked.password_hash:
+            return None
+        user.password_hash = renewed
+        await attempts.succeeded(session, attempts.subjects(Attempt.LOGIN, user.email_key or "", network))
+        if not (refused := await _refused_session(session, user, network, is_known, now)):
+            await known_networks.remember(session, user, network, now)
+            record(session, user.id, Happened.LOGGED_IN, now)
+            logged_in = await open_session(accounts, session, user, sent, now)
+    if refused:
+        if refused.code is Code.GUARDIAN_UNCONFIRMED:
+            await _remind_guardians(accounts, checked)
+        raise refused
+    return logged_in
+
+
+async def _refused_session(
+    session: AsyncSession, user: UserModel, network: str, is_known: bool, now: datetime
+) -> Problem | None:
+    """Why the right password opens no session: the account sleeps, or has opened many; else this one is counted."""
+    if await is_sleeping(session, user, now.date()):
+        return Problem(Code.GUARDIAN_UNCONFIRMED)
+    try:
+        await attempts.take_all(
+            session, attempts.subjects(Attempt.SESSION, user.email_key or "", network), now, is_known
+        )
+    except attempts.TooManyAttempts as refused:
+        return refused
+    return None
+
+
+async def _remind_guardians(accounts: AccountServices, minor: UserModel) -> None:
+    """Sends the guardians' mail once more, as its link is good for a while only, unless it has been sent just now."""
+    with suppress(attempts.TooManyAttempts):
+        await _send_guardians(accounts, minor)
+
+
+async def _send_guardians(accounts: AccountServices, minor: UserModel) -> None:
+    """Raises TooManyAttempts."""
+    async with accounts.database.transaction() as session:
+        await attempts.take(session, Attempt.MAIL, f"guardian {minor.id}", accounts.clock())
+        relations = GuardianshipModel
+        guardians = select(relations.guardian_id).where(relations.minor_id == minor.id)
+        for guardian_id in await session.scalars(guardians):
+            guardian = await session.get_one(UserModel, guardian_id)
+            await attempts.take_mail(session, guardian.email or "", accounts.clock())
+            await accounts.jobs.add(session, MailJob.GUARDIAN_CONFIRM, {"user": guardian_id, "minor": minor.id})
+
+
+def _refusal(neutral: bool, user: UserModel | None) -> Code:
+    if neutral:
+        return Code.WRONG_LOGIN
+    return Code.WRONG_PASSWORD if user else Code.UNKNOWN_EMAIL
+
+
+def _named(found: fields.Faults) -> fields.Faults:
+    """Faults by the fields of the login."""
+    return {"password" if field == "current_password" else field: code for field, code in found.items()}

@@ -1,0 +1,46 @@
+"""What all functions of accounts need: database, clock, passwords, mail jobs, reports of ended sessions."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from typing import Any, Protocol
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.ended_sessions import SessionReports
+from livelaps_app.core.pubsub import PubSub
+from livelaps_app.standins.timing.accounts.passwords import Passwords
+from livelaps_app.stores.database import Database
+
+
+class JobAdder(Protocol):
+    """A queue that takes jobs."""
+
+    async def add(self, session: AsyncSession, kind: str, payload: dict[str, Any]) -> None:
+        """Adds a job in the caller's transaction."""
+
+
+class NoJobs:
+    """A queue whose jobs nobody does."""
+
+    async def add(self, session: AsyncSession, kind: str, payload: dict[str, Any]) -> None:
+        """Does nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class AccountServices:
+    """The objects that all functions of accounts share.
+
+    With `neutral`, answers don't tell an unknown e-mail from a known one.
+    """
+
+    database: Database
+    clock: Callable[[], datetime]
+    neutral: bool = True
+    jobs: JobAdder = field(default_factory=NoJobs)
+    passwords: Passwords = field(default_factory=Passwords)
+    reports: SessionReports = field(default_factory=lambda: SessionReports(PubSub()))
+
+    def today(self) -> date:
+        """The day it is."""
+        return self.clock().date()

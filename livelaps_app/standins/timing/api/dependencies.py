@@ -1,0 +1,72 @@
+"""Dependencies of the endpoints: services, sessions, ids, the promoter's key and who is logged in."""
+
+import hmac
+from collections.abc import AsyncIterator
+from hashlib import sha256
+from typing import Annotated, Any, Literal
+
+from fastapi import Depends, Header, Path, Query, Request, Response
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.standins.timing.accounts.callers import AccountCaller, caller_of
+from livelaps_app.standins.timing.models.base import MAX_ID
+from livelaps_app.standins.timing.schemas.wire import FailureOut, SuccessOut
+from livelaps_app.standins.timing.services import TimingServices
+
+
+def _services(request: Request) -> TimingServices:
+    services = request.app.state.services
+    assert isinstance(services, TimingServices)
+    return services
+
+
+ServicesDep = Annotated[TimingServices, Depends(_services)]
+
+
+async def _session(services: ServicesDep) -> AsyncIterator[AsyncSession]:
+    async with services.database.session() as session:
+        yield session
+
+
+def _promoter_ids(
+    promoterId: Annotated[
+        str | None, Query(pattern=r"^\d{1,9}(,\d{1,9})*$", description="ids separated by commas")
+    ] = None,
+) -> tuple[int, ...]:
+    return tuple(int(promoter_id) for promoter_id in promoterId.split(",")) if promoterId else ()
+
+
+SessionDep = Annotated[AsyncSession, Depends(_session)]
+PromoterIds = Annotated[tuple[int, ...], Depends(_promoter_ids)]
+PromoterKey = Annotated[str, Header(max_length=200)]
+VisitorNetwork = Annotated[
+    str, Header(max_length=64, description="where a visitor of the site that calls comes from, for limits of attempts")
+]
+PathId = Annotated[int, Path(ge=1, le=MAX_ID)]
+
+
+BEARER = HTTPBearer(auto_error=False, description="the token of users/login")
+ACCOUNT_ERRORS: dict[int | str, dict[str, Any]] = {status: {"model": FailureOut} for status in (401, 410, 429)}
+DONE = SuccessOut[Literal[1]](message=1)
+
+
+async def _account_caller(
+    services: ServicesDep, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(BEARER)]
+) -> AccountCaller:
+    return await caller_of(services.accounts, credentials.credentials if credentials else "")
+
+
+def no_store(response: Response) -> None:
+    """Has nobody store an answer about a person."""
+    response.headers["cache-control"] = "no-store"
+
+
+CallerDep = Annotated[AccountCaller, Depends(_account_caller)]
+
+
+def check_key(key_hash: str | None, key: str) -> None:
+    """Raises Problem PERMISSION_DENIED unless the SHA-256 of the key is `key_hash`."""
+    if not hmac.compare_digest(key_hash or "", sha256(key.encode()).hexdigest()):
+        raise Problem(Code.PERMISSION_DENIED)

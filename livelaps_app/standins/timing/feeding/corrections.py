@@ -1,0 +1,64 @@
+"""Applies corrections: each once, in the order sent, all of a call in one transaction."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from livelaps_app.standins.timing.feeding.correction_context import (
+    CorrectionContext,
+    CorrectionEffect,
+    load_correction_context,
+)
+from livelaps_app.standins.timing.feeding.correction_handlers import HANDLERS, Outcome
+from livelaps_app.standins.timing.feeding.limits import in_time, is_in_future, is_official
+from livelaps_app.standins.timing.feeding.race_change import known_ids, race_change
+from livelaps_app.standins.timing.models.races import CorrectionModel, RaceModel
+from livelaps_app.standins.timing.schemas import feed
+from livelaps_app.standins.timing.services import TimingServices
+
+
+async def record(services: TimingServices, race_id: int, sent: Sequence[feed.CorrectionIn]) -> feed.CorrectionsOut:
+    """Applies new corrections and raises the race's version once if any has an effect. Raises Problem NOT_FOUND."""
+    async with race_change(services, race_id) as (session, race):
+        context = await load_correction_context(session, race, sent)
+        known = await known_ids(session, CorrectionModel, race_id, (correction.id for correction in sent))
+        verdicts, rows = _judge(context, known, sent, services.clock())
+        session.add_all(rows)
+        race.version += any(row.listed for row in rows)
+        return feed.CorrectionsOut(version=race.version, corrections=verdicts)
+
+
+def _judge(
+    context: CorrectionContext, known: set[str], sent: Sequence[feed.CorrectionIn], now: datetime
+) -> tuple[list[feed.VerdictOut], list[CorrectionModel]]:
+    """A verdict on each correction, and the rows of those that were applied."""
+    verdicts, rows = [], []
+    for correction in sent:
+        outcome = "duplicate" if correction.id in known else _apply(context, correction, now)
+        if isinstance(outcome, CorrectionEffect):
+            known.add(correction.id)
+            rows.append(_row(context.race, correction, outcome, now))
+            outcome = "accepted" if outcome.changed else "unchanged"
+        verdicts.append(feed.VerdictOut(id=correction.id, verdict=outcome))
+    return verdicts, rows
+
+
+def _apply(context: CorrectionContext, sent: feed.CorrectionIn, now: datetime) -> Outcome:
+    passed = sent.passedAt if isinstance(sent, feed.PassingAddedIn | feed.PassingMovedIn) else None
+    if not in_time(context.race, sent.at, now) or is_in_future(context.race, passed, now):
+        return "unfit"
+    return HANDLERS[sent.kind](context, sent)
+
+
+def _row(race: RaceModel, sent: feed.CorrectionIn, effect: CorrectionEffect, now: datetime) -> CorrectionModel:
+    return CorrectionModel(
+        race_id=race.id,
+        external_id=sent.id,
+        made_at=sent.at or now,
+        kind=effect.kind,
+        entry_id=effect.entry_id,
+        from_entry_id=effect.from_entry_id,
+        what=effect.what,
+        reason=sent.reason,
+        listed=effect.changed,
+        official=is_official(race),
+    )

@@ -1,0 +1,83 @@
+"""Checks of the entries of a file against each other: riders of one name, and places."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from livelaps_app.standins.timing.importing.records import ParsedEntry
+
+Problems = list[tuple[int, str]]
+"""Lines of the file, and what is wrong with each."""
+Entries = Sequence[ParsedEntry]
+RIDERS_PER_ABSENTEE = 10  # published results leave out a rider now and then, whose place nobody else has
+
+
+def with_namesakes(entries: Entries) -> tuple[tuple[ParsedEntry, ...], Problems]:
+    """The entries, those of a name that repeats in a class with what tells its riders apart; problems where nothing
+    does."""
+    same_name = _by_name_in_class(entries)
+    shared = {name for (_, name), riders in same_name.items() if len(riders) > 1}
+    by_hometown = shared - {name for (_, name), riders in same_name.items() if not _differ(_hometowns(riders))}
+    marked = tuple(
+        replace(entry, namesake=entry.hometown if entry.rider in by_hometown else _hometown_and_bike(entry))
+        if entry.rider in shared
+        else entry
+        for entry in entries
+    )
+    return marked, [problem for riders in _by_name_in_class(marked).values() for problem in _look_alike(riders)]
+
+
+def places_beyond_field(entries: Entries) -> Problems:
+    """Places that so few riders can't have."""
+    most = len(entries) + len(entries) // RIDERS_PER_ABSENTEE
+    return [
+        (entry.line, f"{what} {place} is beyond the field of {len(entries)}")
+        for entry in entries
+        for what, place in entry.places.items()
+        if place > most
+    ]
+
+
+def repeated_places(entries: Entries) -> Problems:
+    """Places that stand twice in a class."""
+    first: dict[tuple[str, str, int], int] = {}
+    found: Problems = []
+    for entry in entries:
+        for what, place in entry.places.items():
+            line = first.setdefault((entry.class_name, what, place), entry.line)
+            if line != entry.line:
+                found.append((entry.line, f"{what} {place} already stands on line {line}, both are taken as published"))
+    return found
+
+
+def _by_name_in_class(entries: Entries) -> Mapping[tuple[str, str], list[ParsedEntry]]:
+    riders: defaultdict[tuple[str, str], list[ParsedEntry]] = defaultdict(list)
+    for entry in entries:
+        if entry.rider:
+            riders[entry.class_name, entry.rider].append(entry)
+    return riders
+
+
+def _hometowns(riders: Entries) -> list[str]:
+    return [entry.hometown for entry in riders]
+
+
+def _hometown_and_bike(entry: ParsedEntry) -> str:
+    return ", ".join(filter(None, (entry.hometown, entry.brand)))
+
+
+def _differ(marks: Sequence[str]) -> bool:
+    """Whether each of them tells its rider apart."""
+    return all(marks) and len(set(marks)) == len(marks)
+
+
+def _look_alike(riders: Entries) -> Iterable[tuple[int, str]]:
+    """A problem for each further rider of a name, unless all of them differ."""
+    if len(riders) > 1 and not _differ([entry.namesake for entry in riders]):
+        first, *others = riders
+        for entry in others:
+            yield (
+                entry.line,
+                f"rider {entry.rider} already stands on line {first.line}: "
+                "for two riders of one name write in hometown or bike what tells them apart",
+            )

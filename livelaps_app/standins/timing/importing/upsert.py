@@ -1,0 +1,111 @@
+"""Finds or creates the rows that an imported race needs: promoter "Imported", series, event, classes and riders."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.standins.timing.importing.records import ParsedEntry, ParsedRace, RaceHeading
+from livelaps_app.standins.timing.models.events import EventModel, SeriesModel
+from livelaps_app.standins.timing.models.people import (
+    DisplayRightModel,
+    OrganizationModel,
+    PromoterModel,
+    RiderClassModel,
+    RiderModel,
+)
+from livelaps_app.standins.timing.scoring.records import PROFESSIONAL_POINTS, Scoring
+from livelaps_app.standins.timing.scoring.series_records import Award
+
+IMPORTED = "Imported"
+
+
+async def series(session: AsyncSession, name: str, parsed: ParsedRace) -> int:
+    """The id of a series; a new one awards professional points, in a points motocross the race's own."""
+    key = {"promoter_id": await promoter(session), "name": name}
+    if (series_id := await _find(session, SeriesModel, key)) is not None:
+        return series_id
+    award = Award.RACE if parsed.scoring is Scoring.MOTOCROSS_POINTS else Award.PLACE
+    return await _insert(
+        session,
+        SeriesModel,
+        **key,
+        organization_id=await _find(session, OrganizationModel, {"promoter_id": key["promoter_id"]}),
+        year=parsed.heading.date.year,
+        rules={"award": award.value, "points_table": list(PROFESSIONAL_POINTS)},
+    )
+
+
+async def promoter(session: AsyncSession) -> int:
+    """The id of the promoter; a new one has an organisation, and every promoter's site may show its races."""
+    if (promoter_id := await _find(session, PromoterModel, {"name": IMPORTED})) is not None:
+        return promoter_id
+    viewers = (await session.scalars(select(PromoterModel.id))).all()
+    promoter_id = await _insert(session, PromoterModel, name=IMPORTED)
+    session.add(OrganizationModel(promoter_id=promoter_id, name=IMPORTED))
+    rights = {"event": True, "race": True, "series": True, "register_online": False}
+    session.add_all(DisplayRightModel(owner_id=promoter_id, viewer_id=viewer_id, **rights) for viewer_id in viewers)
+    return promoter_id
+
+
+async def event(session: AsyncSession, heading: RaceHeading) -> int:
+    """The id of the event at a venue on a day, which files of several classes share."""
+    key = {"promoter_id": await promoter(session), "name": heading.venue, "starts_on": heading.date}
+    event_id = await _find(session, EventModel, key)
+    return event_id or await _insert(session, EventModel, **key, venue=heading.venue, ends_on=heading.date)
+
+
+async def classes(session: AsyncSession, names: Iterable[str]) -> dict[str, int]:
+    """Class ids by name."""
+    promoter_id = await promoter(session)
+    rider_class = RiderClassModel
+    rows = select(rider_class.name, rider_class.id).where(rider_class.promoter_id == promoter_id)
+    ids = {name: class_id for name, class_id in await session.execute(rows)}
+    for name in dict.fromkeys(names):
+        if name not in ids:
+            ids[name] = await _insert(session, RiderClassModel, promoter_id=promoter_id, name=name, group=name)
+    return ids
+
+
+async def riders(session: AsyncSession, series_id: int, entries: Sequence[ParsedEntry]) -> list[int]:
+    """The rider id of each entry; a name stands for one rider of a series, unless a file tells namesakes apart."""
+    keys = [_rider_keys(series_id, entry) for entry in entries]
+    known = select(RiderModel).where(RiderModel.key.in_({key for own in keys for key in own}))
+    by_key = {rider.key: rider for rider in await session.scalars(known)}
+    found = []
+    for entry, own in zip(entries, keys, strict=True):
+        rider = next((by_key[key] for key in own if key in by_key and _may_be(entry, by_key[key])), None)
+        if rider is None:
+            key = own[0] if entry.namesake else own[-1]
+            rider = by_key[key] = RiderModel(name=entry.rider, city=entry.hometown, key=key)
+            session.add(rider)
+        rider.birth_year = entry.birth_year or rider.birth_year
+        found.append(rider)
+    await session.flush()
+    return [rider.id for rider in found]
+
+
+def _rider_keys(series_id: int, entry: ParsedEntry) -> list[str]:
+    """The keys that an entry's rider may have: with what tells namesakes apart, last the one of the name alone."""
+    name, bike = f"{series_id}:{entry.rider}", f"{entry.hometown}, {entry.brand}"
+    marks = [entry.namesake] if entry.namesake else [entry.hometown, bike if entry.hometown else entry.brand]
+    return [*(f"{name}\n{mark}" for mark in marks if mark), name]
+
+
+def _may_be(entry: ParsedEntry, rider: RiderModel) -> bool:
+    """Whether a rider of the name is the entry's: of namesakes the rider of the name alone only by the hometown."""
+    return not entry.namesake or "\n" in (rider.key or "") or rider.city == entry.namesake
+
+
+async def _find(session: AsyncSession, model: type[Any], key: dict[str, Any]) -> int | None:
+    row_id: int | None = await session.scalar(select(model.id).filter_by(**key))
+    return row_id
+
+
+async def _insert(session: AsyncSession, model: type[Any], **fields: Any) -> int:
+    row = model(**fields)
+    session.add(row)
+    await session.flush()
+    row_id: int = row.id
+    return row_id

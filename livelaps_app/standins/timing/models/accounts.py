@@ -1,0 +1,136 @@
+"""People with an account: who they are, whom they look after, where they are logged in."""
+
+from datetime import date, datetime
+
+from sqlalchemy import ForeignKey, String
+from sqlalchemy.orm import Mapped, mapped_column
+
+from livelaps_app.standins.timing.models.base import NumberedModel, TimingModel
+
+HASH = String(64)
+"""A SHA-256 in hexadecimal."""
+
+
+class UserModel(NumberedModel):
+    """An account; a deleted one has no personal fields left.
+
+    `email_key` is the e-mail as it is compared, None for one that a guardian typed for a minor and nobody has proven,
+    `new_email` one that waits for its confirmation. Without
+    `password_hash` nobody can log in. `joined_as` names a row of the table JOINING.
+    """
+
+    __tablename__ = "users"
+    email: Mapped[str | None]
+    email_key: Mapped[str | None] = mapped_column(unique=True)
+    new_email: Mapped[str | None]
+    password_hash: Mapped[str | None]
+    first_name: Mapped[str]
+    last_name: Mapped[str]
+    gender: Mapped[str] = mapped_column(String(16))
+    born: Mapped[date | None]
+    phone: Mapped[str] = mapped_column(String(32), default="")
+    international_phone: Mapped[str] = mapped_column(String(32), default="")
+    address: Mapped[str] = mapped_column(default="")
+    country: Mapped[str] = mapped_column(String(2), default="")
+    state: Mapped[str] = mapped_column(default="")
+    city: Mapped[str] = mapped_column(default="")
+    zip: Mapped[str] = mapped_column(String(32), default="")
+    area: Mapped[str] = mapped_column(default="")
+    form_language: Mapped[str] = mapped_column(String(2))
+    joined_as: Mapped[str] = mapped_column(String(16))
+    created_at: Mapped[datetime]
+    verified_at: Mapped[datetime | None]
+    deleted_at: Mapped[datetime | None]
+
+
+class RoleModel(TimingModel):
+    """A role of an account, at a promoter or, with promoter 0, at none."""
+
+    __tablename__ = "account_roles"
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id"), primary_key=True)
+    role: Mapped[str] = mapped_column(String(16), primary_key=True)
+    promoter_id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False, default=0)
+
+
+class GuardianshipModel(TimingModel):
+    """A guardian's relation to a minor; of no effect until the guardian has confirmed it."""
+
+    __tablename__ = "guardianships"
+    guardian_id: Mapped[int] = mapped_column(ForeignKey("users.id"), primary_key=True)
+    minor_id: Mapped[int] = mapped_column(ForeignKey("users.id"), primary_key=True, index=True)
+    relationship: Mapped[str] = mapped_column(String(16))
+    created_at: Mapped[datetime]
+    confirmed_at: Mapped[datetime | None]
+
+
+class EmergencyContactModel(TimingModel):
+    """Who is called when something happens to the account's rider, or to a minor without one of their own."""
+
+    __tablename__ = "emergency_contacts"
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id"), primary_key=True)
+    first_name: Mapped[str]
+    last_name: Mapped[str]
+    relationship: Mapped[str] = mapped_column(String(16))
+    phone: Mapped[str] = mapped_column(String(32), default="")
+    international_phone: Mapped[str] = mapped_column(String(32), default="")
+    cell: Mapped[str] = mapped_column(String(32), default="")
+    international_cell: Mapped[str] = mapped_column(String(32), default="")
+    email: Mapped[str] = mapped_column(default="")
+
+
+class SessionModel(NumberedModel):
+    """A place where a user is logged in; `device` are words for the user, e.g. "Firefox, Android"."""
+
+    __tablename__ = "user_sessions"
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id"), index=True)
+    token_hash: Mapped[str] = mapped_column(HASH, unique=True)
+    device: Mapped[str] = mapped_column(default="")
+    remembered: Mapped[bool]
+    created_at: Mapped[datetime]
+    used_at: Mapped[datetime]
+    expires_at: Mapped[datetime] = mapped_column(index=True)
+
+
+class MailTokenModel(NumberedModel):
+    """A link of a mail, used once; `email` is the address that it proves, `minor_id` whom a guardian confirms."""
+
+    __tablename__ = "mail_tokens"
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id"), index=True)
+    minor_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"), index=True)
+    token_hash: Mapped[str] = mapped_column(HASH, unique=True)
+    purpose: Mapped[str] = mapped_column(String(16))
+    email: Mapped[str]
+    created_at: Mapped[datetime]
+    expires_at: Mapped[datetime] = mapped_column(index=True)
+    used_at: Mapped[datetime | None]
+
+
+class AttemptsModel(TimingModel):
+    """Attempts in a row, by the SHA-256 of what is attempted and of the e-mail or the id it is attempted with.
+
+    They are forgotten at `expires_at`; None in rows of versions that had no such column, which are old.
+    """
+
+    __tablename__ = "account_attempts"
+    key: Mapped[str] = mapped_column(HASH, primary_key=True)
+    count: Mapped[int]
+    last_at: Mapped[datetime]
+    expires_at: Mapped[datetime | None] = mapped_column(index=True)
+
+
+class KnownNetworkModel(TimingModel):
+    """A network from which an account's owner has logged in, by the SHA-256 of the e-mail and the network."""
+
+    __tablename__ = "known_networks"
+    key: Mapped[str] = mapped_column(HASH, primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id"), index=True)
+    used_at: Mapped[datetime] = mapped_column(index=True)
+
+
+class SecurityEventModel(NumberedModel):
+    """What happened to an account's security, for its owner and for whom they ask for help."""
+
+    __tablename__ = "security_events"
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id"), index=True)
+    kind: Mapped[str] = mapped_column(String(32))
+    at: Mapped[datetime]

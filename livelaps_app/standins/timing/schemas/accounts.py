@@ -1,0 +1,263 @@
+"""Accounts: what people send of themselves, and what they get.
+
+Fields have the names of the site's forms. All that is sent is text, "" for nothing, and checked by the same rules;
+phones are ten digits in `phone`, or "+" and a country's number in `international_phone`.
+"""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, BeforeValidator, Field
+
+from livelaps_app.core.forms.ages import MOST_MINORS
+from livelaps_app.standins.timing.models.base import MAX_ID
+
+Role = Literal["participant", "spectator", "promoter", "staff"]
+JoinAs = Literal["rider", "guardian", "spectator"]
+LinkPurpose = Literal["verify", "reset", "own_login", "guardian"]
+
+
+def _typed(value: object) -> object:
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+Typed = Annotated[str, BeforeValidator(_typed)]
+"""A text, or a whole number."""
+Device = Annotated[str, Field(max_length=100, pattern=r"^[^\x00-\x1f\x7f]*$", description="e.g. Firefox, Android")]
+Token = Annotated[str, Field(max_length=200, description="of the link in a mail")]
+
+
+class PersonIn(BaseModel):
+    """Who a person is; `year`, `month` and `day` of birth."""
+
+    first_name: Typed = ""
+    last_name: Typed = ""
+    gender: Typed = ""
+    year: Typed = ""
+    month: Typed = ""
+    day: Typed = ""
+
+
+class HomeIn(BaseModel):
+    """Where a person lives; the country as an ISO code, the state as one where the country has a list of them."""
+
+    phone: Typed = ""
+    international_phone: Typed = ""
+    address: Typed = ""
+    country: Typed = ""
+    state: Typed = ""
+    city: Typed = ""
+    zip: Typed = ""
+    area: Typed = ""
+    form_language: Typed = Field("", description="of the account's mails: en, fr or es")
+
+
+class ContactIn(BaseModel):
+    """Who is called in an emergency, by a phone or a cell."""
+
+    first_name: Typed = ""
+    last_name: Typed = ""
+    relationship: Typed = ""
+    phone: Typed = ""
+    international_phone: Typed = ""
+    cell: Typed = ""
+    international_cell: Typed = ""
+    email: Typed = ""
+
+
+class MinorIn(PersonIn):
+    """A minor of the account's owner; the e-mail is optional and differs from the owner's."""
+
+    relationship: Typed = ""
+    minor_email: Typed = ""
+
+
+class GuardianIn(PersonIn):
+    """The parent or guardian of a minor who joins; the account sleeps until they have confirmed it by mail."""
+
+    relationship: Typed = ""
+    email: Typed = ""
+    phone: Typed = ""
+    international_phone: Typed = ""
+
+
+class ProfileIn(PersonIn, HomeIn):
+    """All personal data but the e-mail."""
+
+
+class DeviceIn(BaseModel):
+    """Where somebody logs in: for 12 hours, or for 30 days."""
+
+    keep_logged_in: bool = False
+    device: Device = ""
+
+
+class JoinIn(ProfileIn, DeviceIn):
+    """A new account, for a rider with or without minors, for minors only, or for a spectator."""
+
+    join_as: JoinAs
+    email: Typed = ""
+    password: str = ""
+    contact: ContactIn | None = None
+    guardian: GuardianIn | None = None
+    minors: Annotated[list[MinorIn], Field(max_length=MOST_MINORS)] = []
+
+
+class LoginIn(DeviceIn):
+    """An e-mail and its password."""
+
+    email: Typed = ""
+    password: str = ""
+
+
+class EmailIn(BaseModel):
+    """An e-mail."""
+
+    email: Typed = ""
+
+
+class NewEmailIn(EmailIn):
+    """A new e-mail, by the password of the account."""
+
+    current_password: str = ""
+
+
+class CurrentPasswordIn(BaseModel):
+    """The password of the account."""
+
+    current_password: str = ""
+
+
+class NewPasswordIn(CurrentPasswordIn):
+    """A new password, by the one before."""
+
+    password: str = ""
+
+
+class LinkIn(BaseModel):
+    """The token of a mail's link."""
+
+    token: Token = ""
+
+
+class PasswordLinkIn(LinkIn):
+    """The token of a mail's link, with a new password."""
+
+    password: str = ""
+
+
+class SessionIn(BaseModel):
+    """One place where the account is logged in, or all others than this one."""
+
+    session_id: Annotated[int | None, Field(ge=1, le=MAX_ID, description="null: all others")] = None
+
+
+class RoleOut(BaseModel):
+    """A role at a promoter; `promoter_id` is 0 for none."""
+
+    role: Role
+    promoter_id: int
+
+
+class PersonOut(BaseModel):
+    """Personal data; `birthday` is an ISO day, `adult` as of today."""
+
+    id: int
+    email: str
+    first_name: str
+    last_name: str
+    gender: str
+    birthday: str
+    adult: bool
+    phone: str
+    international_phone: str
+    address: str
+    country: str
+    state: str
+    city: str
+    zip: str
+    area: str
+    form_language: str
+
+
+class MinorOut(PersonOut):
+    """A minor of the account's owner; `own_login`: whether the minor has a password; `new_email`: the address that a
+    link to a login of their own went to.
+
+    With `confirmed` false the minor has named the owner as guardian and waits for their consent: of the personal data
+    only the name is there, and only if the owner's e-mail is proven.
+    """
+
+    relationship: str
+    own_login: bool
+    confirmed: bool
+    new_email: str
+
+
+class ContactOut(BaseModel):
+    """Who is called in an emergency."""
+
+    first_name: str
+    last_name: str
+    relationship: str
+    phone: str
+    international_phone: str
+    cell: str
+    international_cell: str
+    email: str
+
+
+class AccountOut(PersonOut):
+    """The owner of an account; `new_email` waits for its confirmation, `followed` are the ids of riders."""
+
+    new_email: str
+    verified: bool
+    joined_as: JoinAs
+    created: str
+    roles: list[RoleOut]
+    contact: ContactOut | None
+    followed: list[int]
+
+
+class LoggedInOut(BaseModel):
+    """A Bearer token and until when it is good."""
+
+    token: str
+    expires: str
+    account: AccountOut
+
+
+class JoinedOut(BaseModel):
+    """A new account, logged in unless it sleeps until a guardian has confirmed it."""
+
+    sleeping: bool
+    login: LoggedInOut | None
+
+
+class LoginSessionOut(BaseModel):
+    """A place where the account is logged in; `current` is that of the request."""
+
+    id: int
+    device: str
+    remembered: bool
+    created: str
+    used: str
+    expires: str
+    current: bool
+
+
+class SecurityEventOut(BaseModel):
+    """What happened to the account's security."""
+
+    kind: str
+    at: str
+
+
+class LinkOut(BaseModel):
+    """A link that can be used; `last_name`: only of a minor whose guardian has it; `needs_password`: a password must or
+    may come with it; `email`: of the account whose password it sets, "" where it sets none."""
+
+    purpose: LinkPurpose
+    first_name: str
+    last_name: str
+    needs_password: bool
+    email: str

@@ -1,0 +1,92 @@
+"""Riders of accounts: those that somebody follows, those that somebody claims, and claims that promoters decide."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, Field
+
+from livelaps_app.core.racing.riders import MOST_FOLLOWED
+from livelaps_app.standins.timing.models.base import MAX_ID
+from livelaps_app.standins.timing.schemas.accounts import Typed
+
+ClaimState = Literal["waiting", "confirmed", "refused"]
+ClaimDecision = Literal["", "plate_and_year", "promoter"]
+
+
+class RiderIdsIn(BaseModel):
+    """Riders to follow, or to follow no longer; ids of no rider are left out."""
+
+    rider_ids: Annotated[list[Annotated[int, Field(ge=1)]], Field(max_length=MOST_FOLLOWED)]
+
+
+class ClaimIn(BaseModel):
+    """A rider whom the account's owner, or one of their minors, says to be, with a plate that was ridden with."""
+
+    rider_id: Annotated[int, Field(ge=1, le=MAX_ID)]
+    plate: Typed = ""
+    minor_id: Annotated[int | None, Field(ge=1, le=MAX_ID, description="null: the owner")] = None
+
+
+class DecisionIn(BaseModel):
+    """What a promoter decides about a claim."""
+
+    confirmed: bool
+
+
+class LastRaceOut(BaseModel):
+    """The newest race of a rider with published results; `entry_id` is the rider's entry, `day` an ISO day."""
+
+    race_id: int
+    entry_id: int
+    race_name: str
+    event_name: str
+    day: str
+
+
+class OwnRiderOut(BaseModel):
+    """A rider; `plates` and `classes` newest first. One without published results has an id only."""
+
+    rider_id: int
+    full_name: str
+    city: str
+    plates: list[str]
+    classes: list[str]
+    last_race: LastRaceOut | None
+
+
+class ClaimOut(BaseModel):
+    """Somebody of the account, its owner or a minor, claims a rider; `minor_id` is null for the owner.
+
+    A waiting claim is `taken` where the rider is confirmed for somebody else.
+    """
+
+    id: int
+    minor_id: int | None
+    first_name: str
+    last_name: str
+    rider: OwnRiderOut
+    state: ClaimState
+    how: ClaimDecision
+    taken: bool
+    made: str
+    decided: str
+
+
+class OwnRidersOut(BaseModel):
+    """The claims of an account, and the riders it follows in the order in which they were followed."""
+
+    claims: list[ClaimOut]
+    followed: list[OwnRiderOut]
+
+
+class WaitingClaimOut(BaseModel):
+    """A claim that a promoter decides, with all that the promoter learns of who makes it.
+
+    It is `taken` where the rider is confirmed for somebody else, who loses the rider by a confirmation.
+    """
+
+    id: int
+    full_name: str
+    birth_year: int | None
+    rider: OwnRiderOut
+    taken: bool
+    made: str

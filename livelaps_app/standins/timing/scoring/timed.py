@@ -1,0 +1,146 @@
+"""Scoring shared by laps and timed sections: the most of them wins, then the least time, penalties included."""
+
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from itertools import accumulate
+from typing import NamedTuple
+
+from livelaps_app.core.racing.gaps import Gap
+from livelaps_app.standins.timing.scoring.placing import Contender, Places, place, table_points, total_penalty
+from livelaps_app.standins.timing.scoring.records import (
+    PenaltyKind,
+    RaceRules,
+    ScoredEntry,
+    ScoredSection,
+    Scoring,
+    ScoringEntry,
+    Status,
+)
+from livelaps_app.standins.timing.scoring.sections import EntrySplits, section_scores
+
+
+class Leader(NamedTuple):
+    """The leader's laps and time with penalties, and the time after each lap without them."""
+
+    laps: int
+    total_ms: int
+    passed_ms: Sequence[int]
+
+
+def _leader_after(times_ms: Sequence[int], laps: int, total_ms: int) -> Leader:
+    """The leader with these lap times; a lap penalty takes laps, not their time, so the first lap left is longer."""
+    return Leader(laps, total_ms, list(accumulate(times_ms))[len(times_ms) - laps :])
+
+
+def _as_ridden(leader: Leader, laps: int, total_ms: int) -> Gap | None:
+    """The gap in laps, or in time at equal laps; None for an entry moved down from ahead of the leader."""
+    lost, behind_ms = leader.laps - laps, total_ms - leader.total_ms
+    if (lost, behind_ms) < (0, 0):
+        return None
+    return Gap(laps=lost) if lost else Gap(behind_ms)
+
+
+def _on_track(leader: Leader, laps: int, total_ms: int, ridden_ms: int) -> Gap | None:
+    """The gap at the entry's last passing, in laps if the leader had passed more often by then.
+
+    `ridden_ms` is the time without penalties. None for an entry that led at its last passing.
+    """
+    if not 0 < laps < leader.laps:
+        return _as_ridden(leader, laps, total_ms)
+    lost = bisect_left(leader.passed_ms, ridden_ms) - laps
+    if lost > 0:
+        return Gap(laps=lost)
+    behind_ms = total_ms - leader.total_ms + leader.passed_ms[-1] - leader.passed_ms[laps - 1]
+    return Gap(behind_ms) if behind_ms >= 0 else None
+
+
+class TimedEntry(NamedTuple):
+    """An entry with its times by lap or section from its row's start, and its status after the flag."""
+
+    entry: ScoringEntry
+    status: Status
+    elapsed: Sequence[int | None]
+
+
+class _Tally(NamedTuple):
+    """A timed entry's times without gaps, and its sums with penalties."""
+
+    timed: TimedEntry
+    times: list[int]
+    laps: int
+    total_ms: int
+
+
+def score_timed(timed_entries: Sequence[TimedEntry], rules: RaceRules, with_sections: bool) -> tuple[ScoredEntry, ...]:
+    """The entries in final order; an entry without a time has no place."""
+    tallies = {timed.entry.entry_id: _tally(timed) for timed in timed_entries}
+    places_by_entry = place([_contender(tally) for tally in tallies.values()])
+    leaders = _leaders(places_by_entry, tallies)
+    sections = section_scores([_splits(timed) for timed in timed_entries]) if with_sections else {}
+    return tuple(
+        _scored(tallies[entry_id], places, leaders, rules, sections.get(entry_id, ()))
+        for entry_id, places in places_by_entry.items()
+    )
+
+
+def _tally(timed: TimedEntry) -> _Tally:
+    times = [ms for ms in timed.elapsed if ms is not None]
+    penalties = timed.entry.penalties
+    laps = max(0, len(times) - total_penalty(penalties, PenaltyKind.LAPS))
+    return _Tally(timed, times, laps, sum(times) + total_penalty(penalties, PenaltyKind.TIME))
+
+
+def _contender(tally: _Tally) -> Contender:
+    key = (-tally.laps, tally.total_ms)
+    entry, status, _ = tally.timed
+    demotion = total_penalty(entry.penalties, PenaltyKind.POSITIONS)
+    return Contender(entry.entry_id, entry.class_id, status, key, bool(tally.times), demotion)
+
+
+def _splits(timed: TimedEntry) -> EntrySplits:
+    return EntrySplits(timed.entry.entry_id, timed.entry.class_id, timed.elapsed, timed.status is not Status.DSQ)
+
+
+def _leaders(places_by_entry: Mapping[int, Places], tallies: Mapping[int, _Tally]) -> dict[int | None, Leader]:
+    """The leaders by class id, the leader overall under None."""
+    leaders: dict[int | None, Leader] = {}
+    for entry_id, places in places_by_entry.items():
+        timed, times, laps, total_ms = tallies[entry_id]
+        for key, position in ((None, places.overall), (timed.entry.class_id, places.in_class)):
+            if position == 1 and key not in leaders:
+                leaders[key] = _leader_after(times, laps, total_ms)
+    return leaders
+
+
+def _scored(
+    tally: _Tally,
+    places: Places,
+    leaders: Mapping[int | None, Leader],
+    rules: RaceRules,
+    sections: tuple[ScoredSection, ...],
+) -> ScoredEntry:
+    (entry, status, _), times = tally.timed, tally.times
+    running = status is Status.RUNNING and rules.scoring is Scoring.LAPS
+    points = table_points(places.in_class, rules.points_table) - total_penalty(entry.penalties, PenaltyKind.POINTS)
+    return ScoredEntry(
+        entry_id=entry.entry_id,
+        overall_position=places.overall,
+        class_position=places.in_class,
+        status=status,
+        laps=tally.laps,
+        total_ms=tally.total_ms if times else None,
+        overall_behind=_gap(tally, places.overall, leaders.get(None), running),
+        class_behind=_gap(tally, places.in_class, leaders.get(entry.class_id), running),
+        points=max(0, points),
+        best_lap_ms=min(times, default=None),
+        last_lap_ms=times[-1] if times else None,
+        sections=sections,
+    )
+
+
+def _gap(tally: _Tally, position: int | None, leader: Leader | None, running: bool) -> Gap | None:
+    if position is None or position == 1 or leader is None:
+        return None
+    if running:
+        return _on_track(leader, tally.laps, tally.total_ms, sum(tally.times))
+    return _as_ridden(leader, tally.laps, tally.total_ms)

@@ -1,0 +1,162 @@
+"""The database of the embedded services: SQLite in WAL mode or PostgreSQL, its sessions and migrations."""
+
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event, make_url, text
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as SQLTimeoutError
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engine
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.private_files import FILE, FOLDER
+from livelaps_app.stores.sqlite_driver import READING, WRITING, OneVisitDriver, begin
+from livelaps_app.stores.write_turns import WriteTurns
+
+# What a database that is away makes of a statement; anything else is a mistake of ours.
+AWAY = (OperationalError, InterfaceError, SQLTimeoutError, OSError)
+CONNECTIONS = 30  # of SQLite, which stay open: one costs a thread and its pragmas
+GAVE_WAY = frozenset({"40001", "40P01"})
+"""What PostgreSQL says of a transaction that it has ended for another one: the same succeeds when it is tried again."""
+MIGRATIONS = Path(__file__).parents[2] / "migrations"
+MIGRATION_LOCK = 0x4C4C  # any number, the same in every process
+MIGRATED_VERSION = text("SELECT version_num FROM alembic_version")
+NAMING_CONVENTION = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s",
+    "pk": "pk_%(table_name)s",
+}
+BUSY_MS = 15_000
+CONNECT_S = 10.0  # until a server that takes no connection is away
+ANSWER_S = 20.0  # until one that does not answer a statement is
+PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}")
+
+
+class Database:
+    """The database at an address, e.g. sqlite+aiosqlite:///data/livelaps.db or postgresql+asyncpg://user@host/name."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self.engine = _engine(address, ANSWER_S)
+        self._engines = {
+            (writing, brief): self.engine.execution_options(writing=writing, brief=brief)
+            for writing in (False, True)
+            for brief in (False, True)
+        }
+        self._turns = WriteTurns()
+
+    @property
+    def is_sqlite(self) -> bool:
+        return self.engine.dialect.name == "sqlite"
+
+    @asynccontextmanager
+    async def session(self, brief: bool = False) -> AsyncIterator[AsyncSession]:
+        """A session for reading, on SQLite from one snapshot.
+
+        brief: its statements are few and small, so that SQLite answers them in the thread of the event loop.
+        """
+        async with AsyncSession(self._engines[False, brief], expire_on_commit=False) as session:
+            yield session
+
+    @asynccontextmanager
+    async def transaction(self, brief: bool = False) -> AsyncIterator[AsyncSession]:
+        """A session for writing: committed at the end, rolled back by any exception. brief: as `session` has it.
+
+        On SQLite writers queue: those of a process here, in the order in which they come and jobs last, as SQLite
+        itself has each try again at times, whoever comes first. Raises TimeoutError after as long as it would wait.
+        """
+        engine = self._engines[True, brief]
+        async with self._turn(), AsyncSession(engine, expire_on_commit=False) as session, session.begin():
+            yield session
+
+    def _turn(self) -> AbstractAsyncContextManager[None]:
+        return self._turns.turn(BUSY_MS / 1000) if self.is_sqlite else nullcontext()
+
+    async def migrate(self) -> None:
+        """Runs the migrations, as long as they take; processes that start together take turns."""
+        patient = _engine(self._address, None)
+        try:
+            async with patient.execution_options(writing=True).begin() as connection:
+                if not self.is_sqlite:
+                    await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
+                await connection.run_sync(_upgrade)
+        finally:
+            await patient.dispose()
+
+    async def answers(self) -> bool:
+        """True when the tables can be read; raises the driver's exception otherwise."""
+        async with self.session() as session:
+            await session.execute(MIGRATED_VERSION)
+        return True
+
+    async def dispose(self) -> None:
+        """Closes every connection."""
+        await self.engine.dispose()
+
+
+def is_away(error: Exception) -> bool:
+    """Whether an exception of a statement means that the database does not answer, or not this time."""
+    if isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", "") in GAVE_WAY:
+        return True
+    return isinstance(error, AWAY) or (isinstance(error, DBAPIError) and error.connection_invalidated)
+
+
+@asynccontextmanager
+async def answering() -> AsyncIterator[None]:
+    """Raises Problem SERVICE_DOWN where the database does not answer to a statement inside."""
+    try:
+        yield
+    except Exception as error:
+        if is_away(error):
+            raise Problem(Code.SERVICE_DOWN) from error
+        raise
+
+
+def _engine(address: str, answer_s: float | None) -> AsyncEngine:
+    url = make_url(address)
+    if url.get_backend_name() != "sqlite":
+        reached = {"timeout": CONNECT_S, "command_timeout": answer_s}
+        return create_async_engine(url, pool_size=10, max_overflow=20, pool_pre_ping=True, connect_args=reached)
+    if url.database:
+        Path(url.database).parent.mkdir(mode=FOLDER, parents=True, exist_ok=True)
+        Path(url.database).touch(FILE)  # SQLite gives the files beside it the same mode
+    options = {"timeout": BUSY_MS / 1000, "check_same_thread": False}  # a thread of its own, and that of the event loop
+    engine = create_async_engine(
+        url, module=OneVisitDriver(), pool_size=CONNECTIONS, max_overflow=0, connect_args=options
+    )
+    event.listen(engine.sync_engine, "connect", _prepare)
+    event.listen(engine.sync_engine, "begin", _begin)
+    event.listen(engine.sync_engine, "invalidate", _release_lock)
+    return engine
+
+
+def _prepare(connection: Any, _record: Any) -> None:
+    connection.isolation_level = None  # replaces the driver's implicit BEGIN by _begin
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _release_lock(connection: Any, _record: Any, _error: Any) -> None:
+    # After a cancelled statement SQLite keeps its lock while a cursor of the closed connection is referenced.
+    with suppress(ValueError):  # the connection is closed already
+        connection.run_async(lambda driver: driver.rollback())
+
+
+def _begin(connection: Connection) -> None:
+    # A transaction that reads before it writes fails if another has written meanwhile, so writers begin as writers.
+    options = connection.get_execution_options()
+    begin(connection, WRITING if options.get("writing") else READING, options.get("brief", False))
+
+
+def _upgrade(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", MIGRATIONS.as_posix().replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

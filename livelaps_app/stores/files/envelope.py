@@ -1,0 +1,58 @@
+"""An encrypted file: AES-256-GCM over the content type, the digest and the content, bound to the file's name.
+
+"LLF1" | id of the key, 8 bytes | nonce, 12 bytes | ciphertext and tag
+plaintext: length of the content type, 1 byte | content type | SHA-256, 32 bytes | content
+"""
+
+from dataclasses import dataclass
+from hashlib import sha256
+from secrets import token_bytes
+
+from cryptography.exceptions import InvalidTag
+
+from livelaps_app.stores.files.errors import FileDamaged
+from livelaps_app.stores.files.keys import ID_BYTES, KeyList
+
+MAGIC = b"LLF1"
+NONCE_BYTES, DIGEST_BYTES = 12, 32
+LONGEST_TYPE = 100
+
+
+@dataclass(frozen=True)
+class PersonalFile:
+    """A file of somebody: its name in the store, what it is, its SHA-256 in hexadecimal, its content."""
+
+    name: str
+    content_type: str
+    digest: str
+    content: bytes
+
+
+def encrypted(keys: KeyList, name: str, content_type: str, content: bytes) -> bytes:
+    """The file as it is stored. Raises ValueError for a content type that is none."""
+    kind = content_type.encode("ascii")
+    if not 0 < len(kind) <= LONGEST_TYPE:
+        raise ValueError("a content type has 1 to 100 characters")
+    cipher = keys.cipher(keys.first_id)
+    assert cipher is not None
+    head, nonce = MAGIC + keys.first_id, token_bytes(NONCE_BYTES)
+    plain = bytes([len(kind)]) + kind + sha256(content).digest() + content
+    return head + nonce + cipher.encrypt(nonce, plain, head + name.encode())
+
+
+def decrypted(keys: KeyList, name: str, stored: bytes) -> PersonalFile:
+    """The file of that name. Raises FileDamaged."""
+    start = len(MAGIC) + ID_BYTES
+    head, nonce, cipher_text = stored[:start], stored[start : start + NONCE_BYTES], stored[start + NONCE_BYTES :]
+    cipher = keys.cipher(head[len(MAGIC) :]) if head.startswith(MAGIC) else None
+    if cipher is None:
+        raise FileDamaged("no key fits")
+    try:
+        plain = cipher.decrypt(nonce, cipher_text, head + name.encode())
+    except (InvalidTag, ValueError) as error:
+        raise FileDamaged("changed, or another file's") from error
+    end = 1 + plain[0]
+    digest, content = plain[end : end + DIGEST_BYTES], plain[end + DIGEST_BYTES :]
+    if sha256(content).digest() != digest:
+        raise FileDamaged("digest")
+    return PersonalFile(name, plain[1:end].decode("ascii"), digest.hex(), content)

@@ -1,0 +1,56 @@
+"""Stamps: texts with the time at which the site made them, which only the site can read."""
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from secrets import token_bytes
+from typing import NamedTuple
+
+from cryptography.exceptions import InvalidTag
+
+from livelaps_app.core.parts import Part
+from livelaps_app.stores.files.envelope import NONCE_BYTES
+from livelaps_app.stores.files.keys import ID_BYTES, KeyList
+
+LONGEST = 1000  # characters
+
+
+class Stamp(NamedTuple):
+    """When a stamp was made, and its text."""
+
+    at: datetime
+    text: str
+
+
+class Stamps:
+    """Makes and reads stamps, each about a subject, with the keys of people's files."""
+
+    def __init__(self, keys: KeyList, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+        self._keys, self._clock = keys, clock
+
+    def made(self, subject: str, text: str = "") -> str:
+        """A stamp that an address or a form can have."""
+        cipher, nonce = self._keys.cipher(self._keys.first_id), token_bytes(NONCE_BYTES)
+        assert cipher is not None
+        plain = f"{self._clock().astimezone(UTC).isoformat()} {text}".encode()
+        return urlsafe_b64encode(self._keys.first_id + nonce + cipher.encrypt(nonce, plain, subject.encode())).decode()
+
+    def read(self, stamp: str, subject: str, good_for: timedelta) -> Stamp | None:
+        """A stamp about a subject; None for one of another subject, an old one, or what is none."""
+        if not 0 < len(stamp) <= LONGEST:
+            return None
+        try:
+            sealed = urlsafe_b64decode(stamp.encode("ascii"))
+            key_id, nonce = sealed[:ID_BYTES], sealed[ID_BYTES : ID_BYTES + NONCE_BYTES]
+            if (cipher := self._keys.cipher(key_id)) is None:
+                return None
+            plain = cipher.decrypt(nonce, sealed[ID_BYTES + NONCE_BYTES :], subject.encode()).decode()
+        except (ValueError, InvalidTag):
+            return None
+        at, _, text = plain.partition(" ")
+        made = datetime.fromisoformat(at)
+        return Stamp(made, text) if timedelta() <= self._clock() - made <= good_for else None
+
+
+private_stamps = Part[Stamps]("stamps")
+"""Texts with a time that only the site can read."""

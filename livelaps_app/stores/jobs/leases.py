@@ -1,0 +1,91 @@
+"""Leases of jobs: a worker takes one for a while, renews it while it works, and records how the work ended."""
+
+import asyncio
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+from uuid import uuid4
+
+from sqlalchemy import ColumnElement, func, select, update
+
+from livelaps_app.core.jobs import Payload
+from livelaps_app.stores.jobs.model import JobModel, JobState
+from livelaps_app.stores.jobs.queue import Jobs
+
+
+@dataclass(frozen=True)
+class LeasedJob:
+    """A job that one worker has until a time; `attempts` counts this one."""
+
+    id: int
+    kind: str
+    payload: Payload
+    attempts: int
+    holder: str
+    until: datetime
+
+
+class JobLeases:
+    """The leases of jobs of some kinds; a lease that is not renewed ends, and the job is anybody's again."""
+
+    def __init__(self, jobs: Jobs, kinds: Collection[str], duration: timedelta) -> None:
+        self._jobs, self._kinds, self._duration = jobs, tuple(kinds), duration
+        self.duration_s = duration.total_seconds()
+
+    async def due_in_s(self) -> float | None:
+        """Seconds until the next job may be taken, 0 or less: now; None without a job."""
+        async with self._jobs.database.session(brief=True) as session:
+            due_at = await session.scalar(select(func.min(JobModel.due_at)).where(*self._waiting()))
+        return (due_at - self._jobs.clock()).total_seconds() if due_at else None
+
+    async def take(self) -> LeasedJob | None:
+        """Leases the job that has been due longest; None when none is, or others are taking them all.
+
+        Of those with the fewest attempts: mails that a server does not take keep nothing else waiting.
+        """
+        now, order = self._jobs.clock(), (JobModel.attempts, JobModel.due_at, JobModel.id)
+        due = select(JobModel).where(*self._waiting(), JobModel.due_at <= now).order_by(*order)
+        # on SQLite writers queue, so no row is locked
+        async with self._jobs.database.transaction(brief=True) as session:
+            job = await session.scalar(due.limit(1).with_for_update(skip_locked=True))
+            if job is None:
+                return None
+            job.holder, job.attempts, job.due_at = uuid4().hex, job.attempts + 1, now + self._duration
+            return LeasedJob(job.id, job.kind, job.payload, job.attempts, job.holder, job.due_at)
+
+    def ends_at(self, until: datetime) -> float:
+        """The end of a lease by the clock of the event loop."""
+        return asyncio.get_running_loop().time() + (until - self._jobs.clock()).total_seconds()
+
+    async def renew(self, job: LeasedJob) -> datetime | None:
+        """The new end of the lease; None when it has ended before and another worker has the job."""
+        until = self._jobs.clock() + self._duration
+        return until if await self._record(job, due_at=until) else None
+
+    async def done(self, job: LeasedJob) -> None:
+        """Records that the job is done and empties its payload, which may name people."""
+        await self._record(job, state=JobState.DONE, payload={}, error="", ended_at=self._jobs.clock(), holder=None)
+
+    async def failed(self, job: LeasedJob, error: str) -> None:
+        """Records that the job is not tried again."""
+        ended_at = self._jobs.clock()
+        await self._record(job, state=JobState.FAILED, error=error, ended_at=ended_at, holder=None)
+
+    async def postpone(self, job: LeasedJob, error: str, pause_s: float) -> None:
+        """Gives the job back, to be tried again after a pause."""
+        due_at = self._jobs.clock() + timedelta(seconds=pause_s)
+        await self._record(job, due_at=due_at, error=error, holder=None)
+
+    async def release(self, job: LeasedJob) -> None:
+        """Gives the job back as if it had not been tried."""
+        await self._record(job, due_at=self._jobs.clock(), attempts=job.attempts - 1, holder=None)
+
+    async def _record(self, job: LeasedJob, **values: Any) -> bool:
+        """Changes the row; False when the lease has ended and another worker has the job."""
+        own = update(JobModel).where(JobModel.id == job.id, JobModel.holder == job.holder)
+        async with self._jobs.database.transaction(brief=True) as session:
+            return await session.scalar(own.values(values).returning(JobModel.id)) is not None
+
+    def _waiting(self) -> tuple[ColumnElement[bool], ...]:
+        return JobModel.state == JobState.WAITING, JobModel.kind.in_(self._kinds)

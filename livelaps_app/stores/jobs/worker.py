@@ -1,0 +1,121 @@
+"""The worker of one process: takes jobs, runs their handlers, tries again what failed."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager, suppress
+from datetime import timedelta
+
+from livelaps_app.core.jobs import JobHandler
+from livelaps_app.core.rush import Rush
+from livelaps_app.stores.database import is_away
+from livelaps_app.stores.jobs.attempts import LEASE_S, JobAttempts
+from livelaps_app.stores.jobs.leases import JobLeases, LeasedJob
+from livelaps_app.stores.jobs.queue import POLL_S, Jobs
+from livelaps_app.stores.write_turns import waits_for_others
+
+_log = logging.getLogger(__name__)
+
+GIVES_WAY_S = 4.0  # how long a job that is due lets the requests of a rush go first
+LOOK_S = 1.0  # how often the jobs are looked at meanwhile
+STOP_S = 3.0  # for jobs that run when the process is to end, which gunicorn ends after five
+
+
+class JobWorker:
+    """Runs jobs of the kinds that have a handler, `at_once` at the same time, each at most `most_attempts` times.
+
+    None begins in a rush, unless it has waited long.
+    """
+
+    def __init__(
+        self,
+        jobs: Jobs,
+        handlers: Mapping[str, JobHandler],
+        at_once: int,
+        most_attempts: int,
+        lease_s: float = LEASE_S,
+        rush: Rush | None = None,
+    ) -> None:
+        self._jobs, self._handlers, self._at_once, self._rush = jobs, handlers, at_once, rush or Rush()
+        self._leases = JobLeases(jobs, handlers, timedelta(seconds=lease_s))
+        self._attempts = JobAttempts(self._leases, handlers, most_attempts)
+        self._running: set[asyncio.Task[None]] = set()
+        self._periods: dict[str, int] = {}
+        self._stopping = self._away = False
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Works while inside; at the end jobs that run have a few seconds, then they are released."""
+        taking = asyncio.create_task(self._take_all(), name="jobs")
+        try:
+            yield
+        finally:
+            self._stopping = True
+            self._jobs.awake.set()
+            await self._end({taking})
+            await self._end(set(self._running))
+
+    async def _end(self, tasks: set[asyncio.Task[None]]) -> None:
+        if tasks:
+            _, late = await asyncio.wait(tasks, timeout=STOP_S)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+
+    async def _take_all(self) -> None:
+        waits_for_others.set(True)
+        while not self._stopping and self._at_once:
+            self._jobs.awake.clear()
+            wait_s = await self._take_safely()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(wait_s):
+                    await self._jobs.awake.wait()
+            await self._rush.over(LOOK_S)
+
+    async def _take_safely(self) -> float:
+        """Seconds to wait; an outage of the database is one line of the log."""
+        try:
+            wait_s = await self._take_due()
+        except Exception as error:  # noqa: BLE001 - whatever it is, the other jobs are still to be done
+            if not (is_away(error) and self._away):
+                _log.warning("jobs can't be read: %s", type(error).__name__, exc_info=not is_away(error))
+            self._away = True
+            return POLL_S
+        self._away = False
+        return wait_s
+
+    async def _take_due(self) -> float:
+        """Starts jobs until none is due or enough run; the seconds to wait then."""
+        await self._add_regular()
+        while len(self._running) < self._at_once and not self._stopping:
+            due_in_s = await self._leases.due_in_s()
+            if due_in_s is None or due_in_s > 0:
+                return min(POLL_S, due_in_s or POLL_S)
+            if self._rush.is_on and due_in_s > -GIVES_WAY_S:
+                return 0
+            job = await self._leases.take()
+            if job is None:
+                break
+            self._start(job)
+        return POLL_S
+
+    async def _add_regular(self) -> None:
+        """Adds the jobs of the periods that have begun; of all processes one succeeds."""
+        now = self._jobs.clock().timestamp()
+        for kind, handler in self._handlers.items():
+            period = int(now // handler.every.total_seconds()) if handler.every else None
+            if period is not None and self._periods.get(kind) != period:
+                async with self._jobs.database.transaction() as session:
+                    await self._jobs.add(session, kind, {}, key=str(period))
+                self._periods[kind] = period
+
+    def _start(self, job: LeasedJob) -> None:
+        task = asyncio.create_task(self._attempts.run(job), name=f"job {job.id}: {job.kind}")
+        self._running.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._running.discard(task)
+        self._jobs.awake.set()
+        if not task.cancelled() and (error := task.exception()):
+            _log.warning("the end of %s is not recorded: %s", task.get_name(), type(error).__name__)

@@ -1,0 +1,52 @@
+"""Base class and column types of the site's own tables, which no outside service stands for."""
+
+from datetime import UTC, datetime
+from functools import cache
+from typing import Any, cast
+
+from sqlalchemy import JSON, CursorResult, DateTime, Dialect, Insert, MetaData, String, Table, TypeDecorator
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import DeclarativeBase
+
+from livelaps_app.stores.database import NAMING_CONVENTION
+
+
+class UtcDateTime(TypeDecorator[datetime]):
+    """An instant, stored as UTC without a zone so that both databases order it alike."""
+
+    impl = DateTime
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        return value.astimezone(UTC).replace(tzinfo=None) if value else None
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        return value.replace(tzinfo=UTC) if value else None
+
+
+class SiteModel(DeclarativeBase):
+    """Base of the site's own tables."""
+
+    metadata = MetaData(naming_convention=NAMING_CONVENTION)
+    type_annotation_map = {  # noqa: RUF012 - read by SQLAlchemy once
+        str: String(255),
+        datetime: UtcDateTime,
+        dict[str, Any]: JSON,
+    }
+
+
+async def insert(session: AsyncSession, row: SiteModel) -> Any:
+    """Inserts a row at once, by a statement that is made once for each table; its id.
+
+    The session does not have the row, so that changes of it are not stored.
+    """
+    values = {column: value for column, value in vars(row).items() if column in type(row).__table__.c}
+    result = await session.execute(_insertion(type(row)), values)
+    key = cast(CursorResult[Any], result).inserted_primary_key
+    assert key is not None
+    return key[0]
+
+
+@cache
+def _insertion(kind: type[SiteModel]) -> Insert:
+    return cast(Table, kind.__table__).insert()

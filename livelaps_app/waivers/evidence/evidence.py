@@ -1,0 +1,146 @@
+"""The document of a signed waiver: a PDF in the signer's language with the record attached as canonical JSON."""
+
+import asyncio
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from hashlib import sha256
+from io import BytesIO
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from pyhanko.pdf_utils.embed import EmbeddedFileObject, FileSpec, embed_file
+from pyhanko.pdf_utils.incremental_writer import IncrementalPdfFileWriter
+
+from livelaps_app.core.i18n.formats import date_time, day
+from livelaps_app.core.i18n.local_time import zone_name
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.typeface import documents_thread
+from livelaps_app.waivers.evidence import texts
+from livelaps_app.waivers.evidence.drawing import (
+    Block,
+    FieldsBlock,
+    HeadingBlock,
+    NoticeBlock,
+    ParagraphsBlock,
+    PictureBlock,
+    drawn,
+)
+from livelaps_app.waivers.evidence.event_words import event_words
+from livelaps_app.waivers.rules.canonical import canonical
+from livelaps_app.waivers.rules.chain import LogEntry, utc_text
+from livelaps_app.waivers.rules.records import Waiver, WaiverSignature, WaiverText, record
+from livelaps_app.waivers.rules.signing import WaiverBox
+
+RECORD_FILE = "waiver.json"
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What a document is made of. pictures: bytes by the name of their file, those of signatures and selfies."""
+
+    waiver: Waiver
+    text: WaiverText
+    log: Sequence[LogEntry]
+    promoter: str
+    pictures: Mapping[str, bytes]
+
+
+async def evidence_pdf(evidence: Evidence) -> bytes:
+    """The document, still to be sealed, drawn in a thread."""
+    return await asyncio.get_running_loop().run_in_executor(documents_thread, draw_evidence, evidence)
+
+
+def draw_evidence(evidence: Evidence) -> bytes:
+    """The document; the same evidence makes the same words and the same record."""
+    lang, waiver = evidence.text.lang, evidence.waiver
+    json = canonical(record(waiver, evidence.text, evidence.log[-1].hash))
+    title = f"{evidence.text.title} {waiver.document_id}"
+    pdf = drawn(
+        title,
+        waiver.document_id,
+        f"{waiver.document_id} · {texts.PAGE(lang)}",
+        lang,
+        list(_blocks(evidence, lang, json)),
+    )
+    return _attached(pdf, json)
+
+
+def _blocks(evidence: Evidence, lang: Lang, json: bytes) -> Iterator[Block]:
+    waiver, text = evidence.waiver, evidence.text
+    yield HeadingBlock(text.title, 1)
+    if text.is_sample:
+        yield NoticeBlock(texts.SAMPLE(lang))
+    yield FieldsBlock(
+        (
+            (texts.DOCUMENT(lang), waiver.document_id),
+            (texts.EVENT(lang), event_words(waiver, lang)),
+            (texts.PROMOTER(lang), evidence.promoter),
+            (texts.SUBJECT(lang), waiver.subject.name),
+            (texts.BIRTH_DATE(lang), day(waiver.subject.birth_date, lang)),
+        )
+    )
+    yield ParagraphsBlock(tuple(text.body.split("\n\n")))
+    for signature in waiver.signatures:
+        yield from _signature(evidence, signature, lang)
+    yield HeadingBlock(texts.LOG(lang), 2)
+    yield FieldsBlock(tuple((_step(entry, lang), f"{utc_text(entry.at)} {entry.hash}") for entry in evidence.log))
+    yield FieldsBlock(((texts.RECORD_DIGEST(lang), sha256(json).hexdigest()),))
+
+
+def _signature(evidence: Evidence, signature: WaiverSignature, lang: Lang) -> Iterator[Block]:
+    text = evidence.text
+    words = {
+        WaiverBox.AGREE: text.agree,
+        WaiverBox.CERTIFY: text.certify,
+        WaiverBox.ELECTRONIC: text.electronic,
+        WaiverBox.PHOTO: text.photo,
+    }
+    yield HeadingBlock(texts.SIGNATURE(lang), 2)
+    for box, at in signature.boxes.items():
+        yield FieldsBlock(((words[WaiverBox(box)], f"{texts.TICKED(lang)} {both_times(at, signature.zone, lang)}"),))
+    if evidence.waiver.has_photo_box and WaiverBox.PHOTO not in signature.boxes:
+        yield FieldsBlock(((text.photo, texts.NOT_TICKED(lang)),))
+    relationship = texts.RELATIONSHIPS.get(signature.relationship)
+    rows = (
+        (texts.SIGNER(lang), signature.signer_name),
+        (texts.EMAIL(lang), signature.signer_email),
+        (texts.RELATIONSHIP(lang), relationship(lang) if relationship else signature.relationship),
+        (texts.TYPED(lang), signature.typed_name),
+        (texts.SIGNED_AT(lang), both_times(signature.signed_at, signature.zone, lang)),
+        (texts.IP(lang), signature.ip),
+        (texts.USER_AGENT(lang), signature.user_agent),
+        (texts.TEXT_VERSION(lang), f"{text.version} ({text.lang})"),
+        (texts.TEXT_DIGEST(lang), signature.text_digest),
+        (texts.SIGNATURE_DIGEST(lang), signature.signature_digest),
+        (texts.SELFIE_DIGEST(lang), signature.selfie_digest),
+    )
+    yield FieldsBlock(tuple(row for row in rows if row[1]))
+    for file, caption in (
+        (signature.signature_file, texts.SIGNATURE_OF),
+        (signature.selfie_file, texts.PICTURE_OF),
+    ):
+        if file in evidence.pictures:
+            yield PictureBlock(evidence.pictures[file], caption(lang).format(name=signature.signer_name))
+
+
+def both_times(at: datetime, zone: str, lang: Lang) -> str:
+    """An instant in UTC and where the signer was: "2026-06-05T14:00:00.000000Z (June 5th 2026 10:00 EDT)"."""
+    try:
+        local = at.astimezone(ZoneInfo(zone))
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        local = at.astimezone(UTC)
+    return f"{utc_text(at)} ({date_time(local, lang)} {zone_name(local, lang)})"
+
+
+def _step(entry: LogEntry, lang: Lang) -> str:
+    kind = texts.KINDS.get(entry.kind)
+    return f"{entry.number}. {kind(lang) if kind else entry.kind}"
+
+
+def _attached(pdf: bytes, json: bytes) -> bytes:
+    writer = IncrementalPdfFileWriter(BytesIO(pdf))
+    embedded = EmbeddedFileObject.from_file_data(writer, data=json, mime_type="application/json")
+    embed_file(writer, FileSpec(file_spec_string=RECORD_FILE, file_name=RECORD_FILE, embedded_data=embedded))
+    out = BytesIO()
+    writer.write(out)  # type: ignore[no-untyped-call]
+    return out.getvalue()

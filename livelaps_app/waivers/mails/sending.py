@@ -1,0 +1,154 @@
+"""Mails about waivers, each sent by a job: the link, the sealed document, a rejection, a refusal."""
+
+from dataclasses import replace
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.jobs import Payload
+from livelaps_app.core.routes import address
+from livelaps_app.core.settings import settings
+from livelaps_app.gateways.mail import sending as mails
+from livelaps_app.gateways.mail.header import mail_header
+from livelaps_app.gateways.mail.records import MailButton, MailFile, MailHeader, MailMessage
+from livelaps_app.sales.rules.records import SalesOrder
+from livelaps_app.sales.rules.states import TICKETED
+from livelaps_app.sales.store.store import sales_store
+from livelaps_app.stores.files.gateway import personal_files
+from livelaps_app.stores.limits import Limit, rate_limits
+from livelaps_app.waivers.mails.texts import (
+    COPY,
+    COPY_FOR_MINOR,
+    DECLINED,
+    FILE,
+    LINK,
+    LINK_FOR_MINOR,
+    LINKS,
+    REJECTED,
+    SELFIE,
+    LinkKind,
+    WaiverMailWords,
+)
+from livelaps_app.waivers.rules.records import Waiver
+from livelaps_app.waivers.rules.states import OPEN, WaiverState
+from livelaps_app.waivers.seals import waiver_of_job
+
+COPIES_TO_ADDRESS = Limit("copies of waivers to an address", 40, 3600, daily=80)  # two orders of as many as one has
+REFUSALS_TO_ADDRESS = Limit("mails about refused waivers to an address", 6, 3600, daily=12)
+COPIES_OF_NETWORK = Limit("copies of waivers signed in a network", 300, 3600, daily=1500)  # a paddock shares one
+
+
+async def send_link(payload: Payload) -> None:
+    """Mails the link of a waiver that is still to be signed. Raises Problem, JobRefused."""
+    waiver = await waiver_of_job(payload)
+    if waiver.state not in OPEN:
+        return
+    words = LINK_FOR_MINOR if waiver.is_minor else LINK
+    mail = message(words, waiver, waiver.lang, waiver.subject.email, await mail_header())
+    selfie = (SELFIE(waiver.lang),) if waiver.needs_selfie else ()
+    opening = _opening(waiver, await _order(waiver))
+    await mails.send(replace(mail, paragraphs=(opening, *mail.paragraphs, *selfie)))
+
+
+def _opening(waiver: Waiver, order: SalesOrder | None) -> str:
+    """What the reader is registered for, by whom, and when that is."""
+    lang, person = waiver.lang, waiver.subject
+    if waiver.is_minor:
+        kind = LinkKind.MINOR
+    elif order is None or not order.buyer.email or order.buyer.email.lower() == person.email.lower():
+        kind = LinkKind.OWN
+    else:
+        kind = LinkKind.PAID_GUEST if order.state in TICKETED else LinkKind.GUEST
+    day = formats.day(order.event_on, lang) if order else ""
+    return LINKS[kind](lang).format(
+        first_name=person.first_name,
+        name=person.name,
+        event=waiver.event_name,
+        buyer=f"{order.buyer.first_name} {order.buyer.last_name}" if order else "",
+        day=day,
+        on=f", {day}" if day else "",
+    )
+
+
+async def send_copy(payload: Payload) -> None:
+    """Mails the sealed document to one of its signers. Raises Problem, JobRefused.
+
+    A signer types any address: beyond the limits a copy is tried again later, which ends some day.
+    """
+    waiver = await waiver_of_job(payload)
+    signature = waiver.signatures[payload["slot"] - 1]
+    if not waiver.pdf_file:  # deleted meanwhile, as its time was over
+        return
+    limits = rate_limits()
+    counted = (COPIES_TO_ADDRESS, signature.signer_email.lower()), (COPIES_OF_NETWORK, signature.ip)
+    if not all([await limits.allows(limit, client) for limit, client in counted]):
+        raise Problem(Code.TOO_MANY_REQUESTS)
+    pdf = await personal_files().get(waiver.pdf_file)
+    name = FILE(signature.lang).format(document=waiver.document_id)
+    words = COPY_FOR_MINOR if waiver.is_minor else COPY
+    mail = message(words, waiver, signature.lang, signature.signer_email, await mail_header(), "waiver_verify")
+    await mails.send(replace(mail, files=(MailFile(name, pdf.content_type, pdf.content),)))
+    for limit, client in counted:
+        await limits.take(limit, client)
+
+
+async def send_rejection(payload: Payload) -> None:
+    """Mails the buyer that the promoter has rejected a waiver, and why. Raises Problem, JobRefused."""
+    waiver = await waiver_of_job(payload)
+    if waiver.state is WaiverState.REJECTED:
+        to, lang = await _buyer(waiver)
+        await mails.send(replace(message(REJECTED, waiver, lang, to, await mail_header()), quote=waiver.reason))
+
+
+async def send_refusal(payload: Payload) -> None:
+    """Mails the buyer that a guest has declined to sign. Raises Problem, JobRefused.
+
+    Nobody has confirmed the e-mail of a buyer, and whoever types it may decline for all: beyond the limit the page of
+    the order says it alone.
+    """
+    waiver, limits = await waiver_of_job(payload), rate_limits()
+    to, lang = await _buyer(waiver)
+    is_other = waiver.state is WaiverState.REFUSED and to and to.lower() != waiver.subject.email.lower()
+    if is_other and await limits.allows(REFUSALS_TO_ADDRESS, to.lower()):
+        await mails.send(message(DECLINED, waiver, lang, to, await mail_header()))
+        await limits.take(REFUSALS_TO_ADDRESS, to.lower())
+
+
+async def _buyer(waiver: Waiver) -> tuple[str, Lang]:
+    """The e-mail and the language of who has bought entry, or else of whom the waiver is about. Raises Problem."""
+    order = await _order(waiver)
+    return (order.buyer.email, order.buyer.lang) if order else (waiver.subject.email, waiver.lang)
+
+
+async def _order(waiver: Waiver) -> SalesOrder | None:
+    """The order of a waiver, None for none. Raises Problem."""
+    try:
+        return await sales_store().orders.of_waiver(waiver.document_id)
+    except Problem as problem:
+        if problem.code is not Code.REGISTRATION_NOT_FOUND:
+            raise
+        return None
+
+
+def message(
+    words: WaiverMailWords, waiver: Waiver, lang: Lang, to: str, head: MailHeader, route: str = "waiver"
+) -> MailMessage:
+    """The mail in words; its button leads to the waiver, or to the page that verifies documents."""
+
+    def put(text: Text) -> str:
+        return text(lang).format(
+            name=waiver.subject.name, event=waiver.event_name, document=waiver.document_id, site=head.site
+        )
+
+    own = {"documentUUID": waiver.document_id} if route == "waiver" else {}
+    return MailMessage(
+        to=to,
+        subject=put(words.subject),
+        lang=lang,
+        heading=put(words.subject),
+        paragraphs=(put(words.body),),
+        button=MailButton(put(words.button), settings().origin + address(route, lang, **own)),
+        closing=(put(words.closing),),
+        header=head,
+        automatic=True,
+    )

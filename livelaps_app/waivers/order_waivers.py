@@ -1,0 +1,67 @@
+"""The waivers of spectators as sales look at them, in the transaction of a change of an order."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import date
+
+from sqlalchemy import Row, bindparam, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code
+from livelaps_app.sales.rules.records import Spectator, holder
+from livelaps_app.sales.rules.states import TAKING
+from livelaps_app.sales.store.cart_rows import person_key
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.waivers.rules.states import OPEN, WaiverState
+from livelaps_app.waivers.store.model import WaiverModel
+from livelaps_app.waivers.store.store import Waivers
+
+REASON = "the registration was not completed"
+_NAMED = WaiverModel.document_id.in_(bindparam("documents", expanding=True))
+_ABOUT = WaiverModel.first_name, WaiverModel.last_name, WaiverModel.birth_date, WaiverModel.is_minor
+_LOCKED = (
+    select(WaiverModel.document_id, WaiverModel.state, *_ABOUT).where(_NAMED).order_by(WaiverModel.id).with_for_update()
+)
+
+
+def _is_of(waiver: Row[str, str, str, str, date, bool], line: OrderLineModel) -> bool:
+    """Whether a waiver is about the person of a ticket, as an adult or as a minor."""
+    about = Spectator(waiver.first_name, waiver.last_name, "", waiver.birth_date, 0)
+    return (person_key(about), waiver.is_minor) == (line.person_key, line.minor)
+
+
+@dataclass(frozen=True)
+class StoredWaivers:
+    """The waivers of a site's store."""
+
+    store: Waivers
+
+    async def refusal(self, session: AsyncSession, lines: Collection[OrderLineModel]) -> Code | None:
+        """Why an order of these tickets can't be paid, None where the waiver of each is signed."""
+        documents = [line.document_id for line in lines]
+        waivers = {row.document_id: row for row in await session.execute(_LOCKED, {"documents": documents})}
+        if any(document not in waivers for document in documents):
+            return Code.WAIVERS_UNSIGNED
+        states = {WaiverState(row.state) for row in waivers.values()}
+        if states - OPEN - {WaiverState.SIGNED} or not all(_is_of(waivers[line.document_id], line) for line in lines):
+            return Code.WAIVER_REJECTED
+        return None if states == {WaiverState.SIGNED} else Code.WAIVERS_UNSIGNED
+
+    async def void(self, session: AsyncSession, holders: Collection[str]) -> None:
+        """Marks the waivers of tickets void. A signed one that a ticket of another order stands on goes over to it."""
+        signed = await self.store.lock_signed(session, holders)
+        chosen = select(OrderLineModel.document_id, OrderLineModel.id).join(
+            OrderModel, OrderModel.id == OrderLineModel.order_id
+        )
+        standing = OrderModel.state.in_(TAKING), OrderLineModel.refunded.is_(False)
+        named = chosen.where(OrderLineModel.document_id.in_(signed), *standing).order_by(OrderLineModel.id.desc())
+        found = await session.execute(named)
+        heirs = {document: holder(line) for document, line in found if holder(line) not in holders}
+        for document, heir in heirs.items():
+            await self.store.hand_over(session, document, heir)
+        await self.store.void(session, holders, REASON)
+
+    async def has_hold(self, session: AsyncSession, documents: Collection[str]) -> bool:
+        """Whether one of these waivers has a legal hold."""
+        held = WaiverModel.document_id.in_(documents), WaiverModel.has_hold
+        return await session.scalar(select(WaiverModel.id).where(*held).limit(1)) is not None

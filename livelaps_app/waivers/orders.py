@@ -1,0 +1,67 @@
+"""Orders with their waivers: read as they are now, and awaited."""
+
+import asyncio
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from livelaps_app.core.reported_changes import order_changes, waiver_changes
+from livelaps_app.sales.draft import OPEN
+from livelaps_app.sales.rules.records import SalesOrder
+from livelaps_app.sales.rules.states import DRAFT_FOR, OrderState
+from livelaps_app.sales.store.store import sales_store
+from livelaps_app.waivers.rules.records import Waiver
+from livelaps_app.waivers.rules.states import WaiverRefused
+from livelaps_app.waivers.store.store import waiver_store
+
+LOOK_S = 10.0  # how often an order is read anew
+
+
+async def read_order(public_id: str) -> SalesOrder:
+    """An order as it is now: one whose time is over has expired, also before the job notes it. Raises Problem."""
+    order, now = await sales_store().orders.read(public_id), datetime.now(UTC)
+    ends = order.created_at + DRAFT_FOR if order.state is OrderState.DRAFT else order.held_until
+    is_over = order.state in OPEN and ends is not None and ends <= now
+    return replace(order, state=OrderState.EXPIRED) if is_over else order
+
+
+async def waivers_of(order: SalesOrder) -> dict[str, Waiver]:
+    """The waivers of an order by identifier; one that is good for the season belongs to another ticket.
+
+    Raises Problem.
+    """
+    store = waiver_store()
+    own = {waiver.document_id: waiver for waiver in await store.of_holders([line.holder for line in order.lines])}
+    documents = {line.document_id for line in order.lines} - {""}
+    found = {document: own[document] for document in documents & own.keys()}
+    for document in sorted(documents - own.keys()):
+        with suppress(WaiverRefused):  # it is not there any more, and has to be signed anew
+            found[document] = await store.find(document)
+    return found
+
+
+class AwaitedOrder:
+    """The changes of an order and of its waivers, for the pages that show it, which look by themselves too."""
+
+    def __init__(self, public_id: str, look_s: float = LOOK_S) -> None:
+        self._public_id, self._look_s = public_id, look_s
+        self._event = order_changes().follow(public_id)
+        self._documents: set[str] = set()
+
+    async def next(self) -> bool:
+        """Waits for a change, not at first, or for some time: the end of the places' time, what nobody could report."""
+        order = await read_order(self._public_id)
+        for document in {line.document_id for line in order.lines} - {""} - self._documents:
+            waiver_changes().follow(document, self._event)
+            self._documents.add(document)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self._look_s):
+                await self._event.wait()
+        self._event.clear()
+        return True
+
+    def close(self) -> None:
+        """Ends the wait."""
+        order_changes().leave(self._public_id, self._event)
+        for document in self._documents:
+            waiver_changes().leave(document, self._event)

@@ -1,0 +1,168 @@
+"""Signatures and selfies that a browser sends: bounded, decoded, drawn anew without metadata, two at a time."""
+
+import asyncio
+import re
+import struct
+import warnings
+from base64 import b64decode
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from hashlib import sha256
+from io import BytesIO
+from math import ceil
+
+from PIL import Image, ImageOps
+
+SIGNATURE, SELFIE = "signature", "selfie"
+"""Kinds of pictures of a waiver: keys of form fields, and folders of the file store."""
+MOST_BYTES = 10_000_000  # of a picture as it is sent: a phone's photo where no script has scaled it
+MOST_PIXELS = 12_000_000  # of a selfie, all of which are in memory before it is scaled
+MOST_SCALED_PIXELS = 64_000_000  # of one that is decoded in a smaller size: a JPEG of one scan, as cameras write it
+MOST_SIGNATURE_PIXELS = 3_000_000
+MOST_SCANS = 30  # of a JPEG, each of which costs as much as its pixels; usual ones have 10
+MOST_SEGMENTS = 1000  # of a JPEG; usual ones have fewer than 100
+FORMATS = ("PNG", "JPEG", "WEBP")
+DATA_URL = re.compile(r"data:image/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})")
+SELFIE_SIDE, SIGNATURE_SIDE = 1280, 1000  # pixels of the longer side, at most
+LEAST_SELFIE = 64  # pixels of the shorter side
+DARK = 160  # grey below which a pixel is ink
+LEAST_INK, MOST_INK = 40, 0.6  # pixels, and share of the picture
+LEAST_STROKE = 0.04  # share of the longer side that a signature spans
+JPEG, END, SCAN = b"\xff\xd8", 0xD9, 0xDA
+FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}  # markers of how a JPEG is coded
+SEQUENTIAL = frozenset({0xC0, 0xC1})
+MARKER = re.compile(rb"\xff+([\x02-\xcf\xd8-\xfe])")  # one that has a length, or the end: no other follows an FF
+
+_workers = ThreadPoolExecutor(2, thread_name_prefix="pictures")
+
+
+class PictureRefused(Exception):
+    """No picture, or one that is too large. The text is for logs and names no person."""
+
+
+class BlankSignature(PictureRefused):
+    """A signature without strokes."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture drawn anew: its bytes, what they are, their SHA-256 in hexadecimal, its size in pixels."""
+
+    content: bytes
+    content_type: str
+    digest: str
+    width: int
+    height: int
+
+
+def from_data_url(text: str) -> bytes:
+    """The bytes of a picture's data: address. Raises PictureRefused."""
+    if len(text) > MOST_BYTES * 4 // 3 + 100:
+        raise PictureRefused("too many bytes")
+    found = DATA_URL.fullmatch(text)
+    if found is None or len(found[1]) % 4:
+        raise PictureRefused("no data: address of a picture")
+    return b64decode(found[1])
+
+
+async def selfie(sent: bytes) -> Picture:
+    """A photo upright, as JPEG. Raises PictureRefused."""
+    return await _in_turn(_selfie, sent)
+
+
+async def signature(sent: bytes) -> Picture:
+    """Dark strokes on white, as PNG. Raises PictureRefused, BlankSignature."""
+    return await _in_turn(_signature, sent)
+
+
+async def _in_turn(draw: Callable[[bytes], Picture], sent: bytes) -> Picture:
+    return await asyncio.get_running_loop().run_in_executor(_workers, draw, sent)
+
+
+def _selfie(sent: bytes) -> Picture:
+    image = _decoded(sent, SELFIE_SIDE, MOST_SCALED_PIXELS)
+    if min(image.size) < LEAST_SELFIE:
+        raise PictureRefused("too small")
+    return _encoded(_on_white(image), "JPEG", "image/jpeg", quality=85)
+
+
+def _signature(sent: bytes) -> Picture:
+    image = _on_white(_decoded(sent, SIGNATURE_SIDE, MOST_SIGNATURE_PIXELS)).convert("L")
+    if not _has_strokes(image):
+        raise BlankSignature("no strokes")
+    return _encoded(image, "PNG", "image/png", optimize=True)
+
+
+def _has_strokes(image: Image.Image) -> bool:
+    ink = image.point([255 if grey < DARK else 0 for grey in range(256)])
+    pixels, box = ink.histogram()[255], ink.getbbox()
+    if box is None or not LEAST_INK <= pixels <= MOST_INK * image.width * image.height:
+        return False
+    left, top, right, bottom = box
+    return max(right - left, bottom - top) >= LEAST_STROKE * max(image.size)
+
+
+def _decoded(sent: bytes, longest: int, most_pixels: int) -> Image.Image:
+    """The first picture of a file, scaled and upright. What it costs is known before its pixels are decoded."""
+    if not 0 < len(sent) <= MOST_BYTES:
+        raise PictureRefused("too many bytes, or none")
+    segments = _segments(sent)
+    if segments.count(SCAN) > MOST_SCANS or len(segments) > MOST_SEGMENTS:
+        raise PictureRefused("too many scans")
+    most = most_pixels if _is_scaled(segments) else min(most_pixels, MOST_PIXELS)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+            image = Image.open(BytesIO(sent), formats=FORMATS)
+            if image.width * image.height > most:
+                raise PictureRefused("too many pixels")
+            by = min(1, longest / max(image.size))
+            image.draft("RGB", (ceil(image.width * by), ceil(image.height * by)))  # JPEG is decoded in a smaller size
+            image.load()
+            image.thumbnail((longest, longest))
+            return ImageOps.exif_transpose(image)
+    except (
+        OSError,
+        ValueError,
+        SyntaxError,
+        TypeError,
+        KeyError,
+        EOFError,
+        struct.error,
+        Image.DecompressionBombError,
+    ) as error:
+        raise PictureRefused(f"can't be decoded: {type(error).__name__}") from error
+
+
+def _is_scaled(segments: list[int]) -> bool:
+    """Whether a picture is a JPEG that is decoded line by line: of others all pixels are in memory at once."""
+    frames = FRAMES.intersection(segments)
+    return bool(frames) and frames <= SEQUENTIAL and segments.count(SCAN) == 1
+
+
+def _segments(sent: bytes) -> list[int]:
+    """The markers of a JPEG's segments until its end, as a decoder finds them; none of other pictures."""
+    segments, at = list[int](), len(JPEG) if sent.startswith(JPEG) else len(sent)
+    while len(segments) <= MOST_SEGMENTS and (found := MARKER.search(sent, at)) and found[1][0] != END:
+        segments.append(found[1][0])
+        at = found.end() + int.from_bytes(sent[found.end() : found.end() + 2])
+    return segments
+
+
+def _on_white(image: Image.Image) -> Image.Image:
+    """The picture's pixels alone, in colour, on white where it is transparent."""
+    clean = Image.new("RGB", image.size, "white")
+    if image.mode == "RGB" and "transparency" not in image.info:
+        clean.paste(image)
+        return clean
+    coloured = image.convert("RGBA")
+    clean.paste(coloured, mask=coloured.getchannel("A"))
+    return clean
+
+
+def _encoded(image: Image.Image, kind: str, content_type: str, **options: object) -> Picture:
+    file = BytesIO()
+    image.save(file, kind, **options)
+    content = file.getvalue()
+    return Picture(content, content_type, sha256(content).hexdigest(), image.width, image.height)

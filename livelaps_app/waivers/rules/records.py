@@ -1,0 +1,178 @@
+"""Waivers as the store answers with them, what is stored anew, and the record that is sealed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from typing import Any
+
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.waivers.rules.chain import utc_text
+from livelaps_app.waivers.rules.signing import SELF, Scope
+from livelaps_app.waivers.rules.states import WaiverState
+
+FORMAT = "livelaps-waiver-1"
+
+
+@dataclass(frozen=True)
+class WaiverText:
+    """A version of a promoter's text in one language; `photo` is "" where it has no such box."""
+
+    promoter_id: int
+    version: int
+    lang: Lang
+    title: str
+    body: str
+    agree: str
+    certify: str
+    electronic: str
+    photo: str
+    is_sample: bool
+    digest: str
+
+
+@dataclass(frozen=True)
+class Subject:
+    """The person whom a waiver is about; names and e-mail are empty where the time for personal data is over."""
+
+    first_name: str
+    last_name: str
+    birth_date: date
+    email: str
+
+    @property
+    def name(self) -> str:
+        return f"{self.first_name} {self.last_name}".strip()
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the personal data is still stored."""
+        return bool(self.name)
+
+
+@dataclass(frozen=True)
+class NewWaiver:
+    """A waiver to be signed. holder: the row that it belongs to, e.g. a spectator; season: the year of the event.
+
+    event_on: the event's first day.
+    """
+
+    promoter_id: int
+    event_id: int
+    event_name: str
+    season: int
+    holder: str
+    subject: Subject
+    is_minor: bool
+    lang: Lang
+    retain_from: date
+    event_on: date | None
+
+
+@dataclass(frozen=True)
+class NewSignature:
+    """A signature. zone: IANA name of the signer's zone; files: names in the store of files, "" for none."""
+
+    relationship: str
+    signer_name: str
+    signer_email: str
+    lang: Lang
+    boxes: Mapping[str, datetime]
+    zone: str
+    ip: str
+    user_agent: str
+    typed_name: str = ""
+    signature_file: str = ""
+    signature_digest: str = ""
+    selfie_file: str = ""
+    selfie_digest: str = ""
+
+
+@dataclass(frozen=True)
+class WaiverSignature(NewSignature):
+    """A stored signature."""
+
+    signed_at: datetime = field(kw_only=True)
+    text_digest: str = field(kw_only=True)
+
+
+@dataclass(frozen=True)
+class Waiver:
+    """A waiver with its signatures; pdf_file: its sealed document, "" before that.
+
+    event_on: the event's first day, None of waivers that were made before it was stored.
+    """
+
+    document_id: str
+    state: WaiverState
+    promoter_id: int
+    event_id: int
+    event_name: str
+    season: int
+    holder: str
+    subject: Subject
+    is_minor: bool
+    lang: Lang
+    text_version: int
+    scope: Scope
+    needs_selfie: bool
+    needs_both_parents: bool
+    has_photo_box: bool
+    reason: str
+    sends: int
+    has_hold: bool
+    pdf_file: str
+    pdf_digest: str
+    changed_at: datetime
+    signatures: tuple[WaiverSignature, ...] = ()
+    event_on: date | None = None
+
+
+def record(waiver: Waiver, text: WaiverText, log_hash: str) -> dict[str, Any]:
+    """The record that is sealed, for canonical JSON. log_hash: of the last entry of the log.
+
+    The event has its first day where that is known, so that a record of before is made as it was.
+    """
+    day = {"first_day": waiver.event_on.isoformat()} if waiver.event_on else {}
+    return {
+        "format": FORMAT,
+        "document": waiver.document_id,
+        "log": log_hash,
+        "event": {"id": waiver.event_id, "name": waiver.event_name, "season": waiver.season} | day,
+        "promoter": waiver.promoter_id,
+        "scope": waiver.scope,
+        "subject": {
+            "name": waiver.subject.name,
+            "birth_date": waiver.subject.birth_date.isoformat(),
+            "email": waiver.subject.email,
+            "is_minor": waiver.is_minor,
+        },
+        "text": {
+            "version": text.version,
+            "lang": text.lang,
+            "title": text.title,
+            "is_sample": text.is_sample,
+            "sha256": text.digest,
+        },
+        "signatures": [_signature(signature) for signature in waiver.signatures],
+    }
+
+
+def _signature(signature: WaiverSignature) -> dict[str, Any]:
+    return {
+        "signer": {
+            "name": signature.signer_name,
+            "email": signature.signer_email,
+            "relationship": signature.relationship,
+            "signs_for": "self" if signature.relationship == SELF else "minor",
+        },
+        "signed_at": utc_text(signature.signed_at),
+        "zone": signature.zone,
+        "lang": signature.lang,
+        "text_sha256": signature.text_digest,
+        "boxes": {name: utc_text(at) for name, at in signature.boxes.items()},
+        "ip": signature.ip,
+        "user_agent": signature.user_agent,
+        "typed_name": signature.typed_name,
+        "signature_sha256": signature.signature_digest,
+        "selfie_sha256": signature.selfie_digest,
+    }

@@ -1,0 +1,84 @@
+"""Who may sign a waiver, and what a signature needs."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum, auto
+
+from livelaps_app.core.text_search import folded
+from livelaps_app.waivers.rules.states import WaiverFault, WaiverRefused
+
+SELF = "self"
+GUARDIAN = "guardian"
+PARENTS = frozenset({"father", "mother", GUARDIAN})
+SENDS_AN_HOUR = 3
+SEND_PERIOD = timedelta(hours=1)
+
+
+class WaiverBox(StrEnum):
+    """A box of the waiver, ticked at a time of its own."""
+
+    AGREE = auto()
+    CERTIFY = auto()
+    ELECTRONIC = auto()
+    """Consent to the electronic signature."""
+    PHOTO = auto()
+    """Consent to pictures of the person, only where the promoter's text has it, and never needed."""
+
+
+REQUIRED = (WaiverBox.AGREE, WaiverBox.CERTIFY, WaiverBox.ELECTRONIC)
+
+
+class Scope(StrEnum):
+    """What a signed waiver is good for."""
+
+    EVENT = auto()
+    SEASON = auto()
+
+
+@dataclass(frozen=True)
+class WaiverRules:
+    """A promoter's rules; the days are after the event, until selfies and documents are deleted."""
+
+    scope: Scope = Scope.EVENT
+    needs_selfie: bool = False
+    needs_both_parents: bool = False
+    selfie_days: int = 365
+    document_days: int = 365 * 7
+
+
+def check_relationship(is_minor: bool, relationship: str) -> None:
+    """Adults sign for themselves, only father, mother or guardian for a minor. Raises WaiverRefused."""
+    if relationship not in (PARENTS if is_minor else {SELF}):
+        raise WaiverRefused(WaiverFault.GUARDIAN_SIGNS if is_minor else WaiverFault.WAIVER_INCOMPLETE)
+
+
+def check_typed_name(typed: str, signer: str) -> None:
+    """Raises WaiverRefused: a typed name is not the signer's, however that is written."""
+    if not typed.strip():
+        raise WaiverRefused(WaiverFault.WAIVER_INCOMPLETE)
+    if not is_name(typed, signer):
+        raise WaiverRefused(WaiverFault.SIGNER_NAME)
+
+
+def is_name(typed: str, name: str) -> bool:
+    """Whether a text is a person's name, however that is written."""
+    return _letters(typed) == _letters(name)
+
+
+def _letters(name: str) -> str:
+    return "".join(filter(str.isalnum, folded(name)))
+
+
+def is_complete(is_minor: bool, needs_both_parents: bool, relationships: Collection[str]) -> bool:
+    """Whether those who have signed are enough: both parents where the promoter asks, or the guardian alone."""
+    if not (is_minor and needs_both_parents) or GUARDIAN in relationships:
+        return bool(relationships)
+    return len(relationships) >= 2
+
+
+def check_boxes(boxes: Mapping[str, datetime], has_photo_box: bool) -> None:
+    """Raises WaiverRefused: a needed box is not ticked, or one is that the text does not have."""
+    known = {*REQUIRED, *([WaiverBox.PHOTO] if has_photo_box else [])}
+    if not set(REQUIRED) <= boxes.keys() <= known:
+        raise WaiverRefused(WaiverFault.WAIVER_INCOMPLETE)

@@ -1,0 +1,78 @@
+"""Jobs that seal the document of a signed waiver."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.jobs import JobRefused, Payload
+from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.stores.files.gateway import personal_files
+from livelaps_app.waivers.evidence.evidence import Evidence, evidence_pdf
+from livelaps_app.waivers.evidence.texts import SEAL_REASON
+from livelaps_app.waivers.rules.records import Waiver, WaiverText
+from livelaps_app.waivers.rules.states import WaiverRefused
+from livelaps_app.waivers.sealing.gateway import document_seal
+from livelaps_app.waivers.store.store import waiver_store
+from livelaps_app.waivers.store.texts import waiver_text_store
+
+PDF, PDF_TYPE = "pdf", "application/pdf"
+
+
+async def seal(payload: Payload) -> None:
+    """Seals a signed waiver and stores its document, once. Raises Problem to be tried again, JobRefused."""
+    with refused_jobs():
+        waiver = await waiver_of_job(payload)
+        if not waiver.pdf_digest and waiver.signatures:
+            await _seal(waiver)
+
+
+@contextmanager
+def refused_jobs() -> Iterator[None]:
+    """A job inside about a waiver that is not there, or not any more, is not tried again."""
+    try:
+        yield
+    except WaiverRefused:
+        raise JobRefused("there is no such waiver") from None
+
+
+async def _seal(waiver: Waiver) -> None:
+    text = await text_of(waiver)
+    sealed = await document_seal().seal(await _drawn(waiver, text), SEAL_REASON(text.lang))
+    file = await personal_files().put(PDF, PDF_TYPE, sealed)
+    stored = await waiver_store().seal(waiver.document_id, file.name, file.digest)
+    if stored.pdf_file != file.name:  # another process was sooner
+        await personal_files().delete(file.name)
+
+
+async def waiver_of_job(payload: Payload) -> Waiver:
+    """The waiver that a job is about. Raises Problem, JobRefused."""
+    with refused_jobs():
+        return await waiver_store().find(payload["document"])
+
+
+async def text_of(waiver: Waiver) -> WaiverText:
+    """The text that the first signer read. Raises JobRefused."""
+    lang = waiver.signatures[0].lang
+    text = await waiver_text_store().text(waiver.promoter_id, lang, waiver.text_version)
+    if text is None:
+        raise JobRefused("the text is not there")
+    return text
+
+
+async def _drawn(waiver: Waiver, text: WaiverText) -> bytes:
+    log, broken_at = await waiver_store().log(waiver.document_id)
+    if broken_at is not None:
+        raise JobRefused("the log of the waiver was tampered with")
+    names = [name for one in waiver.signatures for name in (one.signature_file, one.selfie_file) if name]
+    pictures = {name: (await personal_files().get(name)).content for name in names}
+    return await evidence_pdf(Evidence(waiver, text, log, await _promoter(waiver.promoter_id), pictures))
+
+
+async def _promoter(number: int) -> str:
+    """The name of a promoter, the number of one whom the timing service does not know any more. Raises Problem."""
+    try:
+        return (await timing_gateway().promoter(number)).value.promoter_name
+    except Problem as problem:
+        if problem.code is not Code.NOT_FOUND:
+            raise
+        return str(number)

@@ -1,0 +1,136 @@
+"""The tables of waivers."""
+
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy import ForeignKey, Index, String, Text, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column
+
+from livelaps_app.stores.site_model import SiteModel
+
+DIGEST = String(64)
+FILE_NAME = String(80)
+PERSON = String(201)
+
+
+class WaiverRulesModel(SiteModel):
+    """A promoter's rules."""
+
+    __tablename__ = "waiver_rules"
+    promoter_id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    scope: Mapped[str] = mapped_column(String(16))
+    needs_selfie: Mapped[bool]
+    needs_both_parents: Mapped[bool]
+    selfie_days: Mapped[int]
+    document_days: Mapped[int]
+
+
+class WaiverTextModel(SiteModel):
+    """A version of a promoter's text in one language, which never changes."""
+
+    __tablename__ = "waiver_texts"
+    __table_args__ = (UniqueConstraint("promoter_id", "version", "lang"),)
+    id: Mapped[int] = mapped_column(primary_key=True)
+    promoter_id: Mapped[int]
+    version: Mapped[int]
+    lang: Mapped[str] = mapped_column(String(2))
+    title: Mapped[str]
+    body: Mapped[str] = mapped_column(Text)
+    agree: Mapped[str] = mapped_column(Text)
+    certify: Mapped[str] = mapped_column(Text)
+    electronic: Mapped[str] = mapped_column(Text)
+    photo: Mapped[str] = mapped_column(Text)
+    is_sample: Mapped[bool]
+    digest: Mapped[str] = mapped_column(DIGEST)
+    created_at: Mapped[datetime]
+
+
+class WaiverModel(SiteModel):
+    """A waiver; its rules are those of the promoter when it was made. person_key: a digest of who it is about."""
+
+    __tablename__ = "waivers"
+    __table_args__ = (
+        UniqueConstraint("document_id"),
+        Index(None, "holder"),
+        Index(None, "promoter_id", "person_key"),
+        Index(None, "pdf_digest"),
+    )
+    id: Mapped[int] = mapped_column(primary_key=True)
+    document_id: Mapped[str] = mapped_column(String(36))
+    state: Mapped[str] = mapped_column(String(16))
+    promoter_id: Mapped[int]
+    event_id: Mapped[int]
+    event_name: Mapped[str]
+    event_on: Mapped[date | None]
+    season: Mapped[int]
+    holder: Mapped[str] = mapped_column(String(64))
+    person_key: Mapped[str] = mapped_column(DIGEST)
+    first_name: Mapped[str] = mapped_column(String(100))
+    last_name: Mapped[str] = mapped_column(String(100))
+    birth_date: Mapped[date]
+    email: Mapped[str]
+    is_minor: Mapped[bool]
+    lang: Mapped[str] = mapped_column(String(2))
+    text_version: Mapped[int]
+    scope: Mapped[str] = mapped_column(String(16))
+    needs_selfie: Mapped[bool]
+    needs_both_parents: Mapped[bool]
+    has_photo_box: Mapped[bool]
+    reason: Mapped[str]
+    has_hold: Mapped[bool]
+    selfies_until: Mapped[date]
+    document_until: Mapped[date]
+    pdf_file: Mapped[str] = mapped_column(FILE_NAME)
+    pdf_digest: Mapped[str] = mapped_column(DIGEST)
+    created_at: Mapped[datetime]
+    changed_at: Mapped[datetime]
+
+
+class WaiverSignatureModel(SiteModel):
+    """A signature of a waiver; both parents of a minor are slots 1 and 2."""
+
+    __tablename__ = "waiver_signatures"
+    __table_args__ = (UniqueConstraint("waiver_id", "slot"),)
+    id: Mapped[int] = mapped_column(primary_key=True)
+    waiver_id: Mapped[int] = mapped_column(ForeignKey("waivers.id"))
+    slot: Mapped[int]
+    relationship: Mapped[str] = mapped_column(String(16))
+    signer_name: Mapped[str] = mapped_column(PERSON)
+    signer_email: Mapped[str]
+    lang: Mapped[str] = mapped_column(String(2))
+    boxes: Mapped[dict[str, Any]]
+    zone: Mapped[str] = mapped_column(String(64))
+    ip: Mapped[str] = mapped_column(String(64))
+    user_agent: Mapped[str] = mapped_column(String(512))
+    typed_name: Mapped[str] = mapped_column(PERSON)
+    signature_file: Mapped[str] = mapped_column(FILE_NAME)
+    signature_digest: Mapped[str] = mapped_column(DIGEST)
+    selfie_file: Mapped[str] = mapped_column(FILE_NAME)
+    selfie_digest: Mapped[str] = mapped_column(DIGEST)
+    text_digest: Mapped[str] = mapped_column(DIGEST)
+    signed_at: Mapped[datetime]
+
+
+class WaiverSendModel(SiteModel):
+    """A time at which the link of a waiver was sent."""
+
+    __tablename__ = "waiver_sends"
+    __table_args__ = (Index(None, "waiver_id", "sent_at"),)
+    id: Mapped[int] = mapped_column(primary_key=True)
+    waiver_id: Mapped[int] = mapped_column(ForeignKey("waivers.id"))
+    sent_at: Mapped[datetime]
+
+
+class WaiverLogModel(SiteModel):
+    """An entry of a waiver's log, which is only ever added to."""
+
+    __tablename__ = "waiver_log"
+    __table_args__ = (UniqueConstraint("waiver_id", "number"),)
+    id: Mapped[int] = mapped_column(primary_key=True)
+    waiver_id: Mapped[int] = mapped_column(ForeignKey("waivers.id"))
+    number: Mapped[int]
+    at: Mapped[datetime]
+    kind: Mapped[str] = mapped_column(String(16))
+    details: Mapped[dict[str, Any]]
+    previous: Mapped[str] = mapped_column(DIGEST)
+    hash: Mapped[str] = mapped_column(DIGEST)

@@ -1,0 +1,208 @@
+"""Rows of waivers as records, and the log in a transaction."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields
+from datetime import date, datetime, timedelta
+from hashlib import sha256
+from typing import Any, cast
+from unicodedata import normalize
+from uuid import uuid4
+
+from sqlalchemy import ColumnElement, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.waivers.rules.chain import LogEntry, next_entry, utc_text
+from livelaps_app.waivers.rules.records import (
+    NewSignature,
+    NewWaiver,
+    Subject,
+    Waiver,
+    WaiverSignature,
+    WaiverText,
+)
+from livelaps_app.waivers.rules.signing import Scope, WaiverRules
+from livelaps_app.waivers.rules.states import WaiverFault, WaiverRefused, WaiverState
+from livelaps_app.waivers.store.model import (
+    WaiverLogModel,
+    WaiverModel,
+    WaiverRulesModel,
+    WaiverSendModel,
+    WaiverSignatureModel,
+    WaiverTextModel,
+)
+
+
+def person_key(subject: Subject) -> str:
+    """A digest of who a waiver is about, alike however the names and the e-mail are written."""
+    parts = (subject.first_name, subject.last_name, subject.birth_date.isoformat(), subject.email)
+    return sha256("\n".join(normalize("NFKC", part).casefold().strip() for part in parts).encode()).hexdigest()
+
+
+async def locked(session: AsyncSession, document_id: str) -> WaiverModel:
+    """A waiver that nobody else changes meanwhile. Raises WaiverRefused."""
+    found = select(WaiverModel).where(WaiverModel.document_id == document_id).with_for_update()
+    row = await session.scalar(found)
+    if row is None:
+        raise WaiverRefused(WaiverFault.WAIVER_NOT_FOUND)
+    return row
+
+
+async def waivers_where(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[Waiver]:
+    """Waivers with their signatures, in the order in which they were made."""
+    rows = (await session.scalars(select(WaiverModel).where(*conditions).order_by(WaiverModel.id))).all()
+    own = [row.id for row in rows]
+    signed = select(WaiverSignatureModel).where(WaiverSignatureModel.waiver_id.in_(own))
+    signatures = (await session.scalars(signed.order_by(WaiverSignatureModel.slot))).all()
+    counted = select(WaiverSendModel.waiver_id, func.count()).where(WaiverSendModel.waiver_id.in_(own))
+    sends = dict(iter(await session.execute(counted.group_by(WaiverSendModel.waiver_id))))
+    return [_waiver(row, [one for one in signatures if one.waiver_id == row.id], sends.get(row.id, 0)) for row in rows]
+
+
+async def waiver_of(session: AsyncSession, row: WaiverModel) -> Waiver:
+    """A row as a record, with what the transaction has changed."""
+    await session.flush()
+    (waiver,) = await waivers_where(session, WaiverModel.id == row.id)
+    return waiver
+
+
+def _waiver(row: WaiverModel, signatures: Sequence[WaiverSignatureModel], sends: int) -> Waiver:
+    return Waiver(
+        document_id=row.document_id,
+        state=WaiverState(row.state),
+        promoter_id=row.promoter_id,
+        event_id=row.event_id,
+        event_name=row.event_name,
+        event_on=row.event_on,
+        season=row.season,
+        holder=row.holder,
+        subject=Subject(row.first_name, row.last_name, row.birth_date, row.email),
+        is_minor=row.is_minor,
+        lang=cast(Lang, row.lang),
+        text_version=row.text_version,
+        scope=Scope(row.scope),
+        needs_selfie=row.needs_selfie,
+        needs_both_parents=row.needs_both_parents,
+        has_photo_box=row.has_photo_box,
+        reason=row.reason,
+        sends=sends,
+        has_hold=row.has_hold,
+        pdf_file=row.pdf_file,
+        pdf_digest=row.pdf_digest,
+        changed_at=row.changed_at,
+        signatures=tuple(map(_signature, signatures)),
+    )
+
+
+def _signature(row: WaiverSignatureModel) -> WaiverSignature:
+    values = {each.name: getattr(row, each.name) for each in fields(NewSignature)}
+    boxes = {name: datetime.fromisoformat(at) for name, at in row.boxes.items()}
+    return WaiverSignature(**values | {"boxes": boxes}, signed_at=row.signed_at, text_digest=row.text_digest)
+
+
+def signature_row(waiver_id: int, slot: int, new: NewSignature, text_digest: str, at: datetime) -> WaiverSignatureModel:
+    """The row of a new signature."""
+    values: dict[str, Any] = {each.name: getattr(new, each.name) for each in fields(NewSignature)}
+    values["boxes"] = {str(name): utc_text(ticked) for name, ticked in new.boxes.items()}
+    values["user_agent"] = new.user_agent[:512]
+    return WaiverSignatureModel(waiver_id=waiver_id, slot=slot, text_digest=text_digest, signed_at=at, **values)
+
+
+def waiver_row(new: NewWaiver, rules: WaiverRules, text: WaiverText, now: datetime) -> WaiverModel:
+    """The row of a new waiver."""
+    return WaiverModel(
+        document_id=str(uuid4()),
+        state=WaiverState.TO_SEND,
+        promoter_id=new.promoter_id,
+        event_id=new.event_id,
+        event_name=new.event_name,
+        event_on=new.event_on,
+        season=new.season,
+        holder=new.holder,
+        person_key=person_key(new.subject),
+        first_name=new.subject.first_name,
+        last_name=new.subject.last_name,
+        birth_date=new.subject.birth_date,
+        email=new.subject.email,
+        is_minor=new.is_minor,
+        lang=new.lang,
+        text_version=text.version,
+        scope=rules.scope,
+        needs_selfie=rules.needs_selfie,
+        needs_both_parents=rules.needs_both_parents,
+        has_photo_box=bool(text.photo),
+        reason="",
+        has_hold=False,
+        selfies_until=_selfies_until(rules, new.retain_from),
+        document_until=_document_until(rules, new.retain_from),
+        pdf_file="",
+        pdf_digest="",
+        created_at=now,
+        changed_at=now,
+    )
+
+
+def _selfies_until(rules: WaiverRules, retain_from: date) -> date:
+    return retain_from + timedelta(days=rules.selfie_days)
+
+
+def _document_until(rules: WaiverRules, retain_from: date) -> date:
+    return retain_from + timedelta(days=rules.document_days)
+
+
+async def stored_until(session: AsyncSession, promoter_id: int, retain_from: date) -> tuple[date, date]:
+    """Until when selfies and documents of an event that ends on a day are stored."""
+    rules = await rules_of(session, promoter_id)
+    return _selfies_until(rules, retain_from), _document_until(rules, retain_from)
+
+
+async def signers_of(session: AsyncSession, waiver_id: int) -> list[tuple[str, str]]:
+    """Who has signed, by relationship and name, in the order of the slots."""
+    chosen = select(WaiverSignatureModel.relationship, WaiverSignatureModel.signer_name)
+    own = chosen.where(WaiverSignatureModel.waiver_id == waiver_id).order_by(WaiverSignatureModel.slot)
+    return list(await session.execute(own))
+
+
+async def rules_of(session: AsyncSession, promoter_id: int) -> WaiverRules:
+    """A promoter's rules, the usual ones where he has set none."""
+    row = await session.get(WaiverRulesModel, promoter_id)
+    if row is None:
+        return WaiverRules()
+    values = {each.name: getattr(row, each.name) for each in fields(WaiverRules)}
+    return WaiverRules(**values | {"scope": Scope(row.scope)})
+
+
+async def texts_of(session: AsyncSession, promoter_id: int, version: int | None = None) -> list[WaiverText]:
+    """A version of a promoter's texts, the newest one by default."""
+    newest = select(func.max(WaiverTextModel.version)).where(WaiverTextModel.promoter_id == promoter_id)
+    chosen_version = newest.scalar_subquery() if version is None else version
+    chosen = WaiverTextModel.promoter_id == promoter_id, WaiverTextModel.version == chosen_version
+    rows = await session.scalars(select(WaiverTextModel).where(*chosen).order_by(WaiverTextModel.lang))
+    return [WaiverText(**{each.name: getattr(row, each.name) for each in fields(WaiverText)}) for row in rows]
+
+
+def in_lang(texts: Iterable[WaiverText], lang: str) -> WaiverText | None:
+    """The text in a language, else in English, else in any."""
+    listed = {text.lang: text for text in texts}
+    return listed.get(cast(Lang, lang)) or listed.get("en") or next(iter(listed.values()), None)
+
+
+async def entries_of(session: AsyncSession, waiver_id: int) -> list[LogEntry]:
+    """The log of a waiver."""
+    chosen = select(WaiverLogModel).where(WaiverLogModel.waiver_id == waiver_id).order_by(WaiverLogModel.number)
+    return [_entry(row) for row in await session.scalars(chosen)]
+
+
+async def write_log(
+    session: AsyncSession, row: WaiverModel, at: datetime, kind: str, details: Mapping[str, Any]
+) -> None:
+    """Adds an entry; the waiver must be locked, or new."""
+    newest = select(WaiverLogModel).where(WaiverLogModel.waiver_id == row.id).order_by(WaiverLogModel.number.desc())
+    last = await session.scalar(newest.limit(1))
+    entry = next_entry(row.document_id, _entry(last) if last else None, at, kind, details)
+    values = {each.name: getattr(entry, each.name) for each in fields(LogEntry)}
+    session.add(WaiverLogModel(waiver_id=row.id, **values | {"details": dict(details)}))
+
+
+def _entry(row: WaiverLogModel) -> LogEntry:
+    return LogEntry(**{each.name: getattr(row, each.name) for each in fields(LogEntry)})

@@ -1,0 +1,300 @@
+"""The store of waivers: add, send, sign, reject, refuse, void, seal, find."""
+
+from collections.abc import AsyncIterator, Callable, Collection, Mapping
+from contextlib import asynccontextmanager
+from datetime import date, datetime
+
+from sqlalchemy import bindparam, event, func, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.parts import Part
+from livelaps_app.stores.database import Database, answering
+from livelaps_app.stores.jobs.queue import Jobs, utc_now
+from livelaps_app.waivers.rules.chain import LogEntry, broken_at
+from livelaps_app.waivers.rules.records import NewSignature, NewWaiver, Waiver, WaiverText
+from livelaps_app.waivers.rules.signing import (
+    SEND_PERIOD,
+    SENDS_AN_HOUR,
+    Scope,
+    check_boxes,
+    check_relationship,
+    check_typed_name,
+    is_complete,
+    is_name,
+)
+from livelaps_app.waivers.rules.states import (
+    USABLE,
+    WaiverFault,
+    WaiverRefused,
+    WaiverState,
+    check_change,
+    check_open,
+)
+from livelaps_app.waivers.store.model import WaiverModel, WaiverSendModel
+from livelaps_app.waivers.store.rows import (
+    entries_of,
+    in_lang,
+    locked,
+    person_key,
+    rules_of,
+    signature_row,
+    signers_of,
+    stored_until,
+    texts_of,
+    waiver_of,
+    waiver_row,
+    waivers_where,
+    write_log,
+)
+
+# Jobs that follow, each with {"document": its id}, that of a copy with the slot of its signature too.
+SEND_JOB, SEAL_JOB, REJECTED_JOB, COPY_JOB = "waiver_link", "waiver_seal", "waiver_rejected", "waiver_copy"
+REFUSED_JOB = "waiver_refused"
+_NAMED = WaiverModel.document_id.in_(bindparam("documents", expanding=True))
+_SIGNED = select(func.count()).where(_NAMED, WaiverModel.state == WaiverState.SIGNED)
+
+
+def _nothing(document_id: str) -> None:
+    """Nobody learns of a change."""
+
+
+class Waivers:
+    """The waivers of a site. Every method raises WaiverRefused, or Problem where the database does not answer.
+
+    changed: is called with the identifier of a waiver after the commit of each change.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        jobs: Jobs,
+        clock: Callable[[], datetime] = utc_now,
+        changed: Callable[[str], None] = _nothing,
+    ) -> None:
+        self._database, self._jobs, self._clock, self._changed = database, jobs, clock, changed
+
+    async def add(self, session: AsyncSession, new: NewWaiver) -> str:
+        """Adds a waiver in the caller's transaction; its identifier, of 122 random bits.
+
+        A text must have been published for the promoter.
+        """
+        rules, now = await rules_of(session, new.promoter_id), self._clock()
+        text = in_lang(await texts_of(session, new.promoter_id), new.lang)
+        if text is None:
+            raise WaiverRefused(WaiverFault.SAVE_FAILED)
+        row = waiver_row(new, rules, text, now)
+        session.add(row)
+        await session.flush()
+        await self._write(session, row, now, "added", {"text": text.version})
+        return row.document_id
+
+    async def put(self, new: NewWaiver) -> str:
+        """Adds a waiver in a transaction of its own."""
+        async with self._writing() as session:
+            return await self.add(session, new)
+
+    async def send(self, document_id: str) -> Waiver:
+        """Has the link sent by a job, three times an hour at most."""
+        async with self._writing() as session:
+            row, now = await locked(session, document_id), self._clock()
+            check_open(WaiverState(row.state))
+            recent = WaiverSendModel.waiver_id == row.id, WaiverSendModel.sent_at > now - SEND_PERIOD
+            if (
+                await session.scalar(select(func.count()).select_from(WaiverSendModel).where(*recent)) or 0
+            ) >= SENDS_AN_HOUR:
+                raise WaiverRefused(WaiverFault.TOO_MANY_REQUESTS)
+            session.add(WaiverSendModel(waiver_id=row.id, sent_at=now))
+            row.state, row.changed_at = WaiverState.SENT, now
+            await self._write(session, row, now, "sent", {})
+            await self._jobs.add(session, SEND_JOB, {"document": document_id})
+            return await waiver_of(session, row)
+
+    async def last_for(self, document_id: str, retain_from: date) -> None:
+        """Stores a waiver that is good for another event too as long as the promoter's rules say after that one."""
+        async with self._writing() as session:
+            row = await locked(session, document_id)
+            selfies_until, document_until = await stored_until(session, row.promoter_id, retain_from)
+            if row.selfies_until < selfies_until or row.document_until < document_until:
+                row.selfies_until = max(row.selfies_until, selfies_until)
+                row.document_until = max(row.document_until, document_until)
+                await self._write(session, row, self._clock(), "used", {"until": row.document_until.isoformat()})
+
+    async def sign(self, document_id: str, new: NewSignature) -> Waiver:
+        """Stores a signature; with the last one that is needed the waiver is signed, and a job seals it."""
+        async with self._writing() as session:
+            row, now = await locked(session, document_id), self._clock()
+            check_open(WaiverState(row.state))
+            before = await signers_of(session, row.id)
+            _check_signature(row, new, [name for _, name in before])
+            text = in_lang(await texts_of(session, row.promoter_id, row.text_version), new.lang)
+            assert text is not None
+            session.add(signature_row(row.id, len(before) + 1, new, text.digest, now))
+            await self._write(session, row, now, "signature", _evidence(new, text))
+            if is_complete(row.is_minor, row.needs_both_parents, [*(each for each, _ in before), new.relationship]):
+                row.state = WaiverState.SIGNED
+                await self._write(session, row, now, "signed", {})
+                await self._jobs.add(session, SEAL_JOB, {"document": document_id}, key=document_id)
+            row.changed_at = now
+            return await waiver_of(session, row)
+
+    async def reject(self, document_id: str, reason: str) -> Waiver:
+        """The promoter rejects it, with a reason that the buyer is mailed by a job."""
+        waiver = await self._change(document_id, WaiverState.REJECTED, reason, REJECTED_JOB)
+        assert waiver is not None
+        return waiver
+
+    async def refuse(self, document_id: str) -> Waiver:
+        """The signer does not sign, which the buyer is mailed by a job."""
+        waiver = await self._change(document_id, WaiverState.REFUSED, "", REFUSED_JOB)
+        assert waiver is not None
+        return waiver
+
+    async def lock_signed(self, session: AsyncSession, holders: Collection[str]) -> list[str]:
+        """The signed waivers of holders; nobody else changes any of theirs until the caller's transaction ends.
+
+        All are locked at once and in order, as an order that is paid locks them: else two of them wait for each other.
+        """
+        chosen = select(WaiverModel.document_id, WaiverModel.state).where(WaiverModel.holder.in_(holders))
+        found = await session.execute(chosen.order_by(WaiverModel.id).with_for_update())
+        return [document for document, state in found if state == WaiverState.SIGNED]
+
+    async def hand_over(self, session: AsyncSession, document_id: str, holder: str) -> None:
+        """Gives a waiver to another holder, in the caller's transaction."""
+        row, now = await locked(session, document_id), self._clock()
+        details = {"from": row.holder, "to": holder}
+        row.holder, row.changed_at = holder, now
+        await self._write(session, row, now, "handed_over", details)
+
+    async def void(self, session: AsyncSession, holders: Collection[str], reason: str) -> None:
+        """Marks waivers of holders void in the caller's transaction; those that ended otherwise stay as they are."""
+        chosen = select(WaiverModel).where(WaiverModel.holder.in_(holders)).order_by(WaiverModel.id)
+        for row in await session.scalars(chosen.with_for_update()):
+            if WaiverState(row.state) in USABLE:
+                row.state, row.reason, row.changed_at = WaiverState.VOID, reason, self._clock()
+                await self._write(session, row, self._clock(), WaiverState.VOID, {"reason": reason})
+
+    async def put_void(self, holders: Collection[str], reason: str) -> None:
+        """The same in a transaction of its own."""
+        async with self._writing() as session:
+            await self.void(session, holders, reason)
+
+    async def seal(self, document_id: str, pdf_file: str, pdf_digest: str) -> Waiver:
+        """Stores where the sealed document is, and has it mailed to the signers by jobs.
+
+        A second one changes nothing: the first is the evidence.
+        """
+        async with self._writing() as session:
+            row, now = await locked(session, document_id), self._clock()
+            if not row.pdf_file:
+                row.pdf_file, row.pdf_digest = pdf_file, pdf_digest
+                await self._write(session, row, now, "sealed", {"sha256": pdf_digest})
+                for slot in range(1, len(await signers_of(session, row.id)) + 1):
+                    copy = {"document": document_id, "slot": slot}
+                    await self._jobs.add(session, COPY_JOB, copy, key=f"{document_id} {slot}")
+            return await waiver_of(session, row)
+
+    async def hold(self, document_id: str, has_hold: bool) -> Waiver:
+        """Sets or ends the legal hold: what is held is not deleted."""
+        async with self._writing() as session:
+            row = await locked(session, document_id)
+            row.has_hold = has_hold
+            await self._write(session, row, self._clock(), "hold", {"on": has_hold})
+            return await waiver_of(session, row)
+
+    async def find(self, document_id: str) -> Waiver:
+        """A waiver by its identifier."""
+        found = await self._found(WaiverModel.document_id == document_id)
+        if not found:
+            raise WaiverRefused(WaiverFault.WAIVER_NOT_FOUND)
+        return found[0]
+
+    async def of_holders(self, holders: Collection[str]) -> list[Waiver]:
+        """The waivers of several holders, also those that ended."""
+        return await self._found(WaiverModel.holder.in_(holders))
+
+    async def are_signed(self, documents: Collection[str]) -> bool:
+        """Whether there is a signed waiver by each of these identifiers."""
+        async with answering(), self._database.session(brief=True) as session:
+            return await session.scalar(_SIGNED, {"documents": list(documents)}) == len(set(documents))
+
+    async def of_pdf(self, pdf_digest: str) -> Waiver | None:
+        """The waiver whose sealed document has this SHA-256."""
+        found = await self._found(WaiverModel.pdf_digest == pdf_digest) if pdf_digest else []
+        return found[0] if found else None
+
+    async def valid_for(self, new: NewWaiver, among: Collection[str]) -> Waiver | None:
+        """Of some waivers one that the same person has signed, for the same event or for the whole season."""
+        found = await self._found(
+            WaiverModel.document_id.in_(among),
+            WaiverModel.promoter_id == new.promoter_id,
+            WaiverModel.person_key == person_key(new.subject),
+            WaiverModel.is_minor == new.is_minor,
+            WaiverModel.state == WaiverState.SIGNED,
+            (WaiverModel.event_id == new.event_id)
+            | ((WaiverModel.scope == Scope.SEASON) & (WaiverModel.season == new.season)),
+        )
+        return found[-1] if found else None
+
+    async def log(self, document_id: str) -> tuple[list[LogEntry], int | None]:
+        """The log, and the number of the first entry that was tampered with."""
+        async with answering(), self._database.session(brief=True) as session:
+            row = await session.scalar(select(WaiverModel).where(WaiverModel.document_id == document_id))
+            if row is None:
+                raise WaiverRefused(WaiverFault.WAIVER_NOT_FOUND)
+            entries = await entries_of(session, row.id)
+            return entries, broken_at(document_id, entries)
+
+    async def _change(self, document_id: str, to: WaiverState, reason: str, job: str | None) -> Waiver:
+        async with self._writing() as session:
+            row, now = await locked(session, document_id), self._clock()
+            check_change(WaiverState(row.state), to)
+            row.state, row.reason, row.changed_at = to, reason, now
+            await self._write(session, row, now, to, {"reason": reason} if reason else {})
+            if job:
+                await self._jobs.add(session, job, {"document": document_id}, key=document_id)
+            return await waiver_of(session, row)
+
+    async def _write(
+        self, session: AsyncSession, row: WaiverModel, at: datetime, kind: str, details: Mapping[str, object]
+    ) -> None:
+        """Adds to the log; the change is reported when it is committed."""
+        await write_log(session, row, at, kind, details)
+        document_id = row.document_id
+        event.listen(session.sync_session, "after_commit", lambda _: self._changed(document_id), once=True)
+
+    async def _found(self, *conditions: object) -> list[Waiver]:
+        async with answering(), self._database.session(brief=True) as session:
+            return await waivers_where(session, *conditions)  # type: ignore[arg-type]
+
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncSession]:
+        try:
+            async with answering(), self._database.transaction(brief=True) as session:
+                yield session
+        except IntegrityError as error:
+            raise WaiverRefused(WaiverFault.SAVE_FAILED) from error
+
+
+def _check_signature(row: WaiverModel, new: NewSignature, before: Collection[str]) -> None:
+    check_relationship(row.is_minor, new.relationship)
+    if any(is_name(new.signer_name, name) for name in before):
+        raise WaiverRefused(WaiverFault.WAIVER_SIGNED)  # the other parent is another person
+    check_boxes(new.boxes, row.has_photo_box)
+    if new.typed_name or not new.signature_file:
+        check_typed_name(new.typed_name, new.signer_name)
+    if row.needs_selfie and not new.selfie_file:
+        raise WaiverRefused(WaiverFault.SELFIE_REQUIRED)
+
+
+def _evidence(new: NewSignature, text: WaiverText) -> dict[str, str]:
+    """What the log tells of a signature: digests, and no person."""
+    return {
+        "relationship": new.relationship,
+        "text": text.digest,
+        "signature": new.signature_digest,
+        "selfie": new.selfie_digest,
+    }
+
+
+waiver_store = Part[Waivers]("waivers")

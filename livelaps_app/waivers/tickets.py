@@ -1,0 +1,142 @@
+"""The waivers of an order: made for each spectator, their links sent."""
+
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager, suppress
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.gateways.timing.records import Event
+from livelaps_app.people.accounts import account_of
+from livelaps_app.sales.rules.buyers import same_person
+from livelaps_app.sales.rules.records import OrderLine, SalesOrder
+from livelaps_app.sales.store.store import sales_store
+from livelaps_app.stores.limits import Limit, rate_limits, take, take_from
+from livelaps_app.waivers.rules.records import NewWaiver, Subject, Waiver
+from livelaps_app.waivers.rules.states import USABLE, WaiverRefused, WaiverState
+from livelaps_app.waivers.store.store import waiver_store
+
+FROM_NETWORK = Limit("links to waivers from a network", 200, 3600, daily=1000)  # a paddock shares one
+TO_ADDRESS = Limit("links to waivers to an address", 6, 3600, daily=12)  # of several registrations
+FIRST = Limit("first links to a waiver", 1, 60)  # by two forms at once
+AT_ONCE = Limit("links to a waiver at once", 1, 5)
+
+
+@contextmanager
+def refusals() -> Iterator[None]:
+    """What the store refuses inside is a Problem."""
+    try:
+        yield
+    except WaiverRefused as refused:
+        raise Problem(Code(refused.fault)) from refused
+
+
+async def make_waivers(order: SalesOrder, event: Event, lang: Lang, visitor: Visitor) -> SalesOrder:
+    """Gives each spectator without one a waiver, and sends adults other than the buyer its link. Raises Problem.
+
+    What has been done before a crash is found and not done again.
+    """
+    for line in order.lines:
+        if not line.document_id:
+            order, waiver = await _name(order, line, event, lang, await _known(order, line, visitor))
+            is_first = is_sent(order, line) and waiver.state is WaiverState.TO_SEND
+            if is_first and await rate_limits().take(FIRST, waiver.document_id):
+                with suppress(Problem):  # the card has a button to send it
+                    await _send(waiver, visitor)
+    return order
+
+
+async def send_link(order: SalesOrder, line: OrderLine, event: Event, lang: Lang, visitor: Visitor) -> None:
+    """Sends the link of a spectator's waiver, three times an hour at most. Raises Problem."""
+    if line.document_id:
+        with refusals():
+            waiver = await waiver_store().find(line.document_id)
+    else:
+        order, waiver = await _name(order, line, event, lang, await _known(order, line, visitor))
+    if not await rate_limits().take(AT_ONCE, waiver.document_id):  # a second click, after one that has sent it
+        return
+    try:
+        await _send(waiver, visitor)
+    except Problem as problem:
+        await rate_limits().forget(AT_ONCE, waiver.document_id)
+        if problem.code is Code.TOO_MANY_REQUESTS:
+            raise Problem(Code.LINK_SENT_OFTEN) from problem
+        raise
+
+
+async def remake(order: SalesOrder, line_id: int, event: Event) -> None:
+    """Gives a ticket that another person has now a waiver, if it has none, and has its link sent. Raises Problem.
+
+    A minor's goes to the buyer.
+    """
+    line = next((line for line in order.lines if line.id == line_id and not line.document_id), None)
+    if line is None:
+        return
+    _, waiver = await _name(order, line, event, order.buyer.lang)
+    if waiver.state is WaiverState.TO_SEND:
+        with refusals():
+            await waiver_store().send(waiver.document_id)
+
+
+def is_sent(order: SalesOrder, line: OrderLine) -> bool:
+    """Whether the waiver of a ticket is signed by somebody else than the buyer, who gets its link."""
+    return not line.minor and not same_person(line.spectator, order.buyer)
+
+
+async def _send(waiver: Waiver, visitor: Visitor) -> None:
+    await take_from(FROM_NETWORK, visitor.address)
+    await take(TO_ADDRESS, waiver.subject.email.lower())
+    with refusals():
+        await waiver_store().send(waiver.document_id)
+
+
+async def _known(order: SalesOrder, line: OrderLine, visitor: Visitor) -> list[str]:
+    """The waivers that the person of a ticket has in other orders of this browser, or of the account that buys.
+
+    Nobody has confirmed a guest's e-mail: who only types somebody's names and e-mail gets a waiver to be signed.
+    Raises Problem.
+    """
+    account = await account_of(visitor) if order.buyer.account_id is not None else None
+    is_own = account is not None and account.verified and account.id == order.buyer.account_id
+    own = order.buyer.account_id if is_own else None
+    return await sales_store().waivers.known(order, line, own, visitor.former)
+
+
+async def _name(
+    order: SalesOrder, line: OrderLine, event: Event, lang: Lang, known: Collection[str] = ()
+) -> tuple[SalesOrder, Waiver]:
+    """The waiver of a ticket: one that it has, a known one that is good for this event too, or a new one.
+
+    Of two forms at once the first one names it; what the other one has made is nobody's. If the ticket has gone over to
+    somebody else meanwhile, it is that person's.
+    """
+    new, store = _new(order, line, event, lang), waiver_store()
+    with refusals():
+        own = await store.of_holders([line.holder])
+        usable = (each for each in own if each.state in USABLE and each.subject == new.subject)
+        waiver = next(usable, None) or await store.valid_for(new, known) or await store.find(await store.put(new))
+        order = await sales_store().waivers.name(order.public_id, line, waiver.document_id)
+        now = next(each for each in order.lines if each.id == line.id)
+        if not (document := now.document_id):
+            if now.spectator == line.spectator:  # a person who can't be compared any more, as after the retention
+                raise Problem(Code.ORDER_CHANGED)
+            return await _name(order, now, event, lang, known)
+        if waiver.holder != line.holder and waiver.document_id == document:
+            await store.last_for(document, event.end)
+        return order, waiver if waiver.document_id == document else await store.find(document)
+
+
+def _new(order: SalesOrder, line: OrderLine, event: Event, lang: Lang) -> NewWaiver:
+    person = line.spectator
+    return NewWaiver(
+        promoter_id=order.event.promoter_id,
+        event_id=order.event.event_id,
+        event_name=event.name,
+        season=order.event_on.year,
+        holder=line.holder,
+        subject=Subject(person.first_name, person.last_name, person.born, person.email),
+        is_minor=line.minor,
+        lang=lang,
+        retain_from=event.end,
+        event_on=order.event_on,
+    )

@@ -1,0 +1,115 @@
+"""The wiring of a process: its services, each remote or run by the site itself, and their start."""
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from functools import cache
+from typing import Any
+
+from livelaps_app.core import parts
+from livelaps_app.core.jobs import JobHandler
+from livelaps_app.core.routes import BASE
+from livelaps_app.core.rush import Rush
+from livelaps_app.core.settings import settings
+from livelaps_app.standins.content import app as content_app
+from livelaps_app.standins.maildir import app as mail_app
+from livelaps_app.standins.timing.accounts import emails
+from livelaps_app.standins.timing.accounts import jobs as jobs_of_accounts
+from livelaps_app.stores.jobs.worker import JobWorker
+from livelaps_app.wiring.payments import HOOK, SANDBOX
+from livelaps_app.wiring.process import CONTENT_PREFIX, MESSAGES, TIMING_ROOT, Wiring
+
+__all__ = [
+    "CONTENT_PREFIX",
+    "HOOK",
+    "MAIL_PREFIX",
+    "MESSAGES",
+    "SANDBOX",
+    "TIMING_ROOT",
+    "Wiring",
+    "account_jobs",
+    "connected",
+    "exposed",
+    "has_account",
+    "lists_messages",
+    "running",
+    "rush",
+    "wired",
+    "working",
+]
+
+MAIL_PREFIX = f"{BASE}/{MESSAGES}"  # where mails are listed
+
+
+@cache
+def wired() -> Wiring:
+    """This process's wiring, made at the first call."""
+    return Wiring(settings())
+
+
+parts.provide(lambda name: wired().parts[name])
+
+
+def rush() -> Rush:
+    """The requests that this process answers now."""
+    return wired().rush
+
+
+@asynccontextmanager
+async def working(handlers: Mapping[str, JobHandler]) -> AsyncIterator[None]:
+    """Runs jobs in this process while inside, those of the provider that the site runs itself too.
+
+    The services must be running.
+    """
+    own, chosen = wired(), wired().settings
+    every = {**handlers, **own.provider.jobs}
+    worker = JobWorker(own.jobs, every, chosen.jobs_at_once, chosen.job_attempts, rush=own.rush)
+    async with worker.running():
+        yield
+
+
+def account_jobs(send: jobs_of_accounts.Send) -> dict[str, JobHandler]:
+    """The jobs of accounts that the site itself has; a remote service sends the mails of its own."""
+    app = wired().apps.get(TIMING_ROOT)
+    return jobs_of_accounts.account_jobs(app.state.services.accounts, send) if app else {}
+
+
+async def has_account(email: str) -> bool:
+    """True if an account has confirmed an e-mail, for a command; a remote service does not answer that: True."""
+    app = wired().apps.get(TIMING_ROOT)
+    if app is None:
+        return True
+    async with app.state.services.accounts.database.session() as session:
+        return await emails.has_confirmed(session, email)
+
+
+def lists_messages() -> bool:
+    """True for a site without a mail server, which lists its mails instead."""
+    return wired().maildir is not None
+
+
+def exposed(api: bool) -> dict[str, Any]:
+    """The stand-ins that are served on the site's own port: all, or only the pictures of pages.
+
+    A site without a mail server also lists its mails there, one without a payment provider has the sandbox's page of
+    approval; a production site has both.
+    """
+    wiring = wired()
+    maildir = {MAIL_PREFIX: mail_app.create_app(wiring.maildir)} if wiring.maildir else {}
+    pictures = (
+        {f"{CONTENT_PREFIX}/uploads": content_app.Uploads(wiring.uploads)} if CONTENT_PREFIX in wiring.apps else {}
+    )
+    return (wiring.apps if api else pictures) | maildir | dict(wiring.provider.pages)
+
+
+@asynccontextmanager
+async def connected() -> AsyncIterator[None]:
+    """The database and the payment provider for a command, without the services of the site."""
+    async with wired().connected():
+        yield
+
+
+@asynccontextmanager
+async def running() -> AsyncIterator[None]:
+    """This process's services, for the lifespan of the site."""
+    async with wired().running():
+        yield

@@ -1,0 +1,264 @@
+"""The gateways of a process, each remote or embedded, and the start and the end of what the site runs itself."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+
+from livelaps_app.core.ended_sessions import SessionReports
+from livelaps_app.core.interpreter import clear_garbage, spare_the_loop
+from livelaps_app.core.private_files import make_private, private_folder, write_privately
+from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.reported_changes import ORDERS, ReportedChanges
+from livelaps_app.core.rush import Rush
+from livelaps_app.core.settings import Settings
+from livelaps_app.core.tasks import beside
+from livelaps_app.gate.store.store import Gates
+from livelaps_app.gateways.accounts.gateway import AccountsGateway
+from livelaps_app.gateways.cache import Cache
+from livelaps_app.gateways.content.gateway import CHANGED as CONTENT_CHANGED
+from livelaps_app.gateways.content.gateway import ContentGateway
+from livelaps_app.gateways.content.last_answers import FOLDER, LastAnswers
+from livelaps_app.gateways.http import Service
+from livelaps_app.gateways.inside import INSIDE, below, build_routes, timing_program
+from livelaps_app.gateways.mail.compose import mailbox
+from livelaps_app.gateways.mail.gateway import MailGateway
+from livelaps_app.gateways.mail.smtp import Smtp
+from livelaps_app.gateways.payments.provider import Provider
+from livelaps_app.gateways.timing.gateway import TimingGateway
+from livelaps_app.gateways.timing.reader import ROOT
+from livelaps_app.people.drafts.links import DraftLinks
+from livelaps_app.people.drafts.store import Drafts
+from livelaps_app.people.staff import Staff
+from livelaps_app.sales.rules.ticket_tokens import KEY_FILE, TicketTokens, ticket_tokens
+from livelaps_app.sales.store.store import Sales
+from livelaps_app.standins.content import app as content_app
+from livelaps_app.standins.content import demo as content_demo
+from livelaps_app.standins.maildir.maildir import Maildir
+from livelaps_app.standins.timing import app as timing_app
+from livelaps_app.standins.timing import demo as timing_demo
+from livelaps_app.standins.timing import simulator
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.disk import Disk
+from livelaps_app.stores.health import Health, HealthPart, Probe
+from livelaps_app.stores.jobs.queue import Jobs
+from livelaps_app.stores.limits import Limits
+from livelaps_app.stores.pubsub import pubsub
+from livelaps_app.waivers.order_waivers import StoredWaivers
+from livelaps_app.wiring import sales_demo, waivers_demo
+from livelaps_app.wiring.payments import provider
+from livelaps_app.wiring.waivers import WaiverServices, waiver_services
+
+_log = logging.getLogger(__name__)
+
+CONTENT_PREFIX = "/content"
+TIMING_ROOT = ROOT
+MESSAGES = "messages"  # the folder of mails
+CONTENT_PATIENCE = 2.0  # seconds to wait for words: when those at hand are too old, or while the service is silent
+PAYMENT_SECONDS = 60.0  # how seldom the payment provider is asked only to see whether it answers
+MAIL_SECONDS = 60.0  # how seldom a mail server is greeted only to see whether it answers
+MAX_CACHED_RESULTS = 150  # of 600 riders each about 350 MB
+
+
+@dataclass
+class Wiring:
+    """The gateways of one process and the embedded services behind them."""
+
+    settings: Settings
+    content: ContentGateway = field(init=False)
+    timing: TimingGateway = field(init=False)
+    accounts: AccountsGateway = field(init=False)
+    mail: MailGateway = field(init=False)
+    pubsub: PubSub = field(init=False)
+    limits: Limits = field(init=False)
+    jobs: Jobs = field(init=False)
+    rush: Rush = field(default_factory=Rush)
+    drafts: Drafts = field(init=False)
+    draft_links: DraftLinks = field(init=False)
+    order_changes: ReportedChanges = field(init=False)
+    sales: Sales = field(init=False)
+    staff: Staff = field(init=False)
+    gate: Gates = field(init=False)
+    waivers: WaiverServices = field(init=False)
+    provider: Provider = field(init=False)
+    tickets: TicketTokens = field(init=False)
+    health: Health = field(init=False)
+    maildir: Maildir | None = field(init=False, default=None)
+    apps: dict[str, Any] = field(init=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        private_folder(self.settings.data_dir)
+        self._database = Database(self.settings.database)
+        self.pubsub = pubsub(self.settings.redis_url)
+        self.jobs = Jobs(self._database, self.pubsub)
+        self.drafts = Drafts(self._database)
+        self.waivers = waiver_services(self.settings, self._database, self.jobs, self.pubsub)
+        self.sales = Sales(self._database, self.jobs, StoredWaivers(self.waivers.store))
+        self.draft_links = DraftLinks(self._database, follow=self.sales.orders.follow_draft)
+        self.staff, self.gate = Staff(self._database), Gates(self._database)
+        self.provider = provider(self.settings, self._database, self.jobs)
+        self.tickets = ticket_tokens(self.settings.data_dir)
+        self.order_changes = ReportedChanges(self.pubsub, ORDERS, str)
+        self.uploads = self.settings.data_dir / "uploads"
+        if self.settings.content_url is None:
+            self.apps[CONTENT_PREFIX] = content_app.create_app(self._database, self.uploads)
+        if self.settings.timing_url is None:
+            self.apps[TIMING_ROOT] = timing_app.create_app(
+                self._database, pubsub=self.pubsub, jobs=self.jobs, neutral=self.settings.has_neutral_login
+            )
+        content = self._service(self.settings.content_url, self.apps.get(CONTENT_PREFIX), "")
+        timing = self._service(self.settings.timing_url, self.apps.get(TIMING_ROOT), TIMING_ROOT)
+        public = str(self.settings.content_url).rstrip("/") if self.settings.content_url else CONTENT_PREFIX
+        self.content = ContentGateway(
+            content,
+            Cache(patience=CONTENT_PATIENCE, silence=CONTENT_PATIENCE),
+            self.settings.content_cache_seconds,
+            public,
+            LastAnswers(self.settings.data_dir / FOLDER) if self.settings.content_url else None,
+        )
+        self.timing = TimingGateway(timing, Cache(), Cache(most=MAX_CACHED_RESULTS), self.settings.cache_seconds)
+        self.accounts = AccountsGateway(timing, SessionReports(self.pubsub) if self.settings.timing_url else None)
+        self.pubsub.subscribe(CONTENT_CHANGED, lambda _: self.content.invalidate(), self.content.invalidate)
+        self.limits = Limits(self.settings.redis_url)
+        self.mail = MailGateway(self._mail_transport(), mailbox(self.settings.sender))
+        self.health = Health(self._health_parts())
+        self.parts = self._services()
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """The embedded services, open while inside: migrated, filled with demo data, the simulator at work."""
+        write_privately()
+        async with AsyncExitStack() as stack:
+            stack.push_async_callback(self._database.dispose)
+            stack.push_async_callback(self.timing.close)
+            stack.push_async_callback(self.content.close)
+            stack.push_async_callback(self.limits.close)
+            stack.push_async_callback(self.provider.gateway.close)
+            await stack.enter_async_context(self.pubsub.running())
+            stack.push_async_callback(self.health.close)
+            await self._database.migrate()
+            if self.apps:
+                await self._refuse_demo_keys()
+            for app in self.apps.values():  # startup and shutdown, which Starlette leaves out for a mounted app
+                await stack.enter_async_context(app.router.lifespan_context(app))
+                await build_routes(app)
+            if self.settings.demo_data:
+                await self._fill()
+            await asyncio.to_thread(self._make_private)
+            if self.settings.simulator and self.settings.demo_data and TIMING_ROOT in self.apps:
+                program = timing_program(self.apps[TIMING_ROOT], TIMING_ROOT, simulator.KEY, self.settings.timeout)
+                send = await stack.enter_async_context(program)
+                await stack.enter_async_context(beside(simulator.run(self._database, send), "simulator"))
+            spare_the_loop()
+            await stack.enter_async_context(beside(clear_garbage(), "search for garbage"))
+            yield
+
+    @asynccontextmanager
+    async def connected(self) -> AsyncIterator[None]:
+        """The database and the payment provider alone, for a command beside the site."""
+        write_privately()
+        async with AsyncExitStack() as stack:
+            stack.push_async_callback(self._database.dispose)
+            stack.push_async_callback(self.provider.gateway.close)
+            await self._database.migrate()
+            yield
+
+    async def _refuse_demo_keys(self) -> None:
+        """Ends the start of a production site that anybody could feed with the keys of the demo."""
+        if self.settings.env == "production" and await timing_demo.has_demo_keys(self._database):
+            message = "LL_DATABASE_URL: has promoters with the demo's feed keys, which everybody knows"
+            _log.critical(message)
+            raise SystemExit(message)
+
+    def _make_private(self) -> None:
+        """Takes the site's files from other users of the machine, those of earlier versions too."""
+        folder = self.settings.data_dir
+        for path in (*folder.glob("livelaps.db*"), self.uploads, folder / MESSAGES, folder / FOLDER, folder / KEY_FILE):
+            make_private(path)
+
+    async def _fill(self) -> None:
+        if TIMING_ROOT in self.apps:
+            await timing_demo.fill(self._database)
+            await sales_demo.fill(self._database)
+            await waivers_demo.fill(self.waivers.texts)
+        if CONTENT_PREFIX in self.apps:
+            await content_demo.fill(self._database, self.uploads)
+
+    def _services(self) -> dict[str, object]:
+        """The services of this process by the names of their parts."""
+        waivers = self.waivers
+        return {
+            "jobs": self.jobs,
+            "messages": self.pubsub,
+            "limits": self.limits,
+            "health": self.health,
+            "files": waivers.files,
+            "stamps": waivers.stamps,
+            "content": self.content,
+            "timing": self.timing,
+            "accounts": self.accounts,
+            "mail": self.mail,
+            "provider": self.provider,
+            "drafts": self.drafts,
+            "draft_links": self.draft_links,
+            "staff": self.staff,
+            "sales": self.sales,
+            "order_changes": self.order_changes,
+            "tickets": self.tickets,
+            "waivers": waivers.store,
+            "waiver_texts": waivers.texts,
+            "waiver_retention": waivers.retention,
+            "waiver_changes": waivers.changes,
+            "sealing": waivers.sealing,
+            "gate": self.gate,
+        }
+
+    def _health_parts(self) -> dict[str, HealthPart | None]:
+        """What the site stands on."""
+        disk = Disk(self.settings.data_dir)
+
+        def part(name: str, probe: Probe, **more: Any) -> HealthPart:
+            return HealthPart(name, probe, self.settings.timeout, **more)
+
+        def service(name: str, probe: Probe, prefix: str) -> HealthPart:
+            return part(name, _both(self._database.answers, probe) if prefix in self.apps else probe)
+
+        return {
+            "content": service("content", self.content.reachable, CONTENT_PREFIX),
+            "timing": service("timing", self.timing.reachable, TIMING_ROOT),
+            "mail": part("mail", self.mail.reachable, interval_s=MAIL_SECONDS),
+            "payments": part(
+                "payments", self.provider.gateway.reachable, interval_s=PAYMENT_SECONDS, kind=self.provider.kind
+            ),
+            "database": part("database", self._database.answers) if self.apps else None,
+            "disk": part("disk", disk.writable, figures=disk.figures),
+            "cache": part("cache", self.pubsub.reachable, kind="redis" if self.settings.redis_url else "memory"),
+            "queue": part("queue", self.jobs.measure, figures=lambda: self.jobs.figures),
+        }
+
+    def _mail_transport(self) -> Smtp | Maildir:
+        """The mail server, or a folder where there is none."""
+        if self.settings.smtp_url is not None:
+            return Smtp(self.settings.smtp_url, self.settings.timeout)
+        self.maildir = Maildir(self.settings.data_dir / MESSAGES)
+        return self.maildir
+
+    def _service(self, url: object, app: Any, mounted: str) -> Service:
+        if app is None:
+            most_bytes = self.settings.answer_megabytes * 1024 * 1024
+            return Service(str(url), self.settings.timeout, most_bytes=most_bytes)
+        transport = httpx.ASGITransport(app=below(app, mounted), raise_app_exceptions=False)
+        return Service(INSIDE, self.settings.timeout, transport)
+
+
+def _both(first: Probe, second: Probe) -> Probe:
+    """An embedded service answers whatever its database does, and is of no use without it."""
+
+    async def ask() -> bool:
+        return await first() and await second()
+
+    return ask
