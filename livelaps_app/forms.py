@@ -82,5 +82,9 @@ ALL: tuple[tuple[Form, Action], ...] = (
     (UNDO, gate.undo),
 )
 
-register(ALL, participant.STORES | spectator.STORES, {SIGN.key: signing.refused, SIGN_FOR_MINOR.key: signing.refused})
+register(
+    ALL,
+    participant.STORES | spectator.STORES,
+    {SIGN.key: signing.check_rejected, SIGN_FOR_MINOR.key: signing.check_rejected},
+)
 register_flows(participant.FLOW, SPECTATOR_FLOW)

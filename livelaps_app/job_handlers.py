@@ -18,7 +18,6 @@ from livelaps_app.sales.mails import sending as order_mails
 from livelaps_app.sales.rules.states import SalesJob
 from livelaps_app.sales.store.store import sales_store
 from livelaps_app.stores.jobs.queue import job_queue
-from livelaps_app.waivers import earlier_selfies
 from livelaps_app.waivers import retention as waiver_retention
 from livelaps_app.waivers import seals as waiver_seals
 from livelaps_app.waivers.mails import sending as waiver_mails
@@ -26,7 +25,7 @@ from livelaps_app.waivers.renamed_tickets import mail_renamed_ticket
 
 _log = logging.getLogger(__name__)
 
-FORMER = ("order_cancelled",)
+FORMER = ("order_cancelled", "earlier_selfies")
 """Kinds of jobs that versions of before have added; those that still wait have nothing to do, and are not late."""
 
 
@@ -44,7 +43,6 @@ HANDLERS: dict[str, JobHandler] = {
     "waiver_refused": JobHandler(waiver_mails.send_refusal),
     "waiver_retention": JobHandler(waiver_retention.delete_old, limit_s=600, every=timedelta(days=1)),
     "find_waiver_orphans": JobHandler(waiver_retention.find_orphans, limit_s=600, every=timedelta(days=1)),
-    "earlier_selfies": JobHandler(earlier_selfies.delete_old, limit_s=600, every=timedelta(hours=1)),
     waiver_retention.ORPHANS_JOB: JobHandler(waiver_retention.delete_orphans),
     SalesJob.ORDER_PENDING: JobHandler(order_mails.pending),
     SalesJob.ORDER_PAID: JobHandler(order_mails.paid),

@@ -7,6 +7,7 @@ from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.forms.form import GO, Answer, Caller, Form, Problems
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.routes import BASE, Match, read, route
+from livelaps_app.session import form_actions
 from tests.form_cases import CASES, LOGGED_IN, FormCase
 
 WORD = Text("x", "x", "x")
@@ -39,7 +40,7 @@ async def test_a_refusal_stands_at_its_field_or_at_the_form(
     async def refuse(caller: Caller, values: object) -> Answer:
         raise problem
 
-    monkeypatch.setitem(forms._ACTIONS, FORM.key, refuse)
+    monkeypatch.setitem(form_actions.ACTIONS, FORM.key, refuse)
     assert await forms.send(FORM, HERE, TYPED) == answer
 
 

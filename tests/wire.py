@@ -12,9 +12,12 @@ import socketio
 from reflex.istate.data import RouterData
 from reflex_base.constants.state import FIELD_MARKER
 
+from livelaps_app import forms, screens
 from livelaps_app.framework import packets
 from livelaps_app.framework.socket_bounds import SOCKET, OpenSocket
 from livelaps_app.session.broadcast import Subjects
+
+__all__ = ["forms", "screens"]  # the lists fill the registries that tabs read
 
 Vars = dict[str, Any]
 

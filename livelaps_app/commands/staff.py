@@ -1,4 +1,4 @@
-"""Staff by command: python -m livelaps_app.commands.staff name EVENT EMAIL --until 2027-06-06T22:00-04:00, and end, list."""
+"""Event staff by command: python -m livelaps_app.commands.staff name EVENT EMAIL --until TIME, end, list."""
 
 import argparse
 import asyncio

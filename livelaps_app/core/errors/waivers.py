@@ -143,9 +143,9 @@ WAIVERS = (
     ),
     error(
         Code.SELFIE_AGAIN,
-        "Please choose your picture once more: it could not be stored with the rest.",
+        "Please choose your picture again.",
         "Veuillez choisir votre photo une fois de plus : elle n’a pas pu être conservée avec le reste.",
-        "Elija su foto una vez más: no se pudo guardar con lo demás.",
+        "Elija su foto otra vez.",
     ),
     error(
         Code.WEBCAM_FAILED,

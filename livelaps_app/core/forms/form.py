@@ -140,15 +140,11 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Problems:
-    """Why a form has done nothing: codes by field, and the code of the form as a whole with the name in its words.
-
-    hidden: what hidden fields of a page that is drawn anew have, other than what they had.
-    """
+    """The faults of a rejected form: codes by field, and the code of the whole form with the name in its words."""
 
     fields: Mapping[str, Code] = field(default_factory=dict)
     whole: Code | None = None
     name: str = ""
-    hidden: Mapping[str, str] = field(default_factory=dict, repr=False, compare=False)
 
 
 Answer = Done | Problems

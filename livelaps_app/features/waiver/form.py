@@ -11,8 +11,6 @@ from livelaps_app.waivers.rules.signing import WaiverBox
 PAGES = ("waiver",)
 PART, REFUSAL = "part", "refuse"  # the parameter and its value that open the form of who does not sign
 ZONE = "zone"
-EARLIER_SELFIE = "earlier_selfie"
-"""The hidden field of a page without scripts: the stamp of a picture that came before."""
 TICKS = {box: f"{box}_tick" for box in WaiverBox}
 """The hidden field of each box: the site's stamp of when it was ticked in a live page."""
 MOST_BYTES = 12_000_000  # a photo as a phone takes it, where no script has scaled it
@@ -41,7 +39,7 @@ SIGN = Form(
     by_post=True,
     outlasts=True,
     files=(SIGNATURE, SELFIE),
-    hidden=(*TICKS.values(), ZONE, EARLIER_SELFIE),
+    hidden=(*TICKS.values(), ZONE),
     most_bytes=MOST_BYTES,
     too_large=Code.PICTURE_TOO_LARGE,
 )
@@ -58,7 +56,7 @@ SIGN_FOR_MINOR = Form(
     by_post=True,
     outlasts=True,
     files=(SIGNATURE, SELFIE),
-    hidden=(*TICKS.values(), ZONE, EARLIER_SELFIE),
+    hidden=(*TICKS.values(), ZONE),
     most_bytes=MOST_BYTES,
     too_large=Code.PICTURE_TOO_LARGE,
 )

@@ -13,7 +13,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.waiver import texts
 from livelaps_app.features.waiver.events import WaiverEvents
-from livelaps_app.features.waiver.form import EARLIER_SELFIE, FIND, REFUSE, SIGN, SIGN_FOR_MINOR, TICKS, ZONE
+from livelaps_app.features.waiver.form import FIND, REFUSE, SIGN, SIGN_FOR_MINOR, TICKS, ZONE
 from livelaps_app.features.waiver.vars import WaiverVars
 from livelaps_app.ui.facts import fact, pair
 from livelaps_app.ui.fields import field
@@ -114,7 +114,7 @@ def _drawn(lang: Lang) -> dict[str, Draw]:
         "contact_email": lambda fault, typed: field(
             "contact_email", lang, fault("contact_email"), typed("contact_email"), "email", label=texts.COPY_EMAIL
         ),
-        "typed_name": lambda fault, typed: rx.fragment(_signature(lang, fault, typed), _selfie(lang, fault, typed)),
+        "typed_name": lambda fault, typed: rx.fragment(_signature(lang, fault, typed), _selfie(lang, fault)),
     }
 
 
@@ -192,30 +192,17 @@ def _name_label(lang: Lang) -> rx.Component:
     )
 
 
-def _selfie(lang: Lang, fault: Text, typed: Text) -> rx.Component:
+def _selfie(lang: Lang, fault: Text) -> rx.Component:
     words = {name: word(lang) for name, word in texts.SELFIE_WORDS.items()}
     refused = f"{errors.message(Code.WEBCAM_FAILED, lang)} {texts.ALLOW_CAMERA(lang)}"
-    described = rx.cond(typed(EARLIER_SELFIE) != "", f"selfie-intro {EARLIER_SELFIE}", "selfie-intro")
     return rx.cond(
         VIEW.needs_selfie,
         rx.el.div(
             rx.el.h2(texts.SELFIE(lang)),
             rx.el.p(texts.SELFIE_INTRO(lang), id="selfie-intro"),
-            _earlier(lang, typed(EARLIER_SELFIE)),
-            selfie(name=SELFIE, described_by=described, words=words | {"refused": refused}),
+            selfie(name=SELFIE, described_by="selfie-intro", words=words | {"refused": refused}),
             _fault(SELFIE, fault(SELFIE)),
             class_name="waiver-selfie",
-        ),
-    )
-
-
-def _earlier(lang: Lang, stamp: rx.Var[str]) -> rx.Component:
-    """That a picture came before, in a page that was drawn anew for a browser without scripts."""
-    return rx.cond(
-        stamp != "",
-        rx.fragment(
-            rx.el.input(type="hidden", name=EARLIER_SELFIE, value=stamp, read_only=True),
-            rx.el.p(texts.EARLIER_SELFIE(lang), class_name="banner success", id=EARLIER_SELFIE),
         ),
     )
 

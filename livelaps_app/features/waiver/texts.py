@@ -60,11 +60,6 @@ SELFIE_WORDS = {
     "camera": Text("Picture of the camera", "Image de la caméra", "Imagen de la cámara"),
     "preview": Text("The picture of you", "La photo de vous", "Su foto"),
 }
-EARLIER_SELFIE = Text(
-    "Your picture has arrived. Choose another one only to replace it.",
-    "Votre photo est bien arrivée. N’en choisissez une autre que pour la remplacer.",
-    "Su foto llegó bien. Elija otra solo para reemplazarla.",
-)
 ALLOW_CAMERA = Text(
     "To allow it, choose the camera beside the address of this page and allow it, then open the camera again. Or "
     "choose a picture below.",

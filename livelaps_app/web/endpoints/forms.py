@@ -82,7 +82,7 @@ async def _taken(form: Form, request: Request) -> Response:
     answer = await _once(form, caller, fields)
     if isinstance(answer, Done):
         return _onward(answer)
-    typed = {**form.returned(form.typed(fields)), **answer.hidden}
+    typed = form.returned(form.typed(fields))
     return await redrawn(request, address, at, form_status.refused(form, answer, at.lang, typed))
 
 

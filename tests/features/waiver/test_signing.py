@@ -1,6 +1,6 @@
 """Signing a waiver: what is stored of it, what is refused, and that nothing is left of what is."""
 
-from datetime import date, timedelta
+from datetime import date
 from typing import Any
 
 import pytest
@@ -9,9 +9,8 @@ from livelaps_app import forms
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import RULES
 from livelaps_app.core.forms.form import Done, Problems
-from livelaps_app.features.waiver.form import EARLIER_SELFIE, SIGN
-from livelaps_app.stores.files.errors import DiskFull, FilesDown
-from livelaps_app.waivers import earlier_selfies
+from livelaps_app.features.waiver.form import SIGN
+from livelaps_app.stores.files.errors import DiskFull
 from livelaps_app.waivers.pictures import SELFIE as SELFIE_FIELD
 from livelaps_app.waivers.rules.records import Subject
 from livelaps_app.waivers.rules.signing import WaiverRules
@@ -181,92 +180,28 @@ async def test_a_minors_signer_is_named_with_all_else(desk: WaiverDesk) -> None:
     assert "typed_name" not in nameless.fields
 
 
-@pytest.mark.parametrize("wrong", [{"agree": ""}, {"typed_name": "Zoë"}, {"typed_name": ""}])
-async def test_a_selfie_that_no_script_has_outlasts_a_refusal(desk: WaiverDesk, wrong: dict[str, str]) -> None:
+async def test_a_rejected_page_without_scripts_asks_for_the_picture_again(desk: WaiverDesk) -> None:
     document = await desk.new(WITH_SELFIE)
-    without_scripts = SIGNED | {"zone": ""}
-    refused = await send("sign_waiver", document, without_scripts | {"selfie": SELFIE} | wrong)
-    assert isinstance(refused, Problems)
-    assert refused.fields.keys() == wrong.keys()
-    assert desk.stored() == ["earlier"]
-    again = without_scripts | wrong | refused.hidden
-    still = await send("sign_waiver", document, again)
-    assert isinstance(still, Problems)
-    assert (still.fields, still.hidden) == (refused.fields, refused.hidden)
-    assert isinstance(await send("sign_waiver", document, without_scripts | refused.hidden), Done)
-    (signature,) = (await desk.waivers.find(document)).signatures
-    assert (await desk.files.get(signature.selfie_file)).content_type == "image/jpeg"
+    without_scripts = SIGNED | {"zone": "", "selfie": SELFIE}
+    for wrong in ({"agree": ""}, {"typed_name": "Zoë"}, {"typed_name": ""}):
+        refused = await send("sign_waiver", document, without_scripts | wrong)
+        assert isinstance(refused, Problems)
+        assert refused.fields.keys() == wrong.keys() | {SELFIE_FIELD}
+        assert (refused.fields[SELFIE_FIELD], desk.stored()) == (Code.SELFIE_AGAIN, [])
+    assert isinstance(await send("sign_waiver", document, without_scripts), Done)
     assert desk.stored() == ["selfie"]
 
 
 async def test_a_live_page_has_its_selfie_itself(desk: WaiverDesk) -> None:
     document = await desk.new(WITH_SELFIE)
     refused = await send("sign_waiver", document, SIGNED | {"selfie": SELFIE, "agree": ""})
-    assert isinstance(refused, Problems)
-    assert (refused.hidden, desk.stored()) == ({EARLIER_SELFIE: ""}, [])
+    assert (refused, desk.stored()) == (Problems({"agree": Code.AGREE_UNTICKED}, Code.WAIVER_INCOMPLETE), [])
 
 
-async def test_an_earlier_selfie_is_of_one_waiver_for_an_hour(desk: WaiverDesk) -> None:
-    document, other = await desk.new(WITH_SELFIE), await desk.new(WITH_SELFIE, holder="spectator-3")
-    without_scripts = SIGNED | {"zone": ""}
-    refused = await send("sign_waiver", document, without_scripts | {"selfie": SELFIE, "agree": ""})
-    assert isinstance(refused, Problems)
-    required = Problems({SELFIE_FIELD: Code.SELFIE_REQUIRED})
-    assert await send("sign_waiver", other, without_scripts | refused.hidden) == required
-    unknown = await send("sign_waiver", document, without_scripts | {EARLIER_SELFIE: "x"})
-    assert unknown == required
-    assert isinstance(unknown, Problems)
-    assert unknown.hidden == {EARLIER_SELFIE: ""}, "the page says of no picture that it has arrived"
-    desk.clock.passed = earlier_selfies.LASTS + timedelta(seconds=1)
-    assert await send("sign_waiver", document, without_scripts | refused.hidden) == required
-    desk.clock.passed = timedelta()
-    await earlier_selfies.delete_old({})
-    assert desk.stored() == ["earlier"]
-    desk.age(earlier_selfies.LASTS + timedelta(minutes=5))
-    await earlier_selfies.delete_old({})
-    assert desk.stored() == []
-    assert await send("sign_waiver", document, without_scripts | refused.hidden) == required
-
-
-async def test_few_selfies_of_refusals_are_stored(desk: WaiverDesk) -> None:
+async def test_a_picture_that_is_none_is_refused(desk: WaiverDesk) -> None:
     document = await desk.new(WITH_SELFIE)
-    sent = SIGNED | {"zone": "", "selfie": SELFIE, "agree": ""}
-    for _ in range(earlier_selfies.MOST.most):
-        await send("sign_waiver", document, sent)
-    last = await send("sign_waiver", document, sent)
-    assert isinstance(last, Problems)
-    assert (last.hidden, last.fields[SELFIE_FIELD]) == ({EARLIER_SELFIE: ""}, Code.SELFIE_AGAIN)
-    assert len(desk.stored()) == earlier_selfies.MOST.most
-
-
-async def test_a_picture_that_is_none_is_named_with_all_else(desk: WaiverDesk) -> None:
-    document = await desk.new(WITH_SELFIE)
-    sent = SIGNED | {"zone": "", "selfie": "data:image/jpeg;base64,YWJj", "agree": ""}
-    answer = await send("sign_waiver", document, sent)
-    assert isinstance(answer, Problems)
-    assert answer.fields == {"agree": Code.AGREE_UNTICKED, SELFIE_FIELD: Code.PICTURE_REFUSED}
-    assert (answer.hidden, desk.stored()) == ({EARLIER_SELFIE: ""}, [])
-    earlier = await send("sign_waiver", document, sent | {"selfie": SELFIE})
-    assert isinstance(earlier, Problems)
-    replaced = await send("sign_waiver", document, sent | earlier.hidden)
-    assert isinstance(replaced, Problems)
-    assert replaced.hidden == {EARLIER_SELFIE: ""}, "the one that was to be replaced is not signed with"
-
-
-async def test_a_store_that_does_not_answer_loses_no_earlier_selfie(
-    desk: WaiverDesk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def away(*_: object) -> None:
-        raise FilesDown("away")
-
-    document = await desk.new(WITH_SELFIE)
-    refused = await send("sign_waiver", document, SIGNED | {"zone": "", "selfie": SELFIE, "agree": ""})
-    assert isinstance(refused, Problems)
-    with monkeypatch.context() as patch:
-        patch.setattr(desk.files, "get", away)
-        answer = await send("sign_waiver", document, SIGNED | {"zone": ""} | refused.hidden)
-    assert answer == Problems(whole=Code.SERVICE_DOWN)
-    assert answer.hidden == {}, "the page has the stamp that it had"
+    answer = await send("sign_waiver", document, SIGNED | {"selfie": "data:image/jpeg;base64,YWJj"})
+    assert (answer, desk.stored()) == (Problems({SELFIE_FIELD: Code.PICTURE_REFUSED}), [])
 
 
 async def test_a_blank_drawing_beside_a_typed_name_is_none(desk: WaiverDesk) -> None:

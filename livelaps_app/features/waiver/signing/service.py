@@ -11,12 +11,11 @@ from zoneinfo import available_timezones
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.forms.form import Answer, Caller, Done, Problems
 from livelaps_app.core.routes import Match
-from livelaps_app.features.waiver.form import EARLIER_SELFIE, TICKS, ZONE
+from livelaps_app.features.waiver.form import TICKS, ZONE
 from livelaps_app.features.waiver.service import IDENTIFIER, query, refusals, waiver_of
-from livelaps_app.stores.files.envelope import PersonalFile
 from livelaps_app.stores.files.gateway import personal_files
 from livelaps_app.stores.files.stamps import private_stamps
-from livelaps_app.waivers import earlier_selfies, pictures
+from livelaps_app.waivers import pictures
 from livelaps_app.waivers.pictures import SELFIE, SIGNATURE, BlankSignature, Picture, PictureRefused
 from livelaps_app.waivers.rules.records import NewSignature, Waiver
 from livelaps_app.waivers.rules.signing import SELF, WaiverBox, is_name
@@ -39,12 +38,11 @@ async def sign(caller: Caller, values: Mapping[str, str]) -> Answer:
     waiver = await waiver_of(caller)
     with refusals():
         check_open(waiver.state)
-    earlier = await _earlier(waiver, values)
-    if faults := _faults(waiver, values, earlier):
+    if faults := _faults(waiver, values):
         raise InvalidFields(faults)
-    drawn: dict[str, Picture | PersonalFile | None] = {SIGNATURE: await _signature(values)}
+    drawn: dict[str, Picture | None] = {SIGNATURE: await _signature(values)}
     if waiver.needs_selfie:
-        drawn[SELFIE] = earlier or await _picture(values, SELFIE)
+        drawn[SELFIE] = await _picture(values, SELFIE)
     stored = {kind: await _stored(kind, picture) for kind, picture in drawn.items() if picture}
     files = {f"{kind}_file": name for kind, (name, _) in stored.items()}
     digests = {f"{kind}_digest": digest for kind, (_, digest) in stored.items()}
@@ -57,51 +55,31 @@ async def sign(caller: Caller, values: Mapping[str, str]) -> Answer:
         if isinstance(problem.__cause__, WaiverRefused):
             await _delete(files.values())
         raise
-    await _delete([earlier.name] if earlier else [])
     asks = query(caller.at, caller.visitor)
     return Done(asks.onward or asks.address())
 
 
-async def refused(caller: Caller, values: Mapping[str, str], problems: Problems) -> Problems:
-    """A refusal with all else that is wrong with a signature, and with the picture of a page that has no scripts."""
+async def check_rejected(caller: Caller, values: Mapping[str, str], problems: Problems) -> Problems:
+    """Adds to the faults of a rejected signature those between its fields and the waiver.
+
+    A page without scripts has lost its picture by then, and says so.
+    """
     try:
         waiver = await waiver_of(caller)
-    except Problem:  # of which the refusal itself tells
+    except Problem:  # the rejection itself names it
         return problems
     if waiver.state not in OPEN:
         return problems
-    try:
-        earlier = await _earlier(waiver, values)
-    except Problem:  # it may be there when the store answers
-        return problems
-    faults, stamp = _faults(waiver, values, earlier), values[EARLIER_SELFIE] if earlier else ""
-    is_sent = waiver.needs_selfie and values[SELFIE] and not values[ZONE]  # a live page has its picture itself
-    if is_sent and SELFIE not in problems.fields:
-        try:
-            stamp = await _stored_before(waiver, values)
-        except Problem as problem:
-            faults[SELFIE] = problem.code
-    return replace(problems, fields=faults | dict(problems.fields), hidden={EARLIER_SELFIE: stamp})
+    faults = _faults(waiver, values)
+    if waiver.needs_selfie and values[SELFIE] and not values[ZONE]:  # a live page has its picture itself
+        faults[SELFIE] = Code.SELFIE_AGAIN
+    return replace(problems, fields=faults | dict(problems.fields))
 
 
-async def _stored_before(waiver: Waiver, values: Mapping[str, str]) -> str:
-    """The stamp of a picture that came with a signature that is refused. Raises Problem."""
-    if not await earlier_selfies.may_store(waiver.document_id):
-        raise Problem(Code.SELFIE_AGAIN)
-    return await earlier_selfies.store(waiver.document_id, await _picture(values, SELFIE))
-
-
-async def _earlier(waiver: Waiver, values: Mapping[str, str]) -> PersonalFile | None:
-    """The picture that came before, where it is needed and no other one comes now."""
-    stamp = values[EARLIER_SELFIE] if waiver.needs_selfie and not values[SELFIE] else ""
-    return await earlier_selfies.read(waiver.document_id, stamp) if stamp else None
-
-
-def _faults(waiver: Waiver, values: Mapping[str, str], earlier: PersonalFile | None) -> dict[str, Code]:
-    """What is wrong with fields that are fine on their own: the typed name is another's, or the picture is missing."""
+def _faults(waiver: Waiver, values: Mapping[str, str]) -> dict[str, Code]:
+    """Faults of fields that are fine on their own: the typed name is another's, or the picture is missing."""
     signer = values.get("signer_name", waiver.subject.name)
-    is_picture_missing = waiver.needs_selfie and not values[SELFIE] and earlier is None
-    faults = {SELFIE: Code.SELFIE_REQUIRED} if is_picture_missing else {}
+    faults = {SELFIE: Code.SELFIE_REQUIRED} if waiver.needs_selfie and not values[SELFIE] else {}
     if signer and values["typed_name"] and not is_name(values["typed_name"], signer):
         faults["typed_name"] = Code.SIGNER_NAME
     return faults
@@ -159,7 +137,7 @@ async def _picture(values: Mapping[str, str], kind: str) -> Picture:
         raise Problem(Code.PICTURE_REFUSED, kind) from refused
 
 
-async def _stored(kind: str, picture: Picture | PersonalFile) -> tuple[str, str]:
+async def _stored(kind: str, picture: Picture) -> tuple[str, str]:
     """The name and the digest of a picture in the store. Raises Problem."""
     file = await personal_files().put(kind, picture.content_type, picture.content)
     return file.name, file.digest
