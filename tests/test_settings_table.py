@@ -1,4 +1,4 @@
-"""README's table of settings has every field of Settings, no other, and says their defaults."""
+"""The table of settings in docs/settings.md: every field of Settings, no other, with its default."""
 
 import re
 from pathlib import Path
@@ -7,15 +7,15 @@ import pytest
 
 from livelaps_app.core.settings import Settings
 
-README = Path(__file__).parent.parent / "README.md"
+PAGE = Path(__file__).parent.parent / "docs" / "settings.md"
 ROW = re.compile(r"^\|\s*`(LL_[A-Z_]+)`\s*\|(.*)\|\s*$", re.MULTILINE)
 FIELDS = {f"LL_{name.upper()}": field for name, field in Settings.model_fields.items()}
 
 
 def _rows() -> dict[str, str]:
-    found = ROW.findall(README.read_text("utf-8"))
-    rows = dict(found)
-    assert len(rows) == len(found), "a setting has two rows"
+    matches = ROW.findall(PAGE.read_text("utf-8"))
+    rows = dict(matches)
+    assert len(rows) == len(matches), "a setting has two rows"
     return rows
 
 
