@@ -91,9 +91,10 @@ class Exchange:
         if scan.undoes:
             return self._undo(ticket, scan)
         code = refusal(ticket, scan.day, scan.renames)
+        used = ticket.admission(scan.day) if ticket else None
         if ticket is None or (code is not None and not scan.is_offline):
-            return _Decision(code, ticket, ticket.admission(scan.day) if ticket else None)
-        self._add(scan, ticket.period(scan.day), flag(code))
+            return _Decision(code, ticket, used)
+        self._add(scan, ticket.period(scan.day), AdmissionFlag.DOUBLE if used else flag(code))
         return _Decision(code, ticket, has_row=True)
 
     def _undo(self, ticket: GateTicket | None, scan: GateScan) -> _Decision:

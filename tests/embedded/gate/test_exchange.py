@@ -112,7 +112,8 @@ def _mixed(random: Random) -> list[GateScan]:
         key = earlier.key if earlier and random.random() < 0.3 else f"{number}"
         undoes = earlier.key if earlier and key != earlier.key and random.random() < 0.6 else ""
         at = NOON + timedelta(minutes=random.choice((0, 0, 0, 20)))
-        scans.append(GateScan(key, line, at, NOON.date(), random.random() < 0.5, undoes))
+        renames = random.choice((None, None, None, 0, 1))
+        scans.append(GateScan(key, line, at, NOON.date(), random.random() < 0.5, undoes, renames))
     return scans
 
 
