@@ -1,38 +1,19 @@
 """The store of sales: offers, orders, payments, refunds and books over one database."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from datetime import datetime
 
-from sqlalchemy.ext.asyncio import AsyncSession
-
-from livelaps_app.core.errors import Code
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.jobs.queue import Jobs, utc_now
 from livelaps_app.embedded.sales.books import Books
 from livelaps_app.embedded.sales.line_waivers import LineWaivers
 from livelaps_app.embedded.sales.moves import OrderMoves, WaiverBook
 from livelaps_app.embedded.sales.offers import Offers
-from livelaps_app.embedded.sales.order_model import OrderLineModel
 from livelaps_app.embedded.sales.orders import Orders
 from livelaps_app.embedded.sales.payments import Payments
 from livelaps_app.embedded.sales.refunds import Refunds
 from livelaps_app.embedded.sales.renames import Renames
 from livelaps_app.embedded.sales.retention import SalesRetention
-
-
-class UnsignedWaivers:
-    """The waivers of a site on which nobody can sign one: no order is held."""
-
-    async def refusal(self, session: AsyncSession, lines: Collection[OrderLineModel]) -> Code | None:
-        """Why an order can't be paid."""
-        return Code.WAIVERS_UNSIGNED
-
-    async def void(self, session: AsyncSession, holders: Collection[str]) -> None:
-        """There is none to mark void."""
-
-    async def has_hold(self, session: AsyncSession, documents: Collection[str]) -> bool:
-        """There is none."""
-        return False
 
 
 class Sales:

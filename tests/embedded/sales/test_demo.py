@@ -11,8 +11,9 @@ from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.jobs.queue import Jobs
 from livelaps_app.embedded.sales import demo
 from livelaps_app.embedded.sales.offer_model import PlaceModel
-from livelaps_app.embedded.sales.store import Sales, UnsignedWaivers
+from livelaps_app.embedded.sales.store import Sales
 from livelaps_app.embedded.timing.models.events import EventModel
+from tests.embedded.sales.conftest import SignedWaivers
 
 
 async def _places(database: Database) -> int:
@@ -24,7 +25,7 @@ async def test_next_events_of_each_promoter_sell_entry(own_demo: Database) -> No
     for _ in range(2):  # the second time finds it done
         await demo.fill(own_demo)
     morning = datetime.now(UTC).replace(hour=12)  # in America; in the evening today's event sells no more
-    sales = Sales(own_demo, Jobs(own_demo, PubSub()), UnsignedWaivers(), lambda: morning)
+    sales = Sales(own_demo, Jobs(own_demo, PubSub()), SignedWaivers(), lambda: morning)
     events = await sales.offers.events()
     assert Counter(event.promoter_id for event in events) == dict.fromkeys(demo.MARKETS, demo.EVENTS)
     assert {event.currency for event in events} == {"USD", "MXN", "CAD"}
