@@ -1,6 +1,5 @@
 """Jobs: work that is done after an answer, by kind, each with a handler."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import timedelta
@@ -24,16 +23,3 @@ class JobHandler:
     work: Work
     limit_s: float = 60.0
     every: timedelta | None = None
-
-
-def in_thread(function: Callable[[Payload], None]) -> Work:
-    """Work that would hold the event loop up; a thread can't be cancelled, so its end is waited for in any case."""
-
-    async def work(payload: Payload) -> None:
-        running = asyncio.create_task(asyncio.to_thread(function, payload))
-        try:
-            await asyncio.shield(running)
-        finally:
-            await asyncio.wait({running})
-
-    return work

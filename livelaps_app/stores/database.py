@@ -7,6 +7,8 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, event, make_url, text
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as SQLTimeoutError
@@ -35,6 +37,16 @@ BUSY_MS = 15_000
 CONNECT_S = 10.0  # until a server that takes no connection is away
 ANSWER_S = 20.0  # until one that does not answer a statement is
 PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}")
+
+
+class UnknownRevision(Exception):
+    """A database whose tables no migration here leads on from."""
+
+    def __init__(self, revision: str) -> None:
+        super().__init__(
+            f"the database is at revision {revision}, which this version does not know: a newer version made it, or "
+            "one of before the first release that is too old; start that version, or name another database"
+        )
 
 
 class Database:
@@ -78,7 +90,10 @@ class Database:
         return self._turns.turn(BUSY_MS / 1000) if self.is_sqlite else nullcontext()
 
     async def migrate(self) -> None:
-        """Runs the migrations, as long as they take; processes that start together take turns."""
+        """Runs the migrations, as long as they take; processes that start together take turns.
+
+        Raises UnknownRevision for a database of another time.
+        """
         patient = _engine(self._address, None)
         try:
             async with patient.execution_options(writing=True).begin() as connection:
@@ -159,4 +174,8 @@ def _upgrade(connection: Connection) -> None:
     config = Config()
     config.set_main_option("script_location", MIGRATIONS.as_posix().replace("%", "%%"))
     config.attributes["connection"] = connection
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    for revision in MigrationContext.configure(connection).get_current_heads():
+        if revision not in known:
+            raise UnknownRevision(revision)
     command.upgrade(config, "head")

@@ -1,12 +1,12 @@
-"""The timing service's tables: promoters, events, races and all that was seen during them."""
+"""The timing service: promoters, events, races, all that was seen during them, and decisions of officials."""
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0001"
+from migrations.tables import boolean, create, date, double, integer, json, key, moment, string, text
+
+revision = "timing"
 down_revision = None
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
@@ -14,277 +14,189 @@ def upgrade() -> None:
     _events()
     _races()
     _sightings()
+    _officials()
     _links()
 
 
-def downgrade() -> None:
-    for table in reversed(TABLES):
-        op.drop_table(table)
-
-
-TABLES = (
-    *("promoters", "display_rights", "organizations", "classes", "riders"),
-    *("events", "series"),
-    *("races", "start_rows", "race_classes", "entries"),
-    *("passings", "section_times", "moto_finishes", "penalties"),
-    *("series_rounds", "imported_files", "leases"),
-)
-
-
 def _people() -> None:
-    op.create_table(
+    create(
         "promoters",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("name", sa.String(length=255), nullable=False),
-        sa.Column("description", sa.Text(), nullable=False),
-        sa.Column("city", sa.String(length=255), nullable=False),
-        sa.Column("state", sa.String(length=255), nullable=False),
-        sa.Column("country", sa.String(length=255), nullable=False),
-        sa.Column("website", sa.String(length=255), nullable=False),
-        sa.Column("email", sa.String(length=255), nullable=False),
-        sa.Column("phone", sa.String(length=255), nullable=False),
-        sa.Column("logo", sa.String(length=255), nullable=True),
-        sa.Column("api_key_hash", sa.String(length=64), nullable=True),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_promoters")),
+        string("name"),
+        text("description"),
+        string("city", "state", "country", "website", "email", "phone"),
+        string("logo", api_key_hash=64, null=True),
     )
-    op.create_table(
+    create(
         "display_rights",
-        sa.Column("owner_id", sa.Integer(), nullable=False),
-        sa.Column("viewer_id", sa.Integer(), nullable=False),
-        sa.Column("event", sa.Boolean(), nullable=False),
-        sa.Column("race", sa.Boolean(), nullable=False),
-        sa.Column("series", sa.Boolean(), nullable=False),
-        sa.Column("register_online", sa.Boolean(), nullable=False),
-        sa.ForeignKeyConstraint(["owner_id"], ["promoters.id"], name=op.f("fk_display_rights_owner_id")),
-        sa.ForeignKeyConstraint(["viewer_id"], ["promoters.id"], name=op.f("fk_display_rights_viewer_id")),
-        sa.PrimaryKeyConstraint("owner_id", "viewer_id", name=op.f("pk_display_rights")),
+        key(owner_id="promoters.id", viewer_id="promoters.id"),
+        boolean("event", "race", "series", "register_online"),
+        primary=["owner_id", "viewer_id"],
     )
-    op.create_table(
+    create(
         "organizations",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("promoter_id", sa.Integer(), nullable=False),
-        sa.Column("name", sa.String(length=255), nullable=False),
-        sa.Column("description", sa.Text(), nullable=False),
-        sa.Column("address", sa.String(length=255), nullable=False),
-        sa.Column("email", sa.String(length=255), nullable=False),
-        sa.Column("phone", sa.String(length=255), nullable=False),
-        sa.Column("website", sa.String(length=255), nullable=False),
-        sa.Column("logo", sa.String(length=255), nullable=True),
-        sa.Column("membership_types", sa.JSON(), nullable=False),
-        sa.Column("classes", sa.JSON(), nullable=False),
-        sa.Column("members", sa.JSON(), nullable=False),
-        sa.ForeignKeyConstraint(["promoter_id"], ["promoters.id"], name=op.f("fk_organizations_promoter_id")),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_organizations")),
+        key(promoter_id="promoters.id"),
+        string("name"),
+        text("description"),
+        string("address", "email", "phone", "website"),
+        string("logo", null=True),
+        json("membership_types", "classes", "members"),
+        indexes=[["promoter_id"]],
     )
-    op.create_index(op.f("ix_organizations_promoter_id"), "organizations", ["promoter_id"], unique=False)
-    op.create_table(
-        "classes",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("promoter_id", sa.Integer(), nullable=False),
-        sa.Column("name", sa.String(length=255), nullable=False),
-        sa.Column("class_group", sa.String(length=255), nullable=False),
-        sa.ForeignKeyConstraint(["promoter_id"], ["promoters.id"], name=op.f("fk_classes_promoter_id")),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_classes")),
-    )
-    op.create_index(op.f("ix_classes_promoter_id"), "classes", ["promoter_id"], unique=False)
-    op.create_table(
+    create("classes", key(promoter_id="promoters.id"), string("name", "class_group"), indexes=[["promoter_id"]])
+    create(
         "riders",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("name", sa.String(length=255), nullable=False),
-        sa.Column("city", sa.String(length=255), nullable=False),
-        sa.Column("key", sa.String(length=255), nullable=True),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_riders")),
-        sa.UniqueConstraint("key", name=op.f("uq_riders_key")),
+        string("name", "city"),
+        string("key", null=True),
+        integer("birth_year", null=True),
+        unique=[["key"]],
+        indexes=[["name"]],
     )
-    op.create_index(op.f("ix_riders_name"), "riders", ["name"], unique=False)
 
 
 def _events() -> None:
-    op.create_table(
+    create(
         "events",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("promoter_id", sa.Integer(), nullable=False),
-        sa.Column("organization_id", sa.Integer(), nullable=True),
-        sa.Column("name", sa.String(length=255), nullable=False),
-        sa.Column("description", sa.Text(), nullable=False),
-        sa.Column("starts_on", sa.Date(), nullable=False),
-        sa.Column("ends_on", sa.Date(), nullable=False),
-        sa.Column("venue", sa.String(length=255), nullable=False),
-        sa.Column("place", sa.String(length=255), nullable=False),
-        sa.Column("latitude", sa.Double(), nullable=True),
-        sa.Column("longitude", sa.Double(), nullable=True),
-        sa.Column("time_zone", sa.String(length=64), nullable=False),
-        sa.Column("poster", sa.String(length=255), nullable=True),
-        sa.Column("registration_opens", sa.DateTime(), nullable=True),
-        sa.Column("registration_closes", sa.DateTime(), nullable=True),
-        sa.Column("capacity", sa.Integer(), nullable=True),
-        sa.Column("public", sa.Boolean(), nullable=False),
-        sa.ForeignKeyConstraint(["organization_id"], ["organizations.id"], name=op.f("fk_events_organization_id")),
-        sa.ForeignKeyConstraint(["promoter_id"], ["promoters.id"], name=op.f("fk_events_promoter_id")),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_events")),
+        key(promoter_id="promoters.id"),
+        key(organization_id="organizations.id", null=True),
+        string("name"),
+        text("description"),
+        date("starts_on", "ends_on"),
+        string("venue", "place"),
+        double("latitude", "longitude", null=True),
+        string(time_zone=64),
+        string("poster", null=True),
+        moment("registration_opens", "registration_closes", null=True),
+        integer("capacity", null=True),
+        boolean("public"),
+        boolean("cancelled", default=sa.false()),
+        moment("changed_at", null=True),
+        indexes=[["promoter_id"], ["starts_on"]],
     )
-    op.create_index(op.f("ix_events_promoter_id"), "events", ["promoter_id"], unique=False)
-    op.create_index(op.f("ix_events_starts_on"), "events", ["starts_on"], unique=False)
-    op.create_table(
+    create(
         "series",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("promoter_id", sa.Integer(), nullable=False),
-        sa.Column("organization_id", sa.Integer(), nullable=True),
-        sa.Column("name", sa.String(length=255), nullable=False),
-        sa.Column("year", sa.Integer(), nullable=False),
-        sa.Column("description", sa.Text(), nullable=False),
-        sa.Column("rules", sa.JSON(), nullable=False),
-        sa.Column("public", sa.Boolean(), nullable=False),
-        sa.ForeignKeyConstraint(["organization_id"], ["organizations.id"], name=op.f("fk_series_organization_id")),
-        sa.ForeignKeyConstraint(["promoter_id"], ["promoters.id"], name=op.f("fk_series_promoter_id")),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_series")),
+        key(promoter_id="promoters.id"),
+        key(organization_id="organizations.id", null=True),
+        string("name"),
+        integer("year"),
+        text("description"),
+        json("rules"),
+        boolean("public"),
+        indexes=[["promoter_id"]],
     )
-    op.create_index(op.f("ix_series_promoter_id"), "series", ["promoter_id"], unique=False)
 
 
 def _races() -> None:
-    op.create_table(
+    create(
         "races",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("event_id", sa.Integer(), nullable=False),
-        sa.Column("name", sa.String(length=255), nullable=False),
-        sa.Column("mode", sa.String(length=16), nullable=False),
-        sa.Column("scoring", sa.String(length=32), nullable=False),
-        sa.Column("scoring_status", sa.String(length=16), nullable=False),
-        sa.Column("result_state", sa.String(length=16), nullable=False),
-        sa.Column("starts_at", sa.DateTime(), nullable=False),
-        sa.Column("count_sections", sa.Integer(), nullable=False),
-        sa.Column("length_ms", sa.Integer(), nullable=True),
-        sa.Column("min_lap_ms", sa.Integer(), nullable=False),
-        sa.Column("section_meters", sa.JSON(), nullable=False),
-        sa.Column("public", sa.Boolean(), nullable=False),
-        sa.Column("configured", sa.Boolean(), nullable=False),
-        sa.Column("version", sa.Integer(), nullable=False),
-        sa.Column("last_passing_at", sa.DateTime(), nullable=True),
-        sa.ForeignKeyConstraint(["event_id"], ["events.id"], name=op.f("fk_races_event_id")),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_races")),
+        key(event_id="events.id"),
+        string("name", mode=16, scoring=32, scoring_status=16, result_state=16),
+        moment("starts_at"),
+        integer("count_sections"),
+        integer("length_ms", null=True),
+        integer("min_lap_ms"),
+        json("section_meters"),
+        boolean("public", "configured"),
+        integer("version"),
+        moment("last_passing_at", "posted_at", null=True),
+        integer("team_size", default="0"),
+        indexes=[["event_id"]],
     )
-    op.create_index(op.f("ix_races_event_id"), "races", ["event_id"], unique=False)
-    op.create_table(
+    create(
         "start_rows",
-        sa.Column("race_id", sa.Integer(), nullable=False),
-        sa.Column("row_number", sa.Integer(), nullable=False),
-        sa.Column("starts_at", sa.DateTime(), nullable=False),
-        sa.ForeignKeyConstraint(["race_id"], ["races.id"], name=op.f("fk_start_rows_race_id")),
-        sa.PrimaryKeyConstraint("race_id", "row_number", name=op.f("pk_start_rows")),
+        key(race_id="races.id"),
+        integer("row_number"),
+        moment("starts_at"),
+        primary=["race_id", "row_number"],
     )
-    op.create_table(
+    create(
         "race_classes",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("race_id", sa.Integer(), nullable=False),
-        sa.Column("class_id", sa.Integer(), nullable=False),
-        sa.Column("row_number", sa.Integer(), nullable=True),
-        sa.ForeignKeyConstraint(["class_id"], ["classes.id"], name=op.f("fk_race_classes_class_id")),
-        sa.ForeignKeyConstraint(["race_id"], ["races.id"], name=op.f("fk_race_classes_race_id")),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_race_classes")),
-        sa.UniqueConstraint("race_id", "class_id", name=op.f("uq_race_classes_race_id_class_id")),
+        key(race_id="races.id", class_id="classes.id"),
+        integer("row_number", null=True),
+        unique=[["race_id", "class_id"]],
     )
-    op.create_table(
+    create(
         "entries",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("race_id", sa.Integer(), nullable=False),
-        sa.Column("rider_id", sa.Integer(), nullable=False),
-        sa.Column("class_id", sa.Integer(), nullable=False),
-        sa.Column("plate", sa.String(length=16), nullable=False),
-        sa.Column("brand", sa.String(length=255), nullable=False),
-        sa.Column("status", sa.String(length=8), nullable=True),
-        sa.ForeignKeyConstraint(["class_id"], ["classes.id"], name=op.f("fk_entries_class_id")),
-        sa.ForeignKeyConstraint(["race_id"], ["races.id"], name=op.f("fk_entries_race_id")),
-        sa.ForeignKeyConstraint(["rider_id"], ["riders.id"], name=op.f("fk_entries_rider_id")),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_entries")),
+        key(race_id="races.id", rider_id="riders.id", class_id="classes.id"),
+        string(plate=16, brand=255),
+        string(status=8, null=True),
+        string(team=64, default=""),
+        indexes=[["race_id"], ["rider_id"]],
     )
-    op.create_index(op.f("ix_entries_race_id"), "entries", ["race_id"], unique=False)
-    op.create_index(op.f("ix_entries_rider_id"), "entries", ["rider_id"], unique=False)
 
 
 def _sightings() -> None:
-    op.create_table(
+    create(
         "passings",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("race_id", sa.Integer(), nullable=False),
-        sa.Column("external_id", sa.String(length=64), nullable=False),
-        sa.Column("entry_id", sa.Integer(), nullable=False),
-        sa.Column("at_ms", sa.Integer(), nullable=False),
-        sa.Column("moto", sa.Integer(), nullable=False),
-        sa.ForeignKeyConstraint(["entry_id"], ["entries.id"], name=op.f("fk_passings_entry_id")),
-        sa.ForeignKeyConstraint(["race_id"], ["races.id"], name=op.f("fk_passings_race_id")),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_passings")),
-        sa.UniqueConstraint("race_id", "external_id", name=op.f("uq_passings_race_id_external_id")),
+        key(race_id="races.id"),
+        string(external_id=64),
+        key(entry_id="entries.id"),
+        integer("at_ms", "moto"),
+        boolean("removed", "clocked", default=sa.false()),
+        unique=[["race_id", "external_id"]],
     )
-    op.create_table(
+    create(
         "section_times",
-        sa.Column("entry_id", sa.Integer(), nullable=False),
-        sa.Column("section", sa.Integer(), nullable=False),
-        sa.Column("race_id", sa.Integer(), nullable=False),
-        sa.Column("elapsed_ms", sa.Integer(), nullable=True),
-        sa.ForeignKeyConstraint(["entry_id"], ["entries.id"], name=op.f("fk_section_times_entry_id")),
-        sa.ForeignKeyConstraint(["race_id"], ["races.id"], name=op.f("fk_section_times_race_id")),
-        sa.PrimaryKeyConstraint("entry_id", "section", name=op.f("pk_section_times")),
+        key(entry_id="entries.id"),
+        integer("section"),
+        key(race_id="races.id"),
+        integer("elapsed_ms", null=True),
+        string(external_id=64, null=True),
+        primary=["entry_id", "section"],
+        indexes=[["race_id"]],
     )
-    op.create_index(op.f("ix_section_times_race_id"), "section_times", ["race_id"], unique=False)
-    op.create_table(
+    create(
         "moto_finishes",
-        sa.Column("entry_id", sa.Integer(), nullable=False),
-        sa.Column("moto", sa.Integer(), nullable=False),
-        sa.Column("race_id", sa.Integer(), nullable=False),
-        sa.Column("position", sa.Integer(), nullable=True),
-        sa.Column("status", sa.String(length=8), nullable=False),
-        sa.Column("laps", sa.Integer(), nullable=False),
-        sa.Column("total_ms", sa.Integer(), nullable=True),
-        sa.Column("best_lap_ms", sa.Integer(), nullable=True),
-        sa.ForeignKeyConstraint(["entry_id"], ["entries.id"], name=op.f("fk_moto_finishes_entry_id")),
-        sa.ForeignKeyConstraint(["race_id"], ["races.id"], name=op.f("fk_moto_finishes_race_id")),
-        sa.PrimaryKeyConstraint("entry_id", "moto", name=op.f("pk_moto_finishes")),
+        key(entry_id="entries.id"),
+        integer("moto"),
+        key(race_id="races.id"),
+        integer("position", null=True),
+        string(status=8),
+        integer("laps"),
+        integer("total_ms", "best_lap_ms", null=True),
+        primary=["entry_id", "moto"],
+        indexes=[["race_id"]],
     )
-    op.create_index(op.f("ix_moto_finishes_race_id"), "moto_finishes", ["race_id"], unique=False)
-    op.create_table(
+
+
+def _officials() -> None:
+    create(
         "penalties",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("race_id", sa.Integer(), nullable=False),
-        sa.Column("entry_id", sa.Integer(), nullable=False),
-        sa.Column("kind", sa.String(length=16), nullable=False),
-        sa.Column("amount", sa.Integer(), nullable=False),
-        sa.Column("reason", sa.String(length=255), nullable=False),
-        sa.Column("moto", sa.Integer(), nullable=True),
-        sa.ForeignKeyConstraint(["entry_id"], ["entries.id"], name=op.f("fk_penalties_entry_id")),
-        sa.ForeignKeyConstraint(["race_id"], ["races.id"], name=op.f("fk_penalties_race_id")),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_penalties")),
+        key(race_id="races.id", entry_id="entries.id"),
+        string(kind=16),
+        integer("amount"),
+        string("reason"),
+        integer("moto", null=True),
+        string(external_id=64, null=True),
+        indexes=[["race_id"]],
     )
-    op.create_index(op.f("ix_penalties_race_id"), "penalties", ["race_id"], unique=False)
+    op.create_index("uq_penalties_race_id_external_id", "penalties", ["race_id", "external_id"], unique=True)
+    create(
+        "corrections",
+        key(race_id="races.id"),
+        string(external_id=64),
+        moment("made_at"),
+        string(kind=32),
+        key(entry_id="entries.id", from_entry_id="entries.id", null=True),
+        json("what"),
+        string("reason"),
+        boolean("listed", "official"),
+        unique=[["race_id", "external_id"]],
+    )
 
 
 def _links() -> None:
-    op.create_table(
+    create(
         "series_rounds",
-        sa.Column("series_id", sa.Integer(), nullable=False),
-        sa.Column("race_id", sa.Integer(), nullable=False),
-        sa.Column("number", sa.Integer(), nullable=False),
-        sa.ForeignKeyConstraint(["race_id"], ["races.id"], name=op.f("fk_series_rounds_race_id")),
-        sa.ForeignKeyConstraint(["series_id"], ["series.id"], name=op.f("fk_series_rounds_series_id")),
-        sa.PrimaryKeyConstraint("series_id", "race_id", name=op.f("pk_series_rounds")),
+        key(series_id="series.id", race_id="races.id"),
+        integer("number"),
+        primary=["series_id", "race_id"],
+        indexes=[["race_id"]],
     )
-    op.create_index(op.f("ix_series_rounds_race_id"), "series_rounds", ["race_id"], unique=False)
-    op.create_table(
+    create(
         "imported_files",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("series_id", sa.Integer(), nullable=False),
-        sa.Column("name", sa.String(length=255), nullable=False),
-        sa.Column("digest", sa.String(length=64), nullable=False),
-        sa.Column("race_id", sa.Integer(), nullable=False),
-        sa.ForeignKeyConstraint(["race_id"], ["races.id"], name=op.f("fk_imported_files_race_id")),
-        sa.ForeignKeyConstraint(["series_id"], ["series.id"], name=op.f("fk_imported_files_series_id")),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_imported_files")),
-        sa.UniqueConstraint("series_id", "name", name=op.f("uq_imported_files_series_id_name")),
+        key(series_id="series.id"),
+        string("name", digest=64),
+        key(race_id="races.id"),
+        unique=[["series_id", "name"]],
     )
-    op.create_table(
-        "leases",
-        sa.Column("name", sa.String(length=64), nullable=False),
-        sa.Column("holder", sa.String(length=64), nullable=False),
-        sa.Column("expires_at", sa.DateTime(), nullable=False),
-        sa.PrimaryKeyConstraint("name", name=op.f("pk_leases")),
-    )
+    create("leases", string(name=64, holder=64), moment("expires_at"), primary=["name"])

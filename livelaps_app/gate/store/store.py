@@ -10,10 +10,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.parts import Part
-from livelaps_app.gate.rules.admission import flag, refusal, undo_refusal
 from livelaps_app.gate.rules.records import Admission, AdmissionFlag, GateScan, GateTicket, ScanOutcome
+from livelaps_app.gate.store.exchange import Exchange, Scanner
 from livelaps_app.gate.store.model import AdmissionModel
-from livelaps_app.gate.store.rows import admission_of, admissions_of, gate_tickets, tickets_version
+from livelaps_app.gate.store.rows import admissions_of, gate_tickets, tickets_version
 from livelaps_app.sales.store.order_model import OrderLineModel
 from livelaps_app.stores.database import Database, answering
 from livelaps_app.stores.jobs.queue import utc_now
@@ -59,65 +59,7 @@ class Gates:
         Who was let in without a network is stored in any case, with what is wrong with that.
         """
         async with self._writing() as session:
-            lines = sorted({scan.line_id for scan in scans})
-            locked = select(OrderLineModel.id).where(OrderLineModel.id.in_(lines)).order_by(OrderLineModel.id)
-            await session.execute(locked.with_for_update())
-            return [await self._admit(session, event_id, scan, account_id, device) for scan in scans]
-
-    async def _admit(
-        self, session: AsyncSession, event_id: int, scan: GateScan, account_id: int, device: str
-    ) -> ScanOutcome:
-        found = await gate_tickets(session, OrderLineModel.event_id == event_id, OrderLineModel.id == scan.line_id)
-        ticket = found[0] if found else None
-        known = await session.scalar(select(AdmissionModel).where(AdmissionModel.scan_key == scan.key))
-        if known is not None:
-            if (known.event_id, known.line_id) != (event_id, scan.line_id):  # of another act, maybe at another gate
-                return ScanOutcome(scan.key, Code.TICKET_UNKNOWN)
-            code = Code.TICKET_USED if known.flag == AdmissionFlag.DOUBLE else None
-            return ScanOutcome(scan.key, code, ticket, admission_of(known))
-        row = AdmissionModel(
-            event_id=event_id,
-            line_id=scan.line_id,
-            account_id=account_id,
-            device=device,
-            is_offline=scan.is_offline,
-            scan_key=scan.key,
-            scanned_at=scan.at,
-            received_at=self._clock(),
-        )
-        if scan.undoes:
-            return await self._undo(session, ticket, row, scan.undoes)
-        code = refusal(ticket, scan.day, scan.renames)
-        if ticket is None or (code is not None and not scan.is_offline):
-            return ScanOutcome(scan.key, code, ticket, ticket.admission(scan.day) if ticket else None)
-        row.period, row.flag = ticket.period(scan.day), flag(code)
-        session.add(row)
-        await session.flush()
-        return ScanOutcome(scan.key, code, ticket, admission_of(row))
-
-    async def _undo(
-        self, session: AsyncSession, ticket: GateTicket | None, row: AdmissionModel, undoes: str
-    ) -> ScanOutcome:
-        """Takes an admission back, once; the row of that says who did it. The first of its doubles counts then."""
-        same = AdmissionModel.line_id == row.line_id, AdmissionModel.undoes == ""
-        undone = await session.scalar(select(AdmissionModel).where(*same, AdmissionModel.scan_key == undoes))
-        if ticket is None or undone is None:
-            return ScanOutcome(row.scan_key, Code.TICKET_UNKNOWN)
-        if undone.is_undone:
-            return ScanOutcome(row.scan_key, None, ticket)
-        stands = admission_of(undone)
-        if code := undo_refusal(stands, row.account_id, row.scanned_at, row.received_at):
-            return ScanOutcome(row.scan_key, code, ticket, stands)
-        undone.is_undone = row.is_undone = True
-        row.period, row.flag, row.undoes = undone.period, AdmissionFlag.NONE, undoes
-        session.add(row)
-        await session.flush()
-        doubles = AdmissionModel.period == row.period, AdmissionModel.flag == AdmissionFlag.DOUBLE
-        left = select(AdmissionModel).where(*same, *doubles, AdmissionModel.is_undone.is_(False))
-        first = await session.scalar(left.order_by(AdmissionModel.id).limit(1))
-        if first is not None and undone.flag != AdmissionFlag.DOUBLE:
-            first.flag = AdmissionFlag.NONE
-        return ScanOutcome(row.scan_key, None, ticket, admission_of(row))
+            return await Exchange(session, Scanner(event_id, account_id, device), self._clock).admit(scans)
 
     async def admissions(self, event_id: int, after: int = 0) -> list[Admission]:
         """The admissions of an event that are newer than one, and some that are not."""

@@ -7,8 +7,6 @@ from functools import cache
 from babel.core import get_global
 
 MILLION = 1_000_000
-HUNDRED_PERCENT_PPM = MILLION
-_PPM_OF_A_PERCENT = 10_000
 
 
 @cache
@@ -33,20 +31,6 @@ def to_units(amount: Decimal, currency: str) -> int:
 def from_units(units: int, currency: str) -> Decimal:
     """An amount of so many smallest units, with the decimals of its currency."""
     return Decimal(units).scaleb(-digits(currency))
-
-
-def percent_ppm(percent: Decimal) -> int:
-    """Percent in millionths: Decimal("14.975") is 149750. Raises ValueError: a part of a millionth."""
-    ppm = percent * _PPM_OF_A_PERCENT
-    if ppm != ppm.to_integral_value():
-        raise ValueError(f"{percent} % has more than four decimals")
-    return int(ppm)
-
-
-def ppm_percent(ppm: int) -> Decimal:
-    """Millionths in percent, without zeros at the end: 149750 is Decimal("14.975")."""
-    percent = Decimal(ppm) / _PPM_OF_A_PERCENT
-    return percent.quantize(Decimal(1)) if percent == percent.to_integral_value() else percent.normalize()
 
 
 def share(units: int, ppm: int) -> int:

@@ -44,10 +44,6 @@ class TicketType:
         """What it costs now for somebody of an age."""
         return 0 if years < self.free_under else self.price_at(now)
 
-    def next_step(self, now: datetime) -> PriceStep | None:
-        """The next price and when it begins, None where the price stays."""
-        return min((step for step in self.steps if step.starts_at > now), key=lambda step: step.starts_at, default=None)
-
     def is_on_sale(self, now: datetime) -> bool:
         """Whether it can be bought now, as far as dates go."""
         begun = self.on_sale_from is None or self.on_sale_from <= now

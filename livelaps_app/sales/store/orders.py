@@ -28,7 +28,7 @@ from livelaps_app.sales.store.moves import MOST_EXPIRED, OrderMoves, check_state
 from livelaps_app.sales.store.offer_model import SoldEventModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.places import lock_event, take_places
-from livelaps_app.sales.store.rows import buyer_of, lines_of, newest, order_of, orders_of
+from livelaps_app.sales.store.rows import buyer_of, lines_of, newest, order_of
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_LENGTH = 8
@@ -122,18 +122,6 @@ class Orders:
         """The last order that has a spectator with this waiver."""
         orders = select(OrderLineModel.order_id).where(OrderLineModel.document_id == document_id)
         return await self._found(newest(OrderModel.id.in_(orders)))
-
-    async def of_account(self, account_id: int) -> list[SalesOrder]:
-        """The orders of an account, the newest first."""
-        chosen = select(OrderModel).where(OrderModel.account_id == account_id).order_by(OrderModel.id.desc())
-        async with self._moves.reading() as session:
-            return await orders_of(session, list(await session.scalars(chosen)))
-
-    async def of_event(self, event_id: int) -> list[SalesOrder]:
-        """The orders of an event that were paid, also those refunded later."""
-        paid = OrderModel.event_id == event_id, OrderModel.paid_at.is_not(None)
-        async with self._moves.reading() as session:
-            return await orders_of(session, list(await session.scalars(select(OrderModel).where(*paid))))
 
     async def _found(self, chosen: Select[OrderModel, SoldEventModel], **values: str) -> SalesOrder:
         async with self._moves.reading(brief=True) as session:

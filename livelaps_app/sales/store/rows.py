@@ -1,6 +1,6 @@
 """Records made of the rows of sales."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from typing import cast
 
 from sqlalchemy import ColumnElement, Select, bindparam, select
@@ -29,6 +29,7 @@ _LINES = select(OrderLineModel).where(_OWN).order_by(OrderLineModel.id)
 _LINES_WITH_TYPES = _LINES.add_columns(TicketTypeModel).join(
     TicketTypeModel, TicketTypeModel.id == OrderLineModel.ticket_type_id
 )
+_PROMO_CODE = select(PromoCodeModel.code).where(PromoCodeModel.id == bindparam("promo"))
 
 
 def sold_event_of(row: SoldEventModel) -> SoldEvent:
@@ -76,45 +77,17 @@ def newest(condition: ColumnElement[bool]) -> Select[OrderModel, SoldEventModel]
     return both.order_by(OrderModel.created_at.desc(), OrderModel.id.desc()).limit(1)
 
 
-async def orders_of(session: AsyncSession, rows: Sequence[OrderModel]) -> list[SalesOrder]:
-    """The orders of rows, with their lines."""
-    found = (await session.execute(_LINES_WITH_TYPES, {"orders": [row.id for row in rows]})).all()
-    lines = [line for line, _ in found]
-    names = {sold.id: Text(sold.name_en, sold.name_fr, sold.name_es) for _, sold in found}
-    event_ids, promo_ids = {row.event_id for row in rows}, {row.promo_id for row in rows if row.promo_id}
-    known = {row.event_id: sold_event_of(row) for row in await _events(session, event_ids)}
-    codes = await _promo_codes(session, promo_ids) if promo_ids else {}
-    return [
-        _order(row, known[row.event_id], [line for line in lines if line.order_id == row.id], names, codes)
-        for row in rows
-    ]
-
-
-async def _events(session: AsyncSession, ids: Collection[int]) -> Iterable[SoldEventModel]:
-    """The rows of events; that of one which the session has is not read again."""
-    if len(ids) == 1:
-        return [await session.get_one(SoldEventModel, *ids)]
-    return await session.scalars(select(SoldEventModel).where(SoldEventModel.event_id.in_(ids)))
-
-
-async def _promo_codes(session: AsyncSession, ids: Collection[int]) -> dict[int, str]:
-    chosen = select(PromoCodeModel.id, PromoCodeModel.code).where(PromoCodeModel.id.in_(ids))
-    return {number: code for number, code in await session.execute(chosen)}
-
-
 async def order_of(session: AsyncSession, row: OrderModel) -> SalesOrder:
     """An order with its lines."""
     await session.flush()
-    return (await orders_of(session, [row]))[0]
+    found = (await session.execute(_LINES_WITH_TYPES, {"orders": [row.id]})).all()
+    names = {sold.id: Text(sold.name_en, sold.name_fr, sold.name_es) for _, sold in found}
+    event = sold_event_of(await session.get_one(SoldEventModel, row.event_id))
+    promo = await session.scalar(_PROMO_CODE, {"promo": row.promo_id}) if row.promo_id else None
+    return _order(row, event, [_line(line, names[line.ticket_type_id]) for line, _ in found], promo or "")
 
 
-def _order(
-    row: OrderModel,
-    event: SoldEvent,
-    lines: Sequence[OrderLineModel],
-    names: Mapping[int, Text],
-    codes: Mapping[int, str],
-) -> SalesOrder:
+def _order(row: OrderModel, event: SoldEvent, lines: Sequence[OrderLine], promo: str) -> SalesOrder:
     state = OrderState(row.state)
     return SalesOrder(
         row.id,
@@ -124,9 +97,9 @@ def _order(
         event,
         row.event_on,
         buyer_of(row),
-        tuple(_line(line, names[line.ticket_type_id]) for line in lines),
+        tuple(lines),
         Amounts(row.price, row.discount, row.tax),
-        codes.get(row.promo_id or 0, ""),
+        promo,
         row.paying_until if state is OrderState.PAYING else row.held_until,
         row.created_at,
         row.browser,

@@ -36,12 +36,6 @@ def test_the_last_step_that_has_begun_is_the_price(days: int, price: int) -> Non
     assert replace(ADULT, steps=steps).price_at(NOW + days * DAY) == price
 
 
-def test_the_next_price_is_the_nearest_one_ahead() -> None:
-    steps = (PriceStep(NOW + 3 * DAY, 4000), PriceStep(NOW + DAY, 3500), PriceStep(NOW, 3000))
-    assert replace(ADULT, steps=steps).next_step(NOW) == steps[1]
-    assert ADULT.next_step(NOW) is None
-
-
 @pytest.mark.parametrize(
     ("changes", "years", "code"),
     [

@@ -10,8 +10,6 @@ from livelaps_app.sales.rules.money import (
     MILLION,
     digits,
     from_units,
-    percent_ppm,
-    ppm_percent,
     share,
     spread,
     to_units,
@@ -45,21 +43,6 @@ def test_units_come_back_from_an_amount(units: int, currency: str) -> None:
 def test_an_amount_with_a_part_of_a_unit_is_refused(amount: str, currency: str) -> None:
     with pytest.raises(ValueError, match=r"decimals|number"):
         to_units(Decimal(amount), currency)
-
-
-@given(st.integers(0, MILLION))
-def test_millionths_come_back_from_percent(ppm: int) -> None:
-    assert percent_ppm(ppm_percent(ppm)) == ppm
-
-
-@pytest.mark.parametrize(("ppm", "written"), [(149_750, "14.975"), (160_000, "16"), (100_000, "10"), (0, "0")])
-def test_percent_is_written_without_zeros_at_the_end(ppm: int, written: str) -> None:
-    assert f"{ppm_percent(ppm)}" == written
-
-
-def test_percent_with_too_many_decimals_is_refused() -> None:
-    with pytest.raises(ValueError, match="decimals"):
-        percent_ppm(Decimal("9.97501"))
 
 
 @pytest.mark.parametrize(("units", "ppm", "part"), [(2500, 149_750, 374), (2000, 149_750, 300), (1, 500_000, 1)])

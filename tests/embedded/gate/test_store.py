@@ -113,6 +113,16 @@ async def test_a_double_without_a_network_is_stored_and_flagged(gate_shop: GateS
     assert await gate_shop.gate.admissions(EVENT, newest[0].id) == newest[1:]
 
 
+async def test_a_double_of_a_ticket_that_has_ended_is_stored_too(gate_shop: GateShop) -> None:
+    order = await gate_shop.bought(LUCIE)
+    line = order.lines[0].id
+    first = await gate_shop.scan(line)
+    await gate_shop.shop.sales.refunds.request(order.public_id, "r", [line], None)
+    late = await gate_shop.scan(line, offline=True)
+    assert (late.code, late.admission and late.admission.flag) == (Code.TICKET_ENDED, AdmissionFlag.DOUBLE)
+    assert await gate_shop.gate.flagged(EVENT) == [first.admission, late.admission]
+
+
 async def test_who_may_not_come_in_is_refused_and_flagged_where_somebody_did(gate_shop: GateShop) -> None:
     order = await gate_shop.bought(LUCIE, MAX)
     lucie, max_ = order.lines

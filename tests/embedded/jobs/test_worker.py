@@ -4,7 +4,6 @@ import asyncio
 import logging
 import random
 import sys
-import threading
 from collections import Counter
 from datetime import timedelta
 
@@ -14,7 +13,7 @@ from hypothesis import strategies as st
 from sqlalchemy import update
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.jobs import JobHandler, JobRefused, Payload, in_thread
+from livelaps_app.core.jobs import JobHandler, JobRefused, Payload
 from livelaps_app.stores.jobs.attempts import LONGEST_PAUSE_S, pause_s
 from livelaps_app.stores.jobs.model import JobModel
 from livelaps_app.stores.jobs.worker import GIVES_WAY_S
@@ -214,21 +213,6 @@ async def test_attempt_without_its_lease_is_cancelled(bench: JobBench) -> None:
         await ended.wait()
     [row] = await bench.rows()
     assert (row.holder, row.state) == ("another", "waiting")
-
-
-async def test_slow_work_in_a_thread_leaves_the_loop_free_and_is_waited_for(bench: JobBench) -> None:
-    release, threads = threading.Event(), []
-
-    def work(payload: Payload) -> None:
-        threads.append(threading.current_thread())
-        assert release.wait(10)
-
-    await bench.worker(lease_s=LEASE_S, pdf=JobHandler(in_thread(work), limit_s=0.1))
-    await bench.jobs.put("pdf", {})
-    await asyncio.sleep(2 * LEASE_S)
-    assert (len(threads), threads[0] is threading.main_thread()) == (1, False)
-    release.set()
-    await bench.until("done")
 
 
 async def test_stopped_worker_releases_its_job(bench: JobBench, monkeypatch: pytest.MonkeyPatch) -> None:

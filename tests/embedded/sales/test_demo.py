@@ -8,11 +8,12 @@ from sqlalchemy import func, select
 from livelaps_app.core.i18n.texts import LANGS
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.sales.store.offer_model import PlaceModel
-from livelaps_app.sales.store.store import Sales, UnsignedWaivers
+from livelaps_app.sales.store.store import Sales
 from livelaps_app.standins.timing.models.events import EventModel
 from livelaps_app.stores.database import Database
 from livelaps_app.stores.jobs.queue import Jobs
 from livelaps_app.wiring import sales_demo as demo
+from tests.embedded.sales.conftest import SignedWaivers
 
 
 async def _places(database: Database) -> int:
@@ -24,7 +25,7 @@ async def test_next_events_of_each_promoter_sell_entry(own_demo: Database) -> No
     for _ in range(2):  # the second time finds it done
         await demo.fill(own_demo)
     morning = datetime.now(UTC).replace(hour=12)  # in America; in the evening today's event sells no more
-    sales = Sales(own_demo, Jobs(own_demo, PubSub()), UnsignedWaivers(), lambda: morning)
+    sales = Sales(own_demo, Jobs(own_demo, PubSub()), SignedWaivers(), lambda: morning)
     events = await sales.offers.events()
     assert Counter(event.promoter_id for event in events) == dict.fromkeys(demo.MARKETS, demo.EVENTS)
     assert {event.currency for event in events} == {"USD", "MXN", "CAD"}

@@ -4,14 +4,20 @@ import asyncio
 import sys
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, select, text
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, inspect, select, text
 
+from livelaps_app.standins.content.models import ContentModel
 from livelaps_app.standins.timing.models.base import TimingModel
 from livelaps_app.standins.timing.models.people import PromoterModel
-from livelaps_app.stores.database import Database
+from livelaps_app.stores.database import MIGRATED_VERSION, MIGRATIONS, Database, UnknownRevision
+from livelaps_app.stores.site_model import SiteModel
 
+LAST_UNRELEASED = "0029"
 MIGRATE = """
 import asyncio, sys
 from livelaps_app.stores.database import Database
@@ -30,6 +36,37 @@ async def test_two_processes_migrate_once(new_address: str) -> None:
 
 async def test_migrating_twice_changes_nothing(database: Database) -> None:
     await database.migrate()
+
+
+async def test_database_of_before_the_first_release_goes_on(new_address: str) -> None:
+    database = Database(new_address)
+    async with database.engine.begin() as connection:
+        await connection.run_sync(_upgrade, LAST_UNRELEASED)
+    async with database.transaction() as session:
+        session.add(PromoterModel(id=7, name="Before"))
+    await database.migrate()
+    async with database.session() as session:
+        assert (await session.get_one(PromoterModel, 7)).name == "Before"
+        head = await session.scalar(MIGRATED_VERSION)
+    await database.dispose()
+    assert head == ScriptDirectory(MIGRATIONS.as_posix()).get_current_head()
+
+
+@pytest.mark.parametrize("revision", ["0001", "0013", "0028", "9999"])
+async def test_database_of_another_time_is_refused_and_stays_as_it_is(database: Database, revision: str) -> None:
+    async with database.transaction() as session:
+        await session.execute(text("UPDATE alembic_version SET version_num = :revision"), {"revision": revision})
+    with pytest.raises(UnknownRevision, match=f"at revision {revision}"):
+        await database.migrate()
+    async with database.session() as session:
+        assert await session.scalar(MIGRATED_VERSION) == revision
+
+
+async def test_every_table_is_one_of_a_model(database: Database) -> None:
+    metadata = (TimingModel.metadata, ContentModel.metadata, SiteModel.metadata)
+    async with database.engine.connect() as connection:
+        tables = await connection.run_sync(lambda connection: set(inspect(connection).get_table_names()))
+    assert tables == {"alembic_version"}.union(*(models.tables for models in metadata))
 
 
 async def test_migrations_create_the_tables_of_the_models(database: Database) -> None:
@@ -59,6 +96,12 @@ async def test_writers_queue(database: Database) -> None:
     await asyncio.gather(*(longer() for _ in range(12)))
     async with database.session() as session:
         assert (await session.get_one(PromoterModel, 1)).name == "Writer" + "." * 12
+
+
+def _upgrade(connection: Connection, revision: str) -> None:
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", MIGRATIONS.as_posix())
+    command.upgrade(config, revision)
 
 
 def _differences(connection: Connection) -> list[object]:

@@ -1,15 +1,12 @@
 """Joining: who may, with what, and what is created."""
 
 import asyncio
-import importlib
 from contextlib import suppress
 from hashlib import sha256
 from typing import Any
 
 import pytest
-from alembic.migration import MigrationContext
-from alembic.operations import Operations
-from sqlalchemy import Connection, func, select, update
+from sqlalchemy import func, select
 
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.standins.timing.accounts import profile
@@ -147,24 +144,6 @@ async def test_a_minors_email_tells_nobody_who_has_an_account(town: Town, email:
     sent = MinorIn.model_validate({**CHILD, "minor_email": email, "first_name": "Leon"})
     assert (await change_minor(town.services, guardian, minor.id, sent)).email == email
     assert (await new_minor(town.services, guardian, sent)).email == email
-
-
-async def test_emails_typed_for_minors_before_belong_to_nobody(town: Town) -> None:
-    await town.joined(join_as="guardian", minors=[{**CHILD, "minor_email": "leo@example.com"}])
-    await town.join(**TEEN, email="mia@example.com", guardian=GUARDIAN)
-    async with town.database.transaction() as session:
-        await session.execute(update(UserModel).values(email_key=func.lower(UserModel.email)))
-    migration = importlib.import_module("migrations.versions.0013_unproven_emails")
-
-    def upgrade(connection: Connection) -> None:
-        with Operations.context(MigrationContext.configure(connection)):
-            migration.upgrade()
-
-    async with town.database.engine.begin() as connection:
-        await connection.run_sync(upgrade)
-    async with town.database.session() as session:
-        keys = {*await session.scalars(select(UserModel.email_key))}
-    assert keys == {"ana@example.com", "mia@example.com", "pau@example.com", None}
 
 
 async def test_whether_an_email_is_free_is_answered_only_without_neutral_answers(town: Town) -> None:
