@@ -8,6 +8,7 @@ from livelaps_app.features.error_pages.page import not_found
 from livelaps_app.framework.stylesheet import files, stylesheet
 from livelaps_app.screens import ALL, drawing
 from livelaps_app.session.screens import SCREENS
+from livelaps_app.ui.screen import draw
 
 
 def test_every_route_has_exactly_one_screen() -> None:
@@ -21,7 +22,7 @@ def test_unknown_addresses_have_no_screen() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("key", SCREENS)
 def test_page_is_built(key: str, lang: Lang) -> None:
-    assert str(SCREENS[key].draw(lang).render())
+    assert str(draw(SCREENS[key], lang).render())
 
 
 def test_pages_of_a_feature_have_a_script_of_their_own_in_each_language() -> None:

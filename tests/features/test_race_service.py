@@ -531,7 +531,7 @@ async def test_a_change_is_waited_for(timing: Outside) -> None:
 async def test_a_service_that_cannot_tell_is_read_at_intervals(
     timing: Outside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service, "POLL_SECONDS", 0)
+    monkeypatch.setattr(race_changes, "POLL_SECONDS", 0)
     _field(timing, row(1), version=0)
     timing.timing.versions = [None]
     assert await race_changes_moved.wait_for_results(7, -1) == 0

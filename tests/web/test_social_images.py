@@ -19,6 +19,7 @@ from livelaps_app.features.social_images import image_cache, service
 from livelaps_app.features.social_images.image_cache import ImageCache
 from livelaps_app.gateways.content.records import ContentImage, Images
 from livelaps_app.web.endpoints import social_images
+from livelaps_app.web.pages import previews
 from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.pages.middleware import Pages
 from tests.outside import Outside, results, row, scores
@@ -218,7 +219,7 @@ async def test_a_page_whose_picture_does_not_come_stands_without(
     reader: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, image: Any
 ) -> None:
     monkeypatch.setattr(service, "social_image", image)
-    monkeypatch.setattr(social_images, "TIMEOUT_S", 0.01)
+    monkeypatch.setattr(previews, "TIMEOUT_S", 0.01)
     page = await reader.get("/ll/races/7")
     assert page.status_code == 200
     assert "og:image" not in page.text

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 import httpx
 import pytest
 
+from livelaps_app.core.pubsub import site_messages
+from livelaps_app.gateways.content.gateway import CHANGED
+
 from livelaps_app import wiring
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.settings import Settings
@@ -53,7 +56,8 @@ class Publisher:
     times: int = 0
     problem: Code | None = None
 
-    async def __call__(self) -> None:
+    async def publish(self, channel: str) -> None:
+        assert channel == CHANGED
         if self.problem:
             raise Problem(self.problem)
         self.times += 1
@@ -63,7 +67,7 @@ class Publisher:
 def publisher(site: Outside, monkeypatch: pytest.MonkeyPatch) -> Publisher:
     publisher = Publisher()
     monkeypatch.setattr(wiring, "exposed", lambda api: {})
-    monkeypatch.setattr(wiring, "content_changed", publisher)
+    monkeypatch.setattr(site_messages, "read", lambda: publisher)
     _set(monkeypatch, content_hook_secret=SECRET)
     return publisher
 

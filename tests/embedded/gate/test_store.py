@@ -10,7 +10,7 @@ from sqlalchemy import select, update
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.gate.rules.records import AdmissionFlag
 from livelaps_app.gate.store.model import AdmissionModel
-from livelaps_app.people.staff import GateLogModel, GateStaffModel
+from livelaps_app.people.staff import Staff, GateLogModel, GateStaffModel
 from livelaps_app.sales.store.offer_model import TicketTypeModel
 from tests.embedded.gate.conftest import SELFIE_FILE, STAFF, GateShop
 from tests.embedded.sales.conftest import EVENT, LUCIE, MAX, ZOE
@@ -25,28 +25,28 @@ async def test_the_migrated_tables_are_those_of_the_models(gate_shop: GateShop) 
 
 
 async def test_staff_are_named_with_an_end(gate_shop: GateShop) -> None:
-    gate, clock = gate_shop.gate, gate_shop.shop.clock
+    staff, clock = Staff(gate_shop.shop.database, gate_shop.shop.clock), gate_shop.shop.clock
     ends_at = clock() + timedelta(hours=2)
-    await gate.name(EVENT, " Pat@Gate.example ", ends_at, by=3)
-    assert [(right.event_id, right.ends_at) for right in await gate.rights("pat@gate.example")] == [(EVENT, ends_at)]
-    assert await gate.rights("sam@gate.example") == []
-    assert [right.email for right in await gate.staff(EVENT)] == ["pat@gate.example"]
-    await gate.name(EVENT, "pat@gate.example", ends_at + timedelta(hours=1), by=0)
+    await staff.name(EVENT, " Pat@Gate.example ", ends_at, by=3)
+    assert [(right.event_id, right.ends_at) for right in await staff.rights("pat@gate.example")] == [(EVENT, ends_at)]
+    assert await staff.rights("sam@gate.example") == []
+    assert [right.email for right in await staff.of_event(EVENT)] == ["pat@gate.example"]
+    await staff.name(EVENT, "pat@gate.example", ends_at + timedelta(hours=1), by=0)
     clock.forward(hours=2)
-    assert len(await gate.rights("pat@gate.example")) == 1
+    assert len(await staff.rights("pat@gate.example")) == 1
     clock.forward(hours=1)
-    assert await gate.rights("pat@gate.example") == []
+    assert await staff.rights("pat@gate.example") == []
 
 
 async def test_the_right_of_staff_can_end_at_once(gate_shop: GateShop) -> None:
-    gate, clock = gate_shop.gate, gate_shop.shop.clock
-    await gate.name(EVENT, "pat@gate.example", clock() + timedelta(hours=2), by=3)
-    await gate.end(EVENT, "PAT@gate.example", by=3)
-    assert await gate.rights("pat@gate.example") == []
+    staff, clock = Staff(gate_shop.shop.database, gate_shop.shop.clock), gate_shop.shop.clock
+    await staff.name(EVENT, "pat@gate.example", clock() + timedelta(hours=2), by=3)
+    await staff.end(EVENT, "PAT@gate.example", by=3)
+    assert await staff.rights("pat@gate.example") == []
     with pytest.raises(Problem) as problem:
-        await gate.end(EVENT, "sam@gate.example", by=3)
+        await staff.end(EVENT, "sam@gate.example", by=3)
     assert problem.value.code is Code.NOT_FOUND
-    await gate.note_list(EVENT, STAFF, "Firefox ab12")
+    await staff.note_list(EVENT, STAFF, "Firefox ab12")
     async with gate_shop.shop.database.session() as session:
         log = list(await session.scalars(select(GateLogModel).order_by(GateLogModel.id)))
     assert [(row.act, row.account_id, row.subject) for row in log] == [
@@ -55,7 +55,7 @@ async def test_the_right_of_staff_can_end_at_once(gate_shop: GateShop) -> None:
         ("listed", STAFF, ""),
     ]
     clock.forward(days=31)
-    await gate.clean()
+    await staff.clean()
     async with gate_shop.shop.database.session() as session:
         assert await session.scalar(select(GateStaffModel)) is None
         assert [row.act for row in await session.scalars(select(GateLogModel))] == ["listed"]

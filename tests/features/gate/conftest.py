@@ -10,6 +10,8 @@ from zoneinfo import ZoneInfo
 
 import httpx
 import pytest
+
+from livelaps_app.people.staff import Staff
 from obstore.store import MemoryStore
 from PIL import Image
 from starlette.applications import Starlette
@@ -51,6 +53,7 @@ class GateSite:
 
     shop: GateShop
     gates: Gates
+    staff: Staff
     tokens: TicketTokens
     files: FilesGateway
     outside: Outside
@@ -60,7 +63,7 @@ class GateSite:
     async def name(self, who: str = PAT, hours: float = 8, event_id: int = EVENT) -> None:
         """Makes somebody staff."""
         account = next(row for row, _ in self.outside.accounts.people.values() if row.id == PEOPLE[who][0])
-        await self.gates.name(event_id, account.email, datetime.now(UTC) + timedelta(hours=hours), 0)
+        await self.staff.name(event_id, account.email, datetime.now(UTC) + timedelta(hours=hours), 0)
 
     def token(self, order: SalesOrder, line: int = 0) -> str:
         """What the code of a ticket says."""
@@ -121,10 +124,11 @@ def photo(colour: str = "teal") -> bytes:
 async def gate_site(gate_shop: GateShop, outside: Outside, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[GateSite]:
     keys = KeyList([bytes(range(32))])
     tokens, files = TicketTokens("k" * 43), FilesGateway(MemoryStore(), keys, 5.0)
-    gates = Gates(gate_shop.shop.database)
+    gates, staff = Gates(gate_shop.shop.database), Staff(gate_shop.shop.database)
     for name, service in (
         ("sales", gate_shop.shop.sales),
         ("gate", gates),
+        ("staff", staff),
         ("tickets", tokens),
         ("stamps", Stamps(keys)),
         ("files", files),

@@ -35,7 +35,7 @@ async def test_the_answer_has_the_time_as_it_was_typed_and_says_whether_it_count
 ) -> None:
     database = gate_site.shop.shop.database
     timing = timing_app.create_app(database)
-    monkeypatch.setattr(wiring, "wired", lambda: type("Wired", (), {"apps": {TIMING_ROOT: timing}}))
+    monkeypatch.setattr(wiring, "wired", lambda: type("Wired", (), {"apps": {TIMING_ROOT: timing}, "parts": {}}))
     monkeypatch.setattr(wiring, "connected", connected)
     if confirmed is not None:
         async with database.transaction() as session:

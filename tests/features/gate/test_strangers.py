@@ -46,10 +46,10 @@ async def entered(gate_site: GateSite) -> tuple[int, int, str]:
 async def test_every_call_is_refused(
     gate_site: GateSite, entered: tuple[int, int, str], call: str, body: dict[str, Any] | None
 ) -> None:
-    before = await gate_site.gates.admissions(EVENT), await gate_site.gates.staff(EVENT)
+    before = await gate_site.gates.admissions(EVENT), await gate_site.staff.of_event(EVENT)
     answer = await gate_site.call(call, PAT, body)
     assert (answer.status_code, set(answer.json())) == (403, {"code", "message"})
-    assert (await gate_site.gates.admissions(EVENT), await gate_site.gates.staff(EVENT)) == before
+    assert (await gate_site.gates.admissions(EVENT), await gate_site.staff.of_event(EVENT)) == before
 
 
 @pytest.mark.parametrize("form", ["gate_ticket", "gate_admit", "gate_undo"])
@@ -95,7 +95,7 @@ async def test_a_promoter_names_nobody_at_anothers_event(gate_site: GateSite, en
     until = (datetime.now(UTC) + timedelta(hours=1)).isoformat()
     for body in (None, {"email": "ana42@example.com", "until": until}, {"email": "ana41@example.com", "ended": True}):
         assert (await gate_site.call("staff", PROMOTER, body, OTHER_EVENT)).status_code == 403
-    assert [row.email for row in await gate_site.gates.staff(OTHER_EVENT)] == ["ana41@example.com"]
+    assert [row.email for row in await gate_site.staff.of_event(OTHER_EVENT)] == ["ana41@example.com"]
 
 
 async def test_a_key_of_another_scan_holds_no_others_up(gate_site: GateSite, entered: tuple[int, int, str]) -> None:
