@@ -121,9 +121,9 @@ class Exchange:
                 yield double
 
     def _add(self, scan: GateScan, period: str, flag_: AdmissionFlag) -> None:
-        row = {"event_id": self.scanner.event_id, "line_id": scan.line_id, "period": period, "flag": flag_}
+        row: dict[str, Any] = {"event_id": self.scanner.event_id, "line_id": scan.line_id, "period": period}
         row |= {"account_id": self.scanner.account_id, "device": self.scanner.device, "is_offline": scan.is_offline}
-        row |= {"is_undone": bool(scan.undoes), "undoes": scan.undoes, "scan_key": scan.key}
+        row |= {"flag": flag_, "is_undone": bool(scan.undoes), "undoes": scan.undoes, "scan_key": scan.key}
         self.new.append(row | {"scanned_at": scan.at, "received_at": self.clock()})
 
     async def _store(self) -> None:
@@ -139,8 +139,7 @@ class Exchange:
         self.doubles += [row for row in stored if row.flag == AdmissionFlag.DOUBLE]
         for row in (*self.undone, *stored, *self.promoted):
             self._count(row)
-        for rows in (self.new, self.undone, self.promoted):
-            rows.clear()
+        self.new, self.undone, self.promoted = [], [], []
 
     def _outcome(self, scan: GateScan, decision: _Decision) -> ScanOutcome:
         admission = admission_of(self.admissions[scan.key]) if decision.has_row else decision.admission
