@@ -56,7 +56,8 @@ ROOMS = (
     "components/countdown/",
     "preload-helper",
     "livelaps_app/framework/",
-    "app_components/livelaps_app/shell/",
+    "app_components/livelaps_app/ui/layout",
+    "app_components/livelaps_app/ui/screen",
 )
 _ANCHOR = "groups: ["
 _PLUGINS = "plugins: [\n"

@@ -1,6 +1,6 @@
 """The site's stylesheet: the CSS files beside what they style, put together as one, and what few pages need apart.
 
-Order: what browsers do by themselves, variables and the document first, then `shell`, `ui`, `components` and features,
+Order: what browsers do by themselves, variables, the document and the layout first, then `ui`, `components`, features,
 each by path; paper comes last. So a feature may set anew what a room before it says, and files of one room must not
 lean on each other's order. A new file needs no entry here. Rules of OWN follow all these, paper too, on the pages of
 the features named there, which bring them in; no other page may use their classes.
@@ -22,8 +22,8 @@ from reflex.plugins import Plugin
 from reflex.utils import prerequisites
 
 ROOT = Path(__file__).parents[2]
-FIRST = ("livelaps_app/ui/reset.css", "livelaps_app/ui/variables.css", "livelaps_app/ui/base.css")
-ROOMS = ("livelaps_app/shell", "livelaps_app/ui", "components", "livelaps_app/features")
+FIRST = tuple(f"livelaps_app/ui/{name}.css" for name in ("reset", "variables", "base", "layout", "screen"))
+ROOMS = ("livelaps_app/ui", "components", "livelaps_app/features")
 LAST = ("livelaps_app/ui/print.css",)
 # Rules by the name of their file: whose, and of which features' pages.
 OWN: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {

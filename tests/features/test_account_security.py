@@ -18,12 +18,11 @@ from livelaps_app.core.visitors import NOBODY, Visitor
 from livelaps_app.features.account.login import texts as login_texts
 from livelaps_app.features.account.security import service, texts
 from livelaps_app.features.account.security.view_model import SecurityView
-from livelaps_app.gate.store.store import Gates, gate_store
 from livelaps_app.gateways.accounts.gateway import AccountsGateway, accounts_gateway
 from livelaps_app.gateways.http import Service
 from livelaps_app.gateways.inside import INSIDE, below
 from livelaps_app.gateways.timing.reader import ROOT
-from livelaps_app.people.staff import GateLogModel
+from livelaps_app.people.staff import GateLogModel, Staff, staff_store
 from livelaps_app.standins.timing import app as timing_app
 from livelaps_app.standins.timing.accounts import known_networks
 from livelaps_app.standins.timing.models.accounts import UserModel
@@ -71,7 +70,7 @@ async def owner(outside: Outside, database: Database, monkeypatch: pytest.Monkey
     timing, email = Service(INSIDE, 5, transport), "ana@example.com"
     accounts = AccountsGateway(timing)
     monkeypatch.setattr(accounts_gateway, "read", lambda: accounts)
-    monkeypatch.setattr(gate_store, "read", lambda: Gates(database))
+    monkeypatch.setattr(staff_store, "read", lambda: Staff(database))
     await accounts.join({**RIDER, "email": email, "device": "Chrome, Windows"})
     phone, elsewhere = [
         (await accounts.log_in(email, PASSWORD, keep, device)).token
@@ -182,7 +181,7 @@ async def _name(database: Database, email: str) -> datetime:
     async with database.transaction() as session:
         await session.execute(update(UserModel).values(verified_at=datetime.now(UTC)))
     for named in (email, "sam@gate.example"):
-        await Gates(database).name(70, named, until, by=3)
+        await Staff(database).name(70, named, until, by=3)
     return until
 
 
@@ -198,10 +197,10 @@ async def test_who_deletes_their_account_is_no_staff_any_more(owner: Owner, data
     await _name(database, owner.email)
     wrong = await owner.send("delete_account", {"current_password": "no such secret 1"})
     assert isinstance(wrong, Problems)
-    assert await Gates(database).rights(owner.email)
+    assert await Staff(database).rights(owner.email)
     await owner.send("delete_account", {"current_password": PASSWORD})
-    assert await Gates(database).known(owner.email) == []
-    assert [row.email for row in await Gates(database).staff(70)] == ["sam@gate.example"]
+    assert await Staff(database).known(owner.email) == []
+    assert [row.email for row in await Staff(database).of_event(70)] == ["sam@gate.example"]
     async with database.session() as session:
         log = list(await session.scalars(select(GateLogModel).order_by(GateLogModel.id)))
     assert [(row.act, row.subject) for row in log] == [("named", ""), ("named", "sam@gate.example"), ("left", "")]
@@ -214,7 +213,7 @@ async def test_an_account_is_deleted_while_gates_do_not_answer(
         raise Problem(Code.SERVICE_DOWN)
 
     await _name(database, owner.email)
-    monkeypatch.setattr(Gates, "forget", down)
+    monkeypatch.setattr(Staff, "forget", down)
     assert isinstance(await owner.send("delete_account", {"current_password": PASSWORD}), Done)
     assert not await owner.is_open(owner.phone)
 

@@ -9,7 +9,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.calendar import service
 from livelaps_app.features.calendar.query import CalendarQuery
 from livelaps_app.features.calendar.view_model import CalendarView
-from livelaps_app.racing.calendar import calendar as calendar_moved
+from livelaps_app.racing.calendar import calendar as racing_calendar
 from tests.outside import Outside, event, promoter
 
 TODAY = date(2026, 6, 10)
@@ -115,13 +115,13 @@ async def test_a_past_year_has_no_anchor(outside: Outside) -> None:
     ],
 )
 async def test_an_event_of_a_week(outside: Outside, lang: Lang, when: str, label: str) -> None:
-    line = calendar_moved.event_line(event(3, "2026-06-12", end="2026-06-14", state="open"), lang)
+    line = racing_calendar.event_line(event(3, "2026-06-12", end="2026-06-14", state="open"), lang)
     assert (line.id, line.name, line.when, line.where) == (3, "Event 3", when, "Pine Ridge, Ohio")
     assert (line.state, line.state_label) == ("open", label)
 
 
 def test_a_state_nobody_knows_has_no_words() -> None:
-    line = calendar_moved.event_line(event(3, state="postponed", venue="", place="Ohio"), "en")
+    line = racing_calendar.event_line(event(3, state="postponed", venue="", place="Ohio"), "en")
     assert (line.state_label, line.where) == ("", "Ohio")
 
 
@@ -153,14 +153,14 @@ async def test_age(outside: Outside) -> None:
     [("en", "LIVE", "Cancelled"), ("fr", "EN DIRECT", "Annulée"), ("es", "EN VIVO", "Cancelado")],
 )
 def test_a_running_event_and_a_cancelled_one_are_marked(lang: Lang, live: str, cancelled: str) -> None:
-    line = calendar_moved.event_line(event(3, state="closed", running=True), lang)
+    line = racing_calendar.event_line(event(3, state="closed", running=True), lang)
     assert (line.live, line.state) == (live, "closed")
-    line = calendar_moved.event_line(event(3, state="open", cancelled=True), lang)
+    line = racing_calendar.event_line(event(3, state="open", cancelled=True), lang)
     assert (line.live, line.state, line.state_label) == ("", "cancelled", cancelled)
 
 
 def test_an_event_that_was_called_off_does_not_run() -> None:
-    assert calendar_moved.event_line(event(3, running=True, cancelled=True), "en").live == ""
+    assert racing_calendar.event_line(event(3, running=True, cancelled=True), "en").live == ""
 
 
 async def test_a_cancelled_event_stays_in_the_calendar(outside: Outside) -> None:
@@ -199,7 +199,7 @@ async def test_registrations_are_the_events_that_take_entries(outside: Outside) 
     ]
     outside.timing.stub_events = {n: event(n, "2026-06-12", **state) for n, state in enumerate(states, 1)}
     assert _names(await service.calendar_view(CalendarQuery(kind="regis"), TODAY)) == ["Event 1", "Event 6"]
-    lines = [calendar_moved.event_line(one, "en") for one in outside.timing.stub_events.values()]
+    lines = [racing_calendar.event_line(one, "en") for one in outside.timing.stub_events.values()]
     assert [(line.state, line.state_label) for line in lines] == [
         ("open", "Registration open"),
         ("full", "Full"),

@@ -45,7 +45,7 @@ async def test_a_form_that_leads_to_a_part_of_its_page_leads_on_as_well(
     async def send(*_: object) -> Done:
         return Done("/fr/organizations/contact?sent=1#part")
 
-    monkeypatch.setattr("livelaps_app.forms.send", send)
+    monkeypatch.setattr("livelaps_app.session.form_actions.send", send)
     root = await socket.open(PAGE)
     assert "?sent=1#part" in str(await socket.handle(root, FormEvents, "send", "contact", TYPED))
     assert socket.received(OrganizationVars)["contact"]["sent"]

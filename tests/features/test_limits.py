@@ -14,7 +14,6 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import Answer, Caller, Form, Problems
 from livelaps_app.core.routes import match
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.features.account.login import service as login
 from livelaps_app.features.account.login.form import LOGIN
 from livelaps_app.features.account.password import service as password
 from livelaps_app.features.account.password.form import FORGOT
@@ -22,6 +21,7 @@ from livelaps_app.features.organization.contact import service as contact
 from livelaps_app.features.organization.contact.form import CONTACT
 from livelaps_app.features.registration.participant import form as wizard
 from livelaps_app.features.registration.participant import service as participant
+from livelaps_app.people import logins
 from livelaps_app.stores.limits import Limit, Limits, rate_limits
 from tests.features.test_participant import LOGIN as OWN_EMAIL
 from tests.features.test_participant import PASSWORD, fill
@@ -74,7 +74,7 @@ WIZARD, WRITE = "/registration/participant?step=contact", "/organizations/contac
 MESSAGE = {"name": "Zoe", "email": "zoe{n}@example.com", "subject": "Parking", "message": "Where {n}, {once}?"}
 CASES = (
     LimitCase(
-        login,
+        logins,
         "BEYOND",
         LOGIN,
         "/login",

@@ -14,7 +14,7 @@ from livelaps_app.features.news.vars import NewsVars
 from livelaps_app.gateways.content.records import ContentImage, News
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
-from livelaps_app.shell.news import articles as articles_moved
+from livelaps_app.shell.news.articles import MAX_SUMMARY
 from tests.outside import Outside
 from tests.wire import Socket
 
@@ -51,7 +51,7 @@ async def test_the_list_writes_days_as_its_reader_does(lang: Lang, when: str) ->
     assert [piece.title for piece in board.articles] == [f"Piece {n}" for n in range(6, 0, -1)]
     assert (board.articles[0].day, board.articles[0].when) == ("2026-06-03", when)
     assert board.articles[1].summary.startswith("Long Long")
-    assert len(board.articles[1].summary) <= articles_moved.MAX_SUMMARY + 1
+    assert len(board.articles[1].summary) <= MAX_SUMMARY + 1
     assert board.articles[0].html == ""
 
 

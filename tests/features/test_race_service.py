@@ -25,7 +25,7 @@ from livelaps_app.gateways.timing.records import (
     ResultRow,
     SectionRow,
 )
-from livelaps_app.racing import race_changes as race_changes_moved
+from livelaps_app.racing import race_changes
 from livelaps_app.stores.memo import MANY
 from tests.outside import Outside, race, results, row
 
@@ -524,8 +524,8 @@ async def test_the_laps_of_nobody_are_not_found(timing: Outside, entry: str) -> 
 async def test_a_change_is_waited_for(timing: Outside) -> None:
     _field(timing, row(1), version=5)
     timing.timing.versions = [RaceVersion(version=4), RaceVersion(version=5)]
-    assert await race_changes_moved.wait_for_results(7, 4) == 4
-    assert await race_changes_moved.wait_for_results(7, 4) == 5
+    assert await race_changes.wait_for_results(7, 4) == 4
+    assert await race_changes.wait_for_results(7, 4) == 5
 
 
 async def test_a_service_that_cannot_tell_is_read_at_intervals(
@@ -534,7 +534,7 @@ async def test_a_service_that_cannot_tell_is_read_at_intervals(
     monkeypatch.setattr(race_changes, "POLL_SECONDS", 0)
     _field(timing, row(1), version=0)
     timing.timing.versions = [None]
-    assert await race_changes_moved.wait_for_results(7, -1) == 0
+    assert await race_changes.wait_for_results(7, -1) == 0
 
 
 def test_a_view_and_its_query_are_the_same_thing() -> None:

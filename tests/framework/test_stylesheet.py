@@ -71,7 +71,7 @@ def test_rooms_follow_one_another_and_paper_is_last() -> None:
     order = [*files()]
     assert (order[: len(FIRST)], order[-len(LAST) :]) == ([*FIRST], [*LAST])
     rooms = [path.removeprefix("livelaps_app/").split("/")[0] for path in order[len(FIRST) : -len(LAST)]]
-    assert [*dict.fromkeys(rooms)] == ["shell", "ui", "components", "features"]
+    assert [*dict.fromkeys(rooms)] == ["ui", "components", "features"]
 
 
 def test_a_file_that_is_missing_is_an_error(tmp_path: Path) -> None:

@@ -21,7 +21,6 @@ from livelaps_app.stores.health import (
     HealthPart,
     PartState,
     PartStatus,
-    site_health,
 )
 from livelaps_app.wiring import Wiring
 from tests.gateways.post import free_port, mail_server
@@ -197,7 +196,7 @@ def _wiring(**values: Any) -> Wiring:
 
 
 async def _states(wiring: Wiring) -> dict[str, PartState]:
-    return {name: status.state for name, status in (await site_health.statuses()).items()}
+    return {name: status.state for name, status in (await wiring.health.statuses()).items()}
 
 
 async def test_site_with_embedded_services_is_up(wiring: Wiring) -> None:

@@ -18,9 +18,8 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.features.social_images import image_cache, service
 from livelaps_app.features.social_images.image_cache import ImageCache
 from livelaps_app.gateways.content.records import ContentImage, Images
-from livelaps_app.web.endpoints import social_images
-from livelaps_app.web.pages import previews
 from livelaps_app.web.endpoints.routes import endpoints
+from livelaps_app.web.pages import previews
 from livelaps_app.web.pages.middleware import Pages
 from tests.outside import Outside, results, row, scores
 from tests.web.conftest import ORIGIN

@@ -8,14 +8,13 @@ from dataclasses import dataclass
 import httpx
 import pytest
 
-from livelaps_app.core.pubsub import site_messages
-from livelaps_app.gateways.content.gateway import CHANGED
-
 from livelaps_app import wiring
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.pubsub import site_messages
 from livelaps_app.core.settings import Settings
 from livelaps_app.core.webhook_signature import signature
 from livelaps_app.features.webhooks import service
+from livelaps_app.gateways.content.gateway import CHANGED
 from livelaps_app.stores.limits import Limit, rate_limits
 from livelaps_app.web.body_limit import LARGEST_BODY
 from livelaps_app.web.endpoints import webhooks as callers

@@ -77,8 +77,8 @@ class Exchange:
         rows = await self.session.scalars(select(AdmissionModel).where(AdmissionModel.scan_key.in_(keys)))
         self.admissions = {row.scan_key: row for row in rows}
         if undone := {scan.line_id for scan in scans if scan.undoes}:
-            chosen = AdmissionModel.line_id.in_(undone), AdmissionModel.flag == AdmissionFlag.DOUBLE
-            self.doubles = list(await self.session.scalars(select(AdmissionModel).where(*chosen)))
+            flagged = AdmissionModel.line_id.in_(undone), AdmissionModel.flag == AdmissionFlag.DOUBLE
+            self.doubles = list(await self.session.scalars(select(AdmissionModel).where(*flagged)))
 
     def _decide(self, scan: GateScan) -> _Decision:
         ticket = self.tickets.get(scan.line_id)

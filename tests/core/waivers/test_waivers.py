@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from livelaps_app.waivers.rules import samples
 from livelaps_app.waivers.rules.canonical import LARGEST, canonical
 from livelaps_app.waivers.rules.chain import LogEntry, broken_at, next_entry, utc_text
 from livelaps_app.waivers.rules.signing import (
@@ -17,7 +18,6 @@ from livelaps_app.waivers.rules.signing import (
     check_boxes,
     check_relationship,
     is_complete,
-    samples,
 )
 from livelaps_app.waivers.rules.states import (
     CHANGES,

@@ -10,7 +10,7 @@ from sqlalchemy import select, update
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.gate.rules.records import AdmissionFlag
 from livelaps_app.gate.store.model import AdmissionModel
-from livelaps_app.people.staff import Staff, GateLogModel, GateStaffModel
+from livelaps_app.people.staff import GateLogModel, GateStaffModel, Staff
 from livelaps_app.sales.store.offer_model import TicketTypeModel
 from tests.embedded.gate.conftest import SELFIE_FILE, STAFF, GateShop
 from tests.embedded.sales.conftest import EVENT, LUCIE, MAX, ZOE

@@ -10,8 +10,6 @@ from zoneinfo import ZoneInfo
 
 import httpx
 import pytest
-
-from livelaps_app.people.staff import Staff
 from obstore.store import MemoryStore
 from PIL import Image
 from starlette.applications import Starlette
@@ -22,6 +20,7 @@ from livelaps_app.core.parts import PARTS
 from livelaps_app.core.routes import Match, match
 from livelaps_app.core.visitors import Visitor, cookie_name
 from livelaps_app.gate.store.store import Gates
+from livelaps_app.people.staff import Staff
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.ticket_tokens import TicketClaim, TicketTokens
 from livelaps_app.stores.files.gateway import FilesGateway
@@ -143,4 +142,4 @@ async def gate_site(gate_shop: GateShop, outside: Outside, monkeypatch: pytest.M
         outside.timing.stub_events[event_id] = event(event_id, today.isoformat(), end=last)
     transport = httpx.ASGITransport(app=Starlette(routes=gate.routes()), client=("192.0.2.7", 1))
     async with httpx.AsyncClient(transport=transport, base_url=ORIGIN) as client:
-        yield GateSite(gate_shop, gates, tokens, files, outside, client)
+        yield GateSite(gate_shop, gates, staff, tokens, files, outside, client)

@@ -16,7 +16,7 @@ from starlette.routing import Mount
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.jobs import JobHandler, JobRefused
 from livelaps_app.core.pubsub import PubSub, site_messages
-from livelaps_app.core.reported_changes import ORDERS, WAIVERS, ReportedChanges, waiver_changes
+from livelaps_app.core.reported_changes import ORDERS, WAIVERS, ReportedChanges, order_changes, waiver_changes
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.gateways.payments.gateway import PaymentsGateway

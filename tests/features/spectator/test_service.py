@@ -32,7 +32,7 @@ from livelaps_app.sales.selling import check_open, sells_entry
 from livelaps_app.sales.store.offer_model import PromoCodeModel
 from livelaps_app.sales.store.orders import Orders
 from livelaps_app.sales.store.store import sales_store
-from livelaps_app.stores import limits as limits_moved
+from livelaps_app.stores import limits
 from livelaps_app.stores.limits import Limit
 from livelaps_app.waivers import tickets as waivers
 from livelaps_app.waivers.rules.states import WaiverState
@@ -642,7 +642,7 @@ async def test_promo_codes_are_not_guessed(market: SellingSite) -> None:
     assert await ana.send(form.PAY, {"promo_code": "HALF"}, "step=summary") == refused
     assert await ana.to(form.PAY, {"promo_code": "", GO: form.APPLY}, "step=summary") == APPLIED
     for _ in range(promos.PROMO_OF_ORDER.most, promos.PROMO_OF_NETWORK.most):
-        await limits_moved.take_from(promos.PROMO_OF_NETWORK, ana.visitor.address)
+        await limits.take_from(promos.PROMO_OF_NETWORK, ana.visitor.address)
     await other.held_as(MAX)
     assert await other.send(form.PAY, {"promo_code": "HALF"}, "step=summary") == refused
 
