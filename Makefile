@@ -8,6 +8,8 @@ BIN := $(VENV)/bin
 export LL_PORT := $(PORT)
 NPM_CONFIG_REGISTRY ?= $(shell npm config get registry 2>/dev/null)
 export NPM_CONFIG_REGISTRY
+# Three thousand modules are imported by several processes: the first one compiles them for all.
+unexport PYTHONDONTWRITEBYTECODE
 
 # uv reads none of pip's settings: those that name where packages come from, in its words; of two indexes it would take
 # the first that has a package in any version.
