@@ -6,7 +6,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 export LL_PORT := $(PORT)
-NPM_CONFIG_REGISTRY ?= $(shell npm config get registry 2>/dev/null)
+ifndef NPM_CONFIG_REGISTRY
+NPM_CONFIG_REGISTRY := $(shell npm config get registry 2>/dev/null)
+endif
 export NPM_CONFIG_REGISTRY
 # Three thousand modules are imported by several processes: the first one compiles them for all.
 unexport PYTHONDONTWRITEBYTECODE
