@@ -6,10 +6,32 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 export LL_PORT := $(PORT)
-NPM_CONFIG_REGISTRY ?= $(shell npm config get registry 2>/dev/null)
+ifndef NPM_CONFIG_REGISTRY
+NPM_CONFIG_REGISTRY := $(shell npm config get registry 2>/dev/null)
+endif
 export NPM_CONFIG_REGISTRY
+# Three thousand modules are imported by several processes: the first one compiles them for all.
+unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run build dev test test-fast test-content content-types check format bench screens pictures pictures-compare import claims refund reconcile retain staff clean
+# uv reads none of pip's settings: those that name where packages come from, in its words; of two indexes it would take
+# the first that has a package in any version.
+define FROM_PIP
+s/\\n/ /g
+s/=' +/='/
+/find-links=/s/ /,/g
+s/^[^=]*\.index-url=/UV_DEFAULT_INDEX=/p
+s/^[^=]*\.extra-index-url=/UV_INDEX=/p
+s/^[^=]*\.find-links=/UV_FIND_LINKS=/p
+s/^[^=]*\.cert=/SSL_CERT_FILE=/p
+endef
+export FROM_PIP
+UV = eval "export UV_INDEX_STRATEGY=unsafe-best-match VIRTUAL_ENV=$(abspath $(VENV)) \
+	$$($(BIN)/python -m pip config list | sort -r | sed -nE "$$FROM_PIP" | tr '\n' ' ')"; $(BIN)/uv pip
+LOCK := --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-emit-index-url \
+	--no-emit-find-links --strip-extras
+INSTALL = $(UV) install --quiet --require-hashes --constraints requirements.lock
+
+.PHONY: help run build dev test test-fast test-content content-types check format lock bench screens pictures pictures-compare import claims refund reconcile retain staff clean
 
 help: ## list the tasks
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-17s %s\n", $$1, $$2}'
@@ -44,6 +66,10 @@ format: $(VENV)/dev ## put the code into the project's format
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
+lock: $(VENV)/run ## renew requirements.lock after a change of requirements*.txt; UPGRADE=1 takes what is newest of the rest
+	@$(UV) compile $(LOCK) $(if $(UPGRADE),--upgrade) --output-file requirements.lock requirements-dev.txt
+	@grep -o '^uv==[^ ]*' requirements-uv.txt | ( $(UV) compile $(LOCK) --output-file requirements-uv.txt - )
+
 bench: $(VENV)/dev $(VENV)/browser ## measure the site; PEERS=folder: beside a peer, BASE=commit: against it in ROUNDS=3, ONLY="paint html": only these
 	$(BIN)/python -m bench $(if $(PEERS),--peers $(PEERS)) $(if $(BASE),--base $(BASE)) $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(ONLY),--only $(ONLY))
 
@@ -77,13 +103,14 @@ staff: $(VENV)/run ## who scans tickets at EVENT=70; EMAIL=pat@example.com UNTIL
 clean: ## forget everything that can be made again
 	rm -rf .web .states $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
-$(VENV)/run: requirements.txt
+$(VENV)/run: requirements.txt requirements.lock requirements-uv.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements-uv.txt
+	@$(INSTALL) --requirement requirements.txt
 	@touch $@
 
 $(VENV)/dev: requirements-dev.txt $(VENV)/run
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	@$(INSTALL) --requirement requirements-dev.txt
 	@touch $@
 
 $(VENV)/browser: $(VENV)/dev

@@ -10,8 +10,15 @@ for name in (
     "REFLEX_CHECK_LATEST_VERSION=false",
     "REFLEX_TELEMETRY_ENABLED=false",
     "REFLEX_USE_GRANIAN=false",
+    "NPM_CONFIG_AUDIT=false",
+    "NPM_CONFIG_FUND=false",
+    "NPM_CONFIG_PREFER_OFFLINE=true",
 ):
     os.environ.setdefault(*name.split("="))
+
+from livelaps_app.core.interpreter import spare_the_start
+
+spare_the_start()
 
 import reflex as rx
 from reflex.constants import StateManagerMode
@@ -21,12 +28,14 @@ from livelaps_app.core.settings import settings
 from livelaps_app.framework.assets import find_by_frame
 from livelaps_app.framework.built_document import BuiltDocument
 from livelaps_app.framework.bundling import OneScript
+from livelaps_app.framework.compiling import compile_in_processes
 from livelaps_app.framework.launching import gunicorn_arguments
 from livelaps_app.framework.server_rendering import ServerRendering
 from livelaps_app.framework.state_store import AFTER_S
 from livelaps_app.framework.stylesheet import OneStylesheet
 
 find_by_frame()
+compile_in_processes()
 os.environ.setdefault("LIVELAPS_STARTED_BY", str(os.getpid()))  # read in framework/serving.py
 os.environ.setdefault("GUNICORN_CMD_ARGS", " ".join(gunicorn_arguments(settings().redis_url is not None)))
 

@@ -1,6 +1,7 @@
 """python -m livelaps_app: gunicorn over the built site, with what the framework must find in its environment."""
 
 import os
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -55,3 +56,11 @@ def test_arguments_of_the_command_line_win(
     assert config.worker_class_str == f"{serving.__name__}.{serving.Worker.__name__}"
     monkeypatch.setattr(sys, "argv", ["livelaps", launching.APP])
     assert WSGIApplication().cfg.address == [("0.0.0.0", 9000)]
+
+
+@pytest.mark.parametrize("command", ["gate", "money"])
+def test_commands_parse_their_arguments_without_the_site(command: str) -> None:
+    script = f"import sys, livelaps_app.{command}.__main__; print(*sys.modules)"
+    modules = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True).stdout.split()
+    assert [name for name in modules if name.startswith(("livelaps_app.gateways", "livelaps_app.features"))] == []
+    assert {"reflex", "sqlalchemy", "fastapi", "pydantic"}.isdisjoint(modules)

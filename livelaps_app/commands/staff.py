@@ -3,16 +3,16 @@
 import argparse
 import asyncio
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
-from datetime import UTC, datetime, tzinfo
+from collections.abc import Awaitable, Callable, Sequence
+from importlib import import_module
 from typing import NoReturn
 
-from livelaps_app import wiring
 from livelaps_app.core import errors
 from livelaps_app.core.errors import InvalidFields, Problem
-from livelaps_app.gate import staffing
-from livelaps_app.people.staff import staff_store
+
+COMMAND = (
+    "livelaps_app.commands.event_staff"  # imported once the arguments are parsed: the services behind it take seconds
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -49,29 +49,9 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _instant(written: str) -> datetime:
-    """Raises ValueError: no time, or one without a zone."""
-    with suppress(ValueError):
-        at = datetime.fromisoformat(written)
-        if at.tzinfo is not None:
-            return at
-    raise ValueError("until when somebody is staff is written with the zone of that time: UNTIL=2027-06-06T22:00-04:00")
-
-
 async def _run(chosen: argparse.Namespace) -> int:
-    async with wiring.connected():
-        zone: tzinfo | None = UTC
-        if chosen.part == "name":
-            until = _instant(chosen.until)
-            await staffing.name(chosen.event, chosen.email, until)
-            zone = until.tzinfo
-            if not await wiring.has_account(chosen.email):
-                print("no account has confirmed this e-mail yet: it counts once one does")
-        elif chosen.part == "end":
-            await staffing.end(chosen.event, chosen.email)
-        for row in await staff_store().of_event(chosen.event):
-            print(f"{row.email} until {row.ends_at.astimezone(zone).isoformat()}")
-    return 0
+    run: Callable[[argparse.Namespace], Awaitable[int]] = import_module(COMMAND).run
+    return await run(chosen)
 
 
 if __name__ == "__main__":

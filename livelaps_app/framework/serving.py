@@ -66,11 +66,15 @@ def on_starting(_: object) -> None:
 
     When the framework has started gunicorn and is ended, nobody else would end gunicorn.
     """
-    from livelaps_app.core.interpreter import give_memory_back  # gunicorn reads this file before the site's
+    from livelaps_app.core.interpreter import (  # gunicorn reads this file before the site's
+        give_memory_back,
+        spare_the_start,
+    )
     from livelaps_app.core.settings import settings
 
     settings()
     give_memory_back()
+    spare_the_start()
     if os.environ.get(STARTED_BY) == str(os.getppid()):
         threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True, name="follow the parent").start()
 

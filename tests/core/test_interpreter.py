@@ -9,7 +9,7 @@ from contextlib import suppress
 
 import psutil
 
-from livelaps_app.core.interpreter import clear_garbage, give_memory_back
+from livelaps_app.core.interpreter import clear_garbage, give_memory_back, spare_the_start
 
 
 class Connection:
@@ -55,3 +55,13 @@ def _idle_mb(bounded: bool) -> float:
     blocks = [b"1" * 100_000 for _ in range(200)]
     del blocks
     return float(psutil.Process().memory_info().rss - before) / 1e6
+
+
+def test_searches_are_rare_while_a_process_starts() -> None:
+    before = gc.get_threshold()
+    try:
+        spare_the_start()
+        assert gc.isenabled()
+        assert gc.get_threshold()[0] > 100 * 700
+    finally:
+        gc.set_threshold(*before)

@@ -13,6 +13,7 @@ from sqlalchemy import delete
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.settings import Settings
 from livelaps_app.gateways.content.gateway import CHANGED as CONTENT_CHANGED
+from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.standins.content.models import ParameterModel
 from livelaps_app.stores.pubsub import RedisPubSub
 from livelaps_app.wiring import Wiring
@@ -54,7 +55,7 @@ async def _write(wiring: Wiring, title: str) -> None:
 
 
 async def _title(wiring: Wiring) -> str | None:
-    return (await wiring.content.parameters()).value.browser_tab_title
+    return (await content_gateway.parameters()).value.browser_tab_title
 
 
 async def _edited(wiring: Wiring) -> None:

@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 from livelaps_app.core.settings import Settings
+from livelaps_app.gateways.mail.gateway import mail_gateway
 from livelaps_app.stores import health as module
 from livelaps_app.stores.health import (
     INTERVAL_SECONDS,
@@ -21,6 +22,7 @@ from livelaps_app.stores.health import (
     HealthPart,
     PartState,
     PartStatus,
+    site_health,
 )
 from livelaps_app.wiring import Wiring
 from tests.gateways.post import free_port, mail_server
@@ -196,7 +198,7 @@ def _wiring(**values: Any) -> Wiring:
 
 
 async def _states(wiring: Wiring) -> dict[str, PartState]:
-    return {name: status.state for name, status in (await wiring.health.statuses()).items()}
+    return {name: status.state for name, status in (await site_health.statuses()).items()}
 
 
 async def test_site_with_embedded_services_is_up(wiring: Wiring) -> None:
@@ -236,7 +238,7 @@ async def test_unwritable_mail_folder_is_down(tmp_path: Path) -> None:
 
 
 async def test_mail_folder_is_probed_without_a_file(wiring: Wiring, tmp_path: Path) -> None:
-    assert await _state(wiring.mail.reachable) is PartState.UP
+    assert await _state(mail_gateway.reachable) is PartState.UP
     assert list((tmp_path / "messages").iterdir()) == []
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from livelaps_app.core.settings import Settings
 from livelaps_app.gateways.payments.outcomes import ApprovalMissing
+from livelaps_app.gateways.payments.provider import payment_provider
 from livelaps_app.gateways.payments.records import PayPalOrder
 from livelaps_app.wiring import Wiring
 from livelaps_app.wiring.payments import SANDBOX, approval_origin
@@ -29,12 +30,12 @@ async def test_a_site_without_a_provider_runs_the_sandbox(new_address: str, tmp_
     values = {"demo_data": False, "simulator": False, "database_url": new_address, "data_dir": tmp_path}
     wiring = Wiring(Settings.model_validate(values | {"site_url": "https://site.example"}))
     async with wiring.running():
-        order = await wiring.provider.gateway.create(purchase(), "key-1")
+        order = await payment_provider.gateway.create(purchase(), "key-1")
         assert isinstance(order, PayPalOrder)
         assert order.approval_url == f"https://site.example{SANDBOX}/checkoutnow?token={order.id}"
-        assert order.approval_url.startswith(wiring.provider.approval_origin)
-        assert await wiring.provider.gateway.capture(order.id, "key-2") == ApprovalMissing()
-    assert (wiring.provider.kind, list(wiring.provider.pages)) == ("sandbox", [SANDBOX])
+        assert order.approval_url.startswith(payment_provider.approval_origin)
+        assert await payment_provider.gateway.capture(order.id, "key-2") == ApprovalMissing()
+    assert (payment_provider.kind, list(payment_provider.pages)) == ("sandbox", [SANDBOX])
 
 
 async def test_a_site_with_a_provider_has_no_sandbox(tmp_path: Path) -> None:

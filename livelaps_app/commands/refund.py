@@ -1,0 +1,64 @@
+"""Sends an order back: all that is left of it, an amount, or tickets."""
+
+import argparse
+from datetime import UTC, datetime
+from hashlib import sha256
+
+from livelaps_app import wiring
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.sales import refunding
+from livelaps_app.sales.rules.money import from_units, to_units
+from livelaps_app.sales.rules.records import SalesOrder, SalesRefund
+from livelaps_app.sales.rules.states import PaymentState, RefundState
+from livelaps_app.sales.store.store import sales_store
+
+
+async def run(chosen: argparse.Namespace) -> int:
+    """Makes the refund and prints what was sent back. Raises ValueError: it can't be made, and why."""
+    async with wiring.connected():
+        return await _refund(chosen)
+
+
+async def _refund(chosen: argparse.Namespace) -> int:
+    """Sends the refund at once; where the provider is away the site's job does, and never twice on a day.
+
+    Tickets that have cost nothing end without one.
+    """
+    order = await sales_store().orders.by_code(chosen.code)
+    currency = order.event.currency
+    amount = None if chosen.amount is None else to_units(chosen.amount, currency)
+    lines = None
+    if chosen.tickets is not None:
+        lines = [line.id for line in order.lines if line.number in chosen.tickets]
+        if len(lines) != len(set(chosen.tickets)):
+            raise ValueError(f"{order.code} has no such ticket")
+    ended = [line for line in order.lines if lines is None or line.id in lines]
+    if amount is None and not sum(line.amounts.total for line in ended):
+        await refunding.end_free(order.public_id, lines)
+        print(f"{order.code}: {len(ended)} free tickets have ended")
+        return 0
+    tickets = sha256(str(sorted(chosen.tickets or [])).encode()).hexdigest()
+    key = f"command {datetime.now(UTC):%Y-%m-%d} {amount} {tickets}"[:64]
+    refund = await _requested(order, key, lines, amount)
+    refund = await refunding.send_back(refund.id)
+    if refund.state is RefundState.FAILED:
+        raise ValueError(f"{order.code}: nothing is sent back by this refund, which has failed")
+    print(f"{order.code}: {from_units(refund.amount, currency)} {currency} sent back ({refund.refund_transaction_id})")
+    return 0
+
+
+async def _requested(order: SalesOrder, key: str, lines: list[int] | None, amount: int | None) -> SalesRefund:
+    """The refund. Raises ValueError: it can't be, and why."""
+    if amount is not None and amount <= 0:
+        raise ValueError("an amount is more than 0")
+    try:
+        return await refunding.request(order.public_id, key, lines, amount)
+    except Problem as problem:
+        if problem.code not in {Code.ORDER_CHANGED, Code.ORDER_DONE}:
+            raise
+    currency, payments = order.event.currency, await sales_store().payments.of_order(order.id)
+    left = sum(each.paid - each.refunded for each in payments if each.state is PaymentState.PAID)
+    if amount is None or not left:
+        raise ValueError(f"{order.code}: nothing of this can be sent back: it was sent back already, or never paid")
+    most, asks = from_units(left, currency), from_units(amount, currency).normalize()
+    raise ValueError(f"{order.code}: at most {most} {currency} can be sent back, not {asks:f}")

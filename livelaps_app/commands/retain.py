@@ -1,0 +1,14 @@
+"""Sets how long after an event people of its orders are stored."""
+
+import argparse
+
+from livelaps_app import wiring
+from livelaps_app.sales.store.store import sales_store
+
+
+async def run(chosen: argparse.Namespace) -> int:
+    """Sets the days for a promoter's events and prints them."""
+    async with wiring.connected():
+        await sales_store().retention.set_days(chosen.promoter, chosen.days)
+    print(f"people of orders are stored {chosen.days} days after the events of promoter {chosen.promoter}")
+    return 0

@@ -1,0 +1,153 @@
+"""Pages are compiled by as many processes as there are processors, up to four; npm fetches its packages meanwhile.
+
+Assumptions: `compile_app` makes one `CompileContext` and calls its `compile` once, takes of each page's context the
+route, the root component, the path and the code, of the whole the imports, the wraps of the app, the routes that made
+states and the memos, which it hands to `compile_memo_components` with all others; memos that a page brings go into the
+file of the module that the page's function names, and into no other page's.
+
+A page that makes a state, or needs a wrap of the app that no page of the first process needs, sends all pages back to
+one process: neither passes between two.
+"""
+
+import multiprocessing
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from multiprocessing.connection import Connection
+from typing import Any, NamedTuple
+
+from reflex.compiler import compiler
+from reflex_base.plugins import CompileContext, PageContext
+from reflex_base.utils.imports import merge_imports
+from reflex_components_core.base.fragment import Fragment
+
+from livelaps_app.framework.packages import packages_underway
+
+MOST = 4  # processes; each takes 400 MB
+FEWEST_PAGES = 10  # of a process; fewer are not worth one
+
+Files = list[tuple[str, str]]
+Progress = Callable[[], None] | None
+
+
+class Share(NamedTuple):
+    """The pages that one process has compiled, as texts."""
+
+    pages: list[tuple[str, str, str]]  # route, path, code
+    imports: dict[str, Any]
+    wraps: set[tuple[int, str]]
+    memo_files: Files
+    memo_imports: dict[str, Any]
+
+
+def compile_in_processes() -> None:
+    """Lets the framework compile pages as above, here and nowhere else."""
+    assert CompileContext.compile in {_COMPILE, _compile_shared}
+    CompileContext.compile = _compile_shared  # type: ignore[method-assign]
+    compiler.compile_memo_components = _compile_memos
+
+
+def processes(pages: int) -> int:
+    """The number of processes for so many pages; one where a process can't be copied safely."""
+    if sys.platform != "linux":
+        return 1
+    return max(1, min(len(os.sched_getaffinity(0)), MOST, pages // FEWEST_PAGES))
+
+
+def divided(pages: Sequence[Any], count: int) -> list[list[Any]]:
+    """The pages in so many parts; those of one module, whose memos share a file, stay together."""
+    modules: dict[str, list[Any]] = {}
+    for page in pages:
+        modules.setdefault(page.component.__module__, []).append(page)
+    parts: list[list[Any]] = [[] for _ in range(count)]
+    for number, group in enumerate(modules.values()):
+        parts[number % count] += group
+    return [part for part in parts if part]
+
+
+def _compile_shared(
+    self: CompileContext, *, evaluate_progress: Progress = None, render_progress: Progress = None, **kwargs: Any
+) -> dict[str, PageContext]:
+    """All pages, compiled by several processes, or by this one where a page does not pass between two."""
+    pages = self.pages
+    _TAKEN.clear()
+    first, *others = divided(pages, processes(len(pages)))
+    with packages_underway(), _Helpers(self, others) as helpers:
+        self.pages = first
+        done = _COMPILE(self, evaluate_progress=evaluate_progress, render_progress=render_progress, **kwargs)
+        shares = list(helpers.shares())
+    self.pages = pages
+    if any(share is None or share.wraps - self.app_wrap_components.keys() for share in shares):
+        return _COMPILE(self, **kwargs)
+    for share in filter(None, shares):
+        _take(self, share, [step for step in (evaluate_progress, render_progress) if step])
+    self.compiled_pages = {page.route: done[page.route] for page in pages}
+    return self.compiled_pages
+
+
+def _take(context: CompileContext, share: Share, steps: list[Callable[[], None]]) -> None:
+    for route, path, code in share.pages:
+        page = PageContext(name=route, route=route, root_component=Fragment.create())
+        page.output_path, page.output_code = path, code
+        context.compiled_pages[route] = page
+        for step in steps:
+            step()
+    context.all_imports = merge_imports(context.all_imports, share.imports)
+    _TAKEN.append(share)
+
+
+def _compile_memos(memos: Iterable[Any] = ()) -> tuple[Files, dict[str, Any]]:
+    """The files of these memos and of those that other processes have compiled, with their imports."""
+    files, imports = _COMPILE_MEMOS(memos)
+    for share in _TAKEN:
+        files = [*files, *share.memo_files]
+        imports = merge_imports(imports, share.memo_imports)
+    return files, imports
+
+
+class _Helpers:
+    """Copies of this process, each with a part of the pages."""
+
+    def __init__(self, context: CompileContext, parts: list[list[Any]]) -> None:
+        self._context = context
+        self._parts = parts
+        self._running: list[tuple[Any, Connection]] = []
+
+    def __enter__(self) -> "_Helpers":
+        fork = multiprocessing.get_context("fork")
+        for part in self._parts:
+            ours, theirs = fork.Pipe(duplex=False)
+            process = fork.Process(target=_help, args=(self._context, part, theirs), daemon=True)
+            process.start()
+            theirs.close()
+            self._running.append((process, ours))
+        return self
+
+    def shares(self) -> Iterator[Share | None]:
+        """What each has compiled; None of one that has failed, or whose pages do not pass between processes."""
+        for _, pipe in self._running:
+            try:
+                yield pipe.recv()
+            except EOFError:
+                yield None
+
+    def __exit__(self, *_: object) -> None:
+        for process, pipe in self._running:
+            pipe.close()
+            process.terminate()
+            process.join()
+
+
+def _help(context: CompileContext, pages: list[Any], pipe: Connection) -> None:
+    context.pages = pages
+    done = _COMPILE(context)
+    if context.stateful_routes:
+        return pipe.send(None)
+    files, imports = _COMPILE_MEMOS(context.auto_memo_components.values())
+    texts = [(page.route, page.output_path or "", page.output_code or "") for page in done.values()]
+    return pipe.send(Share(texts, context.all_imports, set(context.app_wrap_components), files, imports))
+
+
+_COMPILE = CompileContext.compile
+_COMPILE_MEMOS = compiler.compile_memo_components
+_TAKEN: list[Share] = []
