@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Self
+from typing import Any, Self
 
 from livelaps_app.core.tokens import is_token
 
@@ -19,13 +19,15 @@ LANGUAGE_SECONDS = 31_104_000  # 360 days
 class Visitor:
     """The network address of a visitor, the token of the login and that of the draft, each "" where there is none.
 
-    former: the token of the draft that the browser had before it got this one.
+    former: the token of the draft that the browser had before it got this one; memo: answers about the visitor that
+    one request or event reads once.
     """
 
     address: str = ""
     session: str = field(default="", repr=False)
     draft: str = field(default="", repr=False)
     former: str = field(default="", repr=False)
+    memo: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
     def of(cls, address: str, cookies: Mapping[str, str], secure: bool) -> Self:

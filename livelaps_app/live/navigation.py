@@ -13,6 +13,7 @@ from livelaps_app.core.forms import check_id
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.page import AnyLoaded
 from livelaps_app.core.routes import NOT_FOUND, Match, match
+from livelaps_app.core.visitors import Visitor
 from livelaps_app.framework import packets, state_outage
 from livelaps_app.live import logged_out
 from livelaps_app.people import access, following
@@ -50,10 +51,11 @@ class Navigation(rx.State):
             own = packets.merged(own, await send_layout(self, at))
             if at.route is NOT_FOUND:
                 raise Problem(Code.PAGE_NOT_FOUND)
-            if refused := await access.refusal(at, visitor(self)):
+            who = visitor(self)
+            if refused := await access.refusal(at, who):
                 return await _turn_away(self, refused)
-            person = await _meet(self, at.lang, is_first)
-            if moved_to := await _show(self, at, person, own):
+            person = await _meet(self, who, at.lang, is_first)
+            if moved_to := await _show(self, at, who, person, own):
                 return rx.redirect(moved_to, replace=True)
         except Problem as problem:
             if problem.code is Code.SESSION_ENDED:
@@ -82,7 +84,8 @@ async def show_ahead(state: rx.State, to: str) -> bool:
     if SCREENS[at.route.key].join and at != before:  # it joins once it is there
         return False
     try:
-        return not await access.refusal(at, visitor(state)) and not await _show(state, at, CLEAR)
+        who = visitor(state)
+        return not await access.refusal(at, who) and not await _show(state, at, who, CLEAR)
     except Problem:  # the event of the page says what it is
         return False
 
@@ -117,14 +120,14 @@ async def _turn_away(state: packets.Routed, refused: str) -> Any:
     return await packets.send(state, packets.packet(leaving(refused)))
 
 
-async def _show(state: rx.State, at: Match, *more: packets.Updates) -> str:
+async def _show(state: rx.State, at: Match, who: Visitor, *more: packets.Updates) -> str:
     """Shows the page of an address with more vars, or gives the address that is to be opened instead.
 
     Raises Problem; SESSION_ENDED where that happened while the page of somebody was loaded.
     """
     screen = SCREENS[at.route.key]
     had_ended = login.has_ended(state)
-    loaded = await screen.loaded(at, visitor(state))
+    loaded = await screen.loaded(at, who)
     if loaded.moved:
         return loaded.moved
     updates = missing(await state.get_state(ClientCache), screen.updates(loaded.view))
@@ -135,12 +138,12 @@ async def _show(state: rx.State, at: Match, *more: packets.Updates) -> str:
     return ""
 
 
-async def _meet(state: rx.State, lang: Lang, is_first: bool) -> packets.Updates:
+async def _meet(state: rx.State, who: Visitor, lang: Lang, is_first: bool) -> packets.Updates:
     """The vars of who is logged in and of the account's riders, to which those that the browser stores are added.
 
     While the service of accounts is away the header names nobody, and the riders stay as they are.
     """
-    if not (who := visitor(state)).session or login.has_ended(state):
+    if not who.session or login.has_ended(state):
         await mark_browser(state, None)
         return {Layout: {"person": ""}, **adopt(state, None)} if is_first else {}
     login.displays(state, login.SOMEBODY)

@@ -12,15 +12,23 @@ from livelaps_app.gateways.accounts.records import Account, Person
 
 MOST_AT_ONCE = 20  # calls of a network that hash a password, a fifth of what the embedded service lets wait
 places, customers = NetworkQuota(MOST_AT_ONCE), NetworkQuota(2 * MOST_AT_ONCE)
+ACCOUNT = "account"  # of a visitor's memo
 LONGEST_TOKEN = 200  # characters; a longer one is none
 
 
 async def account_of(visitor: Visitor) -> Account | None:
-    """The account that a visitor is logged in to, None for nobody's. Raises Problem when that is not known."""
+    """The account that a visitor is logged in to, None for nobody's, read once for each request.
+
+    Raises Problem when that is not known.
+    """
     if not visitor.session:
         return None
+    if ACCOUNT in visitor.memo:
+        account: Account = visitor.memo[ACCOUNT]
+        return account
     try:
-        return await accounts_gateway().account(visitor.session)
+        visitor.memo[ACCOUNT] = account = await accounts_gateway().account(visitor.session)
+        return account
     except Problem as problem:
         if problem.code in {Code.LOGIN_REQUIRED, Code.NO_ACCOUNTS}:
             return None

@@ -10,6 +10,8 @@ from livelaps_app.core.routes import BASE, Match, canonical, read
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import LANGUAGE_COOKIE, Visitor
 
+VISITOR = "livelaps.visitor"  # of a request's scope
+
 
 def page_before(request: Request) -> Match | None:
     """The page of this site that the browser names as where a request comes from; None where it names none."""
@@ -26,9 +28,12 @@ def address_of(page: Match) -> str:
 
 
 def visitor(request: Request) -> Visitor:
-    """The visitor by the network address, behind trusted proxies too, and by the cookies."""
-    address = networks.client(request.scope, settings().trusted_proxies)
-    return Visitor.of(address, cookies.read(request.scope["headers"]), settings().https)
+    """The visitor by the network address, behind trusted proxies too, and by the cookies; one for each request."""
+    if VISITOR not in request.scope:
+        address = networks.client(request.scope, settings().trusted_proxies)
+        request.scope[VISITOR] = Visitor.of(address, cookies.read(request.scope["headers"]), settings().https)
+    known: Visitor = request.scope[VISITOR]
+    return known
 
 
 def chosen_language(request: Request) -> Lang:

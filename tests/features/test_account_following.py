@@ -9,6 +9,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.racing.riders import IN_ACCOUNT, MOST_FOLLOWED
 from livelaps_app.features.race.events import RaceEvents
 from livelaps_app.features.race.vars import MyRidersVars
+from livelaps_app.gateways.accounts.records import Account
 from livelaps_app.live import navigation
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.people import following_texts as texts
@@ -200,3 +201,16 @@ async def test_a_merge_that_fails_leaves_the_riders_in_the_browser(
     monkeypatch.setattr(site.accounts, "follow", away)
     root = await _tab(socket, "11")
     assert (socket.received(AccountRiders)["chosen"], await _stored(root)) == ("13", "11")
+
+
+async def test_an_event_reads_the_account_once(site: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch) -> None:
+    read, tokens = site.accounts.account, list[str]()
+
+    async def count(token: str) -> Account:
+        tokens.append(token)
+        return await read(token)
+
+    monkeypatch.setattr(site.accounts, "account", count)
+    socket.cookies = {"ll_session": "token-1"}
+    await socket.handle(await socket.open("/account"), Navigation, "show")
+    assert (tokens, socket.received(Layout)["person"]) == (["token-1"], "Ana Ruiz 1")

@@ -16,6 +16,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.offline_policy import OFFLINE_HEADER
 from livelaps_app.core.routes import match
 from livelaps_app.core.visitors import LANGUAGE_COOKIE, Visitor
+from livelaps_app.gateways.accounts.records import Account
 from livelaps_app.web.pages import middleware
 from livelaps_app.web.pages.document import Documents
 from livelaps_app.web.pages.drawing import Drawing
@@ -475,3 +476,20 @@ async def test_a_page_that_a_browser_may_store_names_nobody(site: Outside) -> No
     who = Visitor(session=(await site.accounts.log_in("ana1@example.com", "open sesame 1")).token)
     names = {path: await person_of(at, who) for path in ("/gate/7", "/gate") if (at := match(path))}
     assert names == {"/gate/7": "", "/gate": "Ana Ruiz 1"}
+
+
+@pytest.mark.parametrize("path", ["/ll/account", "/ll/account/profile"])
+async def test_a_request_reads_the_account_once(
+    client: httpx.AsyncClient, site: Outside, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    site.accounts.has()
+    token = (await site.accounts.log_in("ana1@example.com", "open sesame 1")).token
+    read, tokens = site.accounts.account, list[str]()
+
+    async def count(token: str) -> Account:
+        tokens.append(token)
+        return await read(token)
+
+    monkeypatch.setattr(site.accounts, "account", count)
+    assert (await client.get(path, headers={"cookie": f"ll_session={token}"})).status_code == 200
+    assert tokens == [token]
