@@ -46,7 +46,17 @@ def test_a_page_added_by_the_steps_exists_in_three_languages(tmp_path: Path) -> 
     for name in ("livelaps_app", "components", "assets"):
         shutil.copytree(ROOT / name, tmp_path / name, symlinks=True, ignore=made)
     shutil.copy(ROOT / "rxconfig.py", tmp_path)
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
     assert _follow(tmp_path) == (3, 2)
+    for check in (["check", "--no-cache"], ["format", "--check", "--no-cache"]):
+        ruff = subprocess.run(
+            [sys.executable, "-m", "ruff", *check, "livelaps_app"],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert ruff.returncode == 0, ruff.stdout[-2000:]
     done = subprocess.run(
         [sys.executable, "-W", "ignore", "-c", textwrap.dedent(LOOK)],
         cwd=tmp_path,
