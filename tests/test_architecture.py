@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fnmatch import fnmatch
 from pathlib import Path
 
-import pytest
+from tests.each_row import each_row
 
 ROOT = Path(__file__).parent.parent
 OURS = ("livelaps_app", "components")
@@ -295,7 +295,7 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize(("path", "source"), BROKEN.values(), ids=BROKEN)
+@each_row(("path", "source"), BROKEN.values(), ids=BROKEN)
 def test_what_breaks_a_rule_is_found(path: str, source: str) -> None:
     assert len(violations(path, source)) == 1
 
@@ -314,6 +314,6 @@ FINE = {
 }
 
 
-@pytest.mark.parametrize(("path", "source"), FINE.values(), ids=FINE)
+@each_row(("path", "source"), FINE.values(), ids=FINE)
 def test_what_keeps_to_the_rules_passes(path: str, source: str) -> None:
     assert violations(path, source) == []

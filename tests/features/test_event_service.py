@@ -14,6 +14,7 @@ from livelaps_app.features.event import screen, service
 from livelaps_app.features.event.vars import EventVars
 from livelaps_app.features.event.view_model import EventView
 from livelaps_app.gateways.timing.records import ListedRace, ListedSeries, Registration
+from tests.each_row import each_row
 from tests.outside import Outside, event, promoter
 
 
@@ -189,7 +190,7 @@ async def test_age(outside: Outside) -> None:
     assert await service.age(70, "en") == "updated 2\N{NO-BREAK SPACE}h ago"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "code"),
     [("/events", Code.NULL_EVENT_ID), ("/events/x", Code.INVALID_EVENT_ID), ("/events/0", Code.INVALID_EVENT_ID)],
 )

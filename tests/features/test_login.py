@@ -26,6 +26,7 @@ from livelaps_app.navigation import Navigation
 from livelaps_app.screens import SCREENS
 from livelaps_app.session.form_status import FormStatus
 from livelaps_app.shell.state import Layout
+from tests.each_row import each_row
 from tests.outside import Outside
 from tests.wire import Socket
 
@@ -235,7 +236,7 @@ async def test_who_has_a_newer_session_by_then_goes_on_at_once(town: Outside, an
     assert loaded.moved == "/account/profile?part=email"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "to"),
     [
         ("/fr/confirm/secret", "/fr/login?done=ended"),

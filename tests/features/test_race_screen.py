@@ -23,6 +23,7 @@ from livelaps_app.session.client_cache import ClientCache, token
 from livelaps_app.session.followed_riders import MyRiders
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.shell.state import Layout
+from tests.each_row import each_row
 from tests.outside import Outside, race, results, row
 from tests.wire import Socket
 
@@ -116,7 +117,7 @@ async def test_the_seed_has_all_but_the_rows() -> None:
     assert (bare.rows, bare.token, bare.headings) == ([], view.race.token, view.race.headings)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "code"),
     [
         ("/races", Code.NO_RACE_SELECTED),

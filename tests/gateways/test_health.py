@@ -16,6 +16,7 @@ from livelaps_app.core.settings import Settings
 from livelaps_app.gateways import health as module
 from livelaps_app.gateways.health import INTERVAL_SECONDS, SLOW_SECONDS, Health, Part, PartState, PartStatus
 from livelaps_app.gateways.wiring import Wiring
+from tests.each_row import each_row
 from tests.gateways.post import free_port, mail_server
 from tests.gateways.transports import Recorder
 
@@ -165,14 +166,14 @@ async def _state(probe: Any) -> PartState:
     return (await Health({"part": Part("part", probe, 5.0)}).statuses())["part"].state
 
 
-@pytest.mark.parametrize("status", [200, 204, 302, 404, 405])
+@each_row("status", [200, 204, 302, 404, 405])
 async def test_service_with_any_response_is_up(status: int) -> None:
     recorder = Recorder(lambda _: httpx.Response(status))
     assert await _state(recorder.service().reachable) is PartState.UP
     assert [(request.method, request.url.path) for request in recorder.requests] == [("HEAD", "/")]
 
 
-@pytest.mark.parametrize("error", [httpx.ConnectError("refused"), httpx.ReadTimeout("silent")])
+@each_row("error", [httpx.ConnectError("refused"), httpx.ReadTimeout("silent")])
 async def test_service_without_a_response_is_down(error: Exception) -> None:
     assert await _state(Recorder(lambda _: error).service().reachable) is PartState.DOWN
 

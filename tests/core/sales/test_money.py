@@ -7,17 +7,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from livelaps_app.core.sales.money import MILLION, digits, from_units, percent_ppm, ppm_percent, share, spread, to_units
+from tests.each_row import each_row
 
 CURRENCIES = ("USD", "CAD", "MXN", "EUR", "JPY", "KWD", "CLP")
 UNITS = st.integers(0, 10**12)
 
 
-@pytest.mark.parametrize(("currency", "count"), [("USD", 2), ("CAD", 2), ("MXN", 2), ("JPY", 0), ("KWD", 3)])
+@each_row(("currency", "count"), [("USD", 2), ("CAD", 2), ("MXN", 2), ("JPY", 0), ("KWD", 3)])
 def test_decimals_are_those_of_the_currency(currency: str, count: int) -> None:
     assert digits(currency) == count
 
 
-@pytest.mark.parametrize("currency", ["", "usd", "US", "DOLLAR", "U$D"])
+@each_row("currency", ["", "usd", "US", "DOLLAR", "U$D"])
 def test_what_is_no_code_of_a_currency_is_refused(currency: str) -> None:
     with pytest.raises(ValueError, match="currency"):
         digits(currency)
@@ -30,9 +31,7 @@ def test_units_come_back_from_an_amount(units: int, currency: str) -> None:
     assert -int(amount.as_tuple().exponent) == digits(currency)
 
 
-@pytest.mark.parametrize(
-    ("amount", "currency"), [("7.505", "USD"), ("0.5", "JPY"), ("NaN", "USD"), ("Infinity", "USD")]
-)
+@each_row(("amount", "currency"), [("7.505", "USD"), ("0.5", "JPY"), ("NaN", "USD"), ("Infinity", "USD")])
 def test_an_amount_with_a_part_of_a_unit_is_refused(amount: str, currency: str) -> None:
     with pytest.raises(ValueError, match=r"decimals|number"):
         to_units(Decimal(amount), currency)
@@ -43,7 +42,7 @@ def test_millionths_come_back_from_percent(ppm: int) -> None:
     assert percent_ppm(ppm_percent(ppm)) == ppm
 
 
-@pytest.mark.parametrize(("ppm", "written"), [(149_750, "14.975"), (160_000, "16"), (100_000, "10"), (0, "0")])
+@each_row(("ppm", "written"), [(149_750, "14.975"), (160_000, "16"), (100_000, "10"), (0, "0")])
 def test_percent_is_written_without_zeros_at_the_end(ppm: int, written: str) -> None:
     assert f"{ppm_percent(ppm)}" == written
 
@@ -53,7 +52,7 @@ def test_percent_with_too_many_decimals_is_refused() -> None:
         percent_ppm(Decimal("9.97501"))
 
 
-@pytest.mark.parametrize(("units", "ppm", "part"), [(2500, 149_750, 374), (2000, 149_750, 300), (1, 500_000, 1)])
+@each_row(("units", "ppm", "part"), [(2500, 149_750, 374), (2000, 149_750, 300), (1, 500_000, 1)])
 def test_half_a_unit_of_a_share_is_rounded_up(units: int, ppm: int, part: int) -> None:
     assert share(units, ppm) == part
 

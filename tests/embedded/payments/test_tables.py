@@ -13,6 +13,7 @@ from livelaps_app.embedded.payments import model
 from livelaps_app.embedded.payments.events import SandboxWebhooks, members
 from livelaps_app.embedded.payments.requests import OrderInput, RefundInput
 from livelaps_app.embedded.payments.store import PAID, Sandbox
+from tests.each_row import each_row
 from tests.embedded.tables import differences
 
 ROOT = "http://sandbox.test"
@@ -66,7 +67,7 @@ async def test_two_processes_sign_with_one_secret(database: Database, processes:
     assert await hooks[1].is_signed(content)
 
 
-@pytest.mark.parametrize("text", ["", "[]", "7", '{"a":1', '{"a":1}{"b":2}', "\ufeff{}"])
+@each_row("text", ["", "[]", "7", '{"a":1', '{"a":1}{"b":2}', "\ufeff{}"])
 def test_what_is_no_object_has_no_members(text: str) -> None:
     with pytest.raises(ValueError, match=r".*"):
         members(text.encode())

@@ -12,6 +12,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from livelaps_app.embedded.database import Database, is_away
 from livelaps_app.embedded.timing.api import races
 from livelaps_app.embedded.timing.app import create_app
+from tests.each_row import each_row
 from tests.embedded.timing.client import Ids, TimingClient
 
 MISSING = 2_000_000_000
@@ -203,7 +204,7 @@ async def test_a_mistake_has_the_shape_of_every_error(database: Database, monkey
     assert (answer.status_code, answer.json()) == (500, {"success": 0, "message": ["internal"], "fields": {}})
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("error", "away"),
     [
         (OperationalError("SELECT 1", {}, Exception()), True),

@@ -21,6 +21,7 @@ from livelaps_app.features.payment.thanks import service
 from livelaps_app.features.payment.thanks.vars import OrderPageVars
 from livelaps_app.gateways import wiring
 from livelaps_app.navigation import Navigation
+from tests.each_row import each_row
 from tests.embedded.sales.conftest import EVENT, FIRST_DAY, LUCIE, MAX, PROMOTER, ZOE
 from tests.embedded.waivers.conftest import new_signature
 from tests.features.payment.conftest import MOTHER, STRANGER, Till
@@ -196,7 +197,7 @@ async def test_by_the_mailed_link_a_minors_waiver_is_mailed_to_the_buyer_again(t
     assert [mail.to for mail in till.outside.mail.sent] == [order.buyer.email]
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@each_row("lang", LANGS)
 def test_nobody_reads_that_the_code_stays(lang: Lang) -> None:
     words = mail_texts.WORDS[SalesJob.TICKET_RENAMED].body(lang)
     for text in (texts.INTRO(lang), texts.INTRO_OF_MINOR(lang), words):

@@ -2,17 +2,16 @@
 
 from pathlib import Path
 
-import pytest
-
 from livelaps_app.core.settings import Settings
 from livelaps_app.gateways.payments.outcomes import ApprovalMissing
 from livelaps_app.gateways.payments.records import PayPalOrder
 from livelaps_app.gateways.wiring import Wiring
 from livelaps_app.gateways.wiring.payments import SANDBOX, approval_origin
 from tests.contract.test_payments import purchase
+from tests.each_row import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("api", "origin"),
     [
         ("https://api-m.paypal.com", "https://www.paypal.com"),
