@@ -6,6 +6,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 export LL_PORT := $(PORT)
+unexport PYTHONDONTWRITEBYTECODE  # each of some hundred processes would compile all modules anew
 NPM_CONFIG_REGISTRY ?= $(shell npm config get registry 2>/dev/null)
 export NPM_CONFIG_REGISTRY
 
