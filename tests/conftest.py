@@ -11,6 +11,7 @@ from pathlib import Path
 from uuid import uuid4
 
 import pytest
+from hypothesis import settings
 from sqlalchemy import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
@@ -22,6 +23,10 @@ from livelaps_app.gateways.wiring import Wiring
 
 Prepare = Callable[[Database], Awaitable[None]]
 SERVER = os.environ.get("LL_TEST_DATABASE_URL")
+
+# properties are judged by what they find, not by how busy the machine is; each run tries other examples
+settings.register_profile("suite", deadline=None, max_examples=50)
+settings.load_profile("suite")
 
 END_OTHERS = """
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
