@@ -205,6 +205,13 @@ async def new_address(databases: Databases, tmp_path: Path) -> AsyncIterator[str
         yield address
 
 
+@pytest.fixture
+async def migrated_address(databases: Databases, empty_template: str, tmp_path: Path) -> AsyncIterator[str]:
+    """The address of a migrated, empty database, for a site that a test starts."""
+    async with databases.fresh(tmp_path / "migrated.db", empty_template) as address:
+        yield address
+
+
 async def _prepared(address: str, prepare: Prepare) -> None:
     database = Database(address)
     await prepare(database)

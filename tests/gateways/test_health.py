@@ -179,8 +179,8 @@ async def test_service_without_a_response_is_down(error: Exception) -> None:
 
 
 @pytest.fixture
-async def wiring(new_address: str, tmp_path: Path) -> AsyncIterator[Wiring]:
-    made = _wiring(database_url=new_address, data_dir=tmp_path)
+async def wiring(migrated_address: str, tmp_path: Path) -> AsyncIterator[Wiring]:
+    made = _wiring(database_url=migrated_address, data_dir=tmp_path)
     async with made.running():
         yield made
 
@@ -235,14 +235,14 @@ async def test_mail_folder_is_probed_without_a_file(wiring: Wiring, tmp_path: Pa
 
 
 @pytest.mark.skipif(REDIS is None, reason="needs LL_TEST_REDIS_URL")
-async def test_redis_is_up(new_address: str, tmp_path: Path) -> None:
-    made = _wiring(database_url=new_address, data_dir=tmp_path, redis_url=REDIS)
+async def test_redis_is_up(migrated_address: str, tmp_path: Path) -> None:
+    made = _wiring(database_url=migrated_address, data_dir=tmp_path, redis_url=REDIS)
     async with made.running():
         status = (await made.health.statuses())["cache"]
     assert (status.state, status.kind) == (PartState.UP, "redis")
 
 
-async def test_unreachable_redis_is_down(new_address: str, tmp_path: Path) -> None:
-    made = _wiring(database_url=new_address, data_dir=tmp_path, redis_url=f"redis://127.0.0.1:{free_port()}/0")
+async def test_unreachable_redis_is_down(migrated_address: str, tmp_path: Path) -> None:
+    made = _wiring(database_url=migrated_address, data_dir=tmp_path, redis_url=f"redis://127.0.0.1:{free_port()}/0")
     async with made.running():
         assert (await _states(made))["cache"] is PartState.DOWN

@@ -24,8 +24,8 @@ def test_buyers_approve_at_the_origin_of_the_api(api: str, origin: str) -> None:
     assert approval_origin(api) == origin
 
 
-async def test_a_site_without_a_provider_runs_the_sandbox(new_address: str, tmp_path: Path) -> None:
-    values = {"demo_data": False, "simulator": False, "database_url": new_address, "data_dir": tmp_path}
+async def test_a_site_without_a_provider_runs_the_sandbox(migrated_address: str, tmp_path: Path) -> None:
+    values = {"demo_data": False, "simulator": False, "database_url": migrated_address, "data_dir": tmp_path}
     wiring = Wiring(Settings.model_validate(values | {"site_url": "https://site.example"}))
     async with wiring.running():
         order = await wiring.provider.gateway.create(purchase(), "key-1")
