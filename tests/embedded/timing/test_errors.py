@@ -150,7 +150,7 @@ def _plain(body: Any) -> Any:
     return None if isinstance(body, float) and (body != body or abs(body) == float("inf")) else body  # noqa: PLR0124
 
 
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(request=requests())
 async def test_any_request_is_answered(own_client: TimingClient, request: dict[str, Any]) -> None:
     answer = await own_client.request(**request)
@@ -158,7 +158,7 @@ async def test_any_request_is_answered(own_client: TimingClient, request: dict[s
     assert answer.json()["success"] == (1 if answer.status_code == 200 else 0)
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(call=st.sampled_from(["passings", "sections", "corrections", "state"]), body=CORRECTIONS, data=st.data())
 async def test_any_feed_call_is_answered(
     own_client: TimingClient, ids: Ids, call: str, body: Any, data: st.DataObject
