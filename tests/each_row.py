@@ -30,21 +30,21 @@ def each_row(names: str | Sequence[str], rows: Iterable[Any], ids: Name | None =
         assert len(fixtures) == len(parameters) - len(arguments), f"{test} takes other arguments than {names}"
 
         @functools.wraps(test)
-        def loop(**given: Any) -> None:
+        def loop(**values: Any) -> None:
             failures = _Failures(arguments, ids)
             for row in table:
                 try:
-                    test(**given, **dict(zip(arguments, row, strict=True)))
+                    test(**values, **dict(zip(arguments, row, strict=True)))
                 except FAILURES as error:
                     failures.add(row, error)
             failures.check(len(table))
 
         @functools.wraps(test)
-        async def loop_async(**given: Any) -> None:
+        async def loop_async(**values: Any) -> None:
             failures = _Failures(arguments, ids)
             for row in table:
                 try:
-                    await test(**given, **dict(zip(arguments, row, strict=True)))  # type: ignore[misc]
+                    await test(**values, **dict(zip(arguments, row, strict=True)))  # type: ignore[misc]
                 except FAILURES as error:
                     failures.add(row, error)
             failures.check(len(table))
