@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fnmatch import fnmatch
 from pathlib import Path
 
-import pytest
+from tests.each_row import each_row
 
 ROOT = Path(__file__).parent.parent
 OURS = ("livelaps_app", "components")
@@ -291,7 +291,7 @@ def _first(module: str, levels: int) -> str:
     return ".".join(module.removesuffix(".__init__").split(".")[:levels])
 
 
-@pytest.mark.parametrize("levels", [1, 2, 99])
+@each_row("levels", [1, 2, 99])
 def test_no_modules_and_no_packages_import_each_other(levels: int) -> None:
     assert circles(packages(_graph()[0], levels)) == []
 
@@ -410,7 +410,7 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize(("path", "source"), BROKEN.values(), ids=BROKEN)
+@each_row(("path", "source"), BROKEN.values(), ids=BROKEN)
 def test_what_breaks_a_rule_is_found(path: str, source: str) -> None:
     assert len(violations(path, source)) == 1
 
@@ -428,6 +428,6 @@ FINE = {
 }
 
 
-@pytest.mark.parametrize(("path", "source"), FINE.values(), ids=FINE)
+@each_row(("path", "source"), FINE.values(), ids=FINE)
 def test_what_keeps_to_the_rules_passes(path: str, source: str) -> None:
     assert violations(path, source) == []

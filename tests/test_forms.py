@@ -8,6 +8,7 @@ from livelaps_app.core.forms.form import GO, Answer, Caller, Form, Problems
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.routes import BASE, Match, read, route
 from livelaps_app.session import form_actions
+from tests.each_row import each_row
 from tests.form_cases import CASES, LOGGED_IN, FormCase
 
 WORD = Text("x", "x", "x")
@@ -55,7 +56,7 @@ def test_every_form_is_sent_by_every_kind_of_caller() -> None:
     assert {case.form for case in CASES} == set(forms.FORMS)
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+@each_row("case", CASES, ids=lambda case: case.id)
 def test_the_row_of_a_form_fits_it(case: FormCase) -> None:
     row, at = forms.FORMS[case.form], read(f"{BASE}{case.page}")
     assert at is not None

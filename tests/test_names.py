@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fnmatch import fnmatch
 from pathlib import Path
 
-import pytest
+from tests.each_row import each_row
 
 ROOT = Path(__file__).parent.parent
 PRODUCT, BESIDE = ("livelaps_app", "components"), ("bench", "tests")
@@ -123,7 +123,7 @@ def test_no_identifier_or_docstring_has_a_forbidden_word() -> None:
     assert [line for path, source in files for line in forbidden_names(path, source)] == []
 
 
-@pytest.mark.parametrize("row", ALLOWED, ids=lambda row: f"{row[0]} {' '.join(sorted(row[1]))}")
+@each_row("row", ALLOWED, ids=lambda row: f"{row[0]} {' '.join(sorted(row[1]))}")
 def test_nothing_is_allowed_in_vain(row: tuple[str, frozenset[str], str]) -> None:
     pattern, names, _ = row
     files = [source for path, source in _files(PRODUCT + BESIDE, "py") if fnmatch(path, pattern) and path != THIS]
@@ -148,7 +148,7 @@ def test_every_class_of_the_product_has_a_name_of_its_own() -> None:
     assert {name for name, times in _classes(*PRODUCT).items() if times > 1} == set()
 
 
-@pytest.mark.parametrize("folder", BESIDE)
+@each_row("folder", BESIDE)
 def test_no_class_beside_the_product_has_a_name_of_its_classes(folder: str) -> None:
     assert _classes(folder).keys() & _classes(*PRODUCT).keys() == set()
 
@@ -169,7 +169,7 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize("source", BROKEN.values(), ids=BROKEN)
+@each_row("source", BROKEN.values(), ids=BROKEN)
 def test_a_forbidden_word_is_found(source: str) -> None:
     assert len(forbidden_names("livelaps_app/core/routes.py", source)) == 1
 
@@ -182,7 +182,7 @@ FINE = {
 }
 
 
-@pytest.mark.parametrize("source", FINE.values(), ids=FINE)
+@each_row("source", FINE.values(), ids=FINE)
 def test_other_words_pass(source: str) -> None:
     assert forbidden_names("tests/core/test_routes.py", source) == []
 
@@ -192,7 +192,7 @@ def test_identifiers_of_scripts_are_found() -> None:
     assert forbidden_in_script("menu.jsx", script) == ["menu.jsx: isKept", "menu.jsx: given"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "source", "found"),
     [
         ("a.css", "/* .told */ .said > .no-line, .kept-pages a { margin: .5em }", [".said", ".kept-pages"]),

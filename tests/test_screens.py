@@ -1,7 +1,5 @@
 """Every route has exactly one screen, and every page is built in every language."""
 
-import pytest
-
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import NOT_FOUND, ROUTES
 from livelaps_app.features.error_pages.page import not_found
@@ -9,6 +7,7 @@ from livelaps_app.framework.stylesheet import files, stylesheet
 from livelaps_app.screens import ALL, drawing
 from livelaps_app.session.screens import SCREENS
 from livelaps_app.ui.screen import draw
+from tests.each_row import each_row
 
 
 def test_every_route_has_exactly_one_screen() -> None:
@@ -19,8 +18,8 @@ def test_unknown_addresses_have_no_screen() -> None:
     assert NOT_FOUND.key not in SCREENS
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("key", SCREENS)
+@each_row("lang", LANGS)
+@each_row("key", SCREENS)
 def test_page_is_built(key: str, lang: Lang) -> None:
     assert str(draw(SCREENS[key], lang).render())
 

@@ -3,9 +3,8 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from livelaps_app.core.settings import Settings
+from tests.each_row import each_row
 
 PAGE = Path(__file__).parent.parent / "docs" / "settings.md"
 ROW = re.compile(r"^\|\s*`(LL_[A-Z_]+)`\s*\|(.*)\|\s*$", re.MULTILINE)
@@ -23,12 +22,12 @@ def test_the_table_names_every_setting_and_no_other() -> None:
     assert _rows().keys() == FIELDS.keys()
 
 
-@pytest.mark.parametrize("name", FIELDS)
+@each_row("name", FIELDS)
 def test_a_setting_says_what_it_is(name: str) -> None:
     assert FIELDS[name].description
     assert _rows()[name].strip(" |")
 
 
-@pytest.mark.parametrize("name", [name for name, field in FIELDS.items() if type(field.default) in (int, float)])
+@each_row("name", [name for name, field in FIELDS.items() if type(field.default) in (int, float)])
 def test_a_default_that_is_a_number_stands_in_its_row(name: str) -> None:
     assert f"{FIELDS[name].default:g}" in re.findall(r"[\d.]*\d", _rows()[name])

@@ -4,10 +4,9 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
-import pytest
-
 from tests.contract.report import report
 from tests.contract.survey import ADDRESS, CountingService, Finding, Survey
+from tests.each_row import each_row
 
 TIMEOUT_S = 0.2  # of one response
 Respond = Callable[[asyncio.StreamWriter], Awaitable[None]]
@@ -68,7 +67,7 @@ HOSTILE: dict[str, tuple[Respond, str]] = {
 }
 
 
-@pytest.mark.parametrize("name", HOSTILE)
+@each_row("name", HOSTILE)
 async def test_other_server_is_reported_in_one_line(name: str) -> None:
     respond, words = HOSTILE[name]
     async with asyncio.timeout(20 * TIMEOUT_S), _server(respond) as address:

@@ -32,6 +32,7 @@ from livelaps_app.standins.paypal.store import Sandbox
 from livelaps_app.stores.database import Database
 from livelaps_app.stores.jobs.queue import Jobs
 from tests.contract import paypal
+from tests.each_row import each_row
 
 ROOT = "http://sandbox.test/paypal"
 CREDENTIALS = Credentials("client", "secret")
@@ -323,7 +324,7 @@ async def test_every_act_is_held_against_a_schema(counter: Counter) -> None:
 
 
 @needs_schemas
-@pytest.mark.parametrize(("name", "body"), [("order", {"id": 7}), ("money", {"value": "1"})])
+@each_row(("name", "body"), [("order", {"id": 7}), ("money", {"value": "1"})])
 def test_a_body_that_does_not_fit_is_found(name: str, body: object) -> None:
     with pytest.raises(AssertionError):
         paypal.check_component("checkout_orders_v2", name, body)

@@ -8,6 +8,7 @@ import pytest
 
 from tests.contract.report import named, report
 from tests.contract.survey import ADDRESS, CountingService, Finding, Survey
+from tests.each_row import each_row
 from tests.gateways.strapi import upload
 
 Respond = Callable[[httpx.Request], httpx.Response]
@@ -71,7 +72,7 @@ async def test_survey_counts_entries_of_all_pages() -> None:
     assert ("fine", "205 entries, fetched in 3 pages") in await _findings("menus", _only("menus", rows))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("row", "tone", "words"),
     [
         ({"Visible": ...}, "mend", "the field `Visible` is missing"),
@@ -98,7 +99,7 @@ async def test_missing_field_of_a_component_is_reported() -> None:
     assert ("fine", "1 picture reachable") in found
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("status", "tone", "words"),
     [
         (403, "mend", "not public: in Settings of Strapi, Users & Permissions, Roles, Public, tick its `find`"),

@@ -2,16 +2,16 @@
 
 from datetime import date
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from livelaps_app.core.errors import Code, message
 from livelaps_app.core.forms.ages import MOST_MINORS, age, is_adult, minors_refused
 from livelaps_app.core.i18n.texts import LANGS, Lang
+from tests.each_row import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("born", "on", "adult"),
     [
         (date(2008, 11, 23), date(2026, 11, 22), False),
@@ -41,12 +41,12 @@ def test_a_year_passes_on_the_birthday_only(born: date, days: int) -> None:
     assert grown == (birthday or first_of_march)
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@each_row("lang", LANGS)
 def test_the_message_of_too_many_minors_says_how_many(lang: Lang) -> None:
     assert str(MOST_MINORS) in message(Code.TOO_MANY_MINORS, lang)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("adult", "joined_as", "refused"),
     [
         (True, "rider", None),

@@ -1,9 +1,8 @@
 """The way from the home page to a page."""
 
-import pytest
-
 from livelaps_app.core.breadcrumbs import Step, trail
 from livelaps_app.core.routes import BASE, canonical, match
+from tests.each_row import each_row
 
 EVENT = {"event": Step("Pine 100", {"id": 70})}
 CLUB = {"organization_about": Step("Ohio", {"id": 4}), "organization_events": Step("Events", {"id": 4})}
@@ -17,7 +16,7 @@ def _way(path: str, above: dict[str, Step] | None = None, part: str = "") -> lis
     return [f"{name} {href.removeprefix(BASE)}" for name, href in way[:-1]]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "above", "way"),
     [
         ("/", {}, []),

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import pairwise
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.calendar import Week, by_year, fetch_from, years_from
+from tests.each_row import each_row
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ def test_a_month_starting_on_monday_is_not_continued() -> None:
     assert not week.cont
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("on", "lang", "text"),
     [
         ("2026-06-03", "en", "Jun 1 - 7"),
@@ -125,7 +125,7 @@ def test_no_week_or_month_is_empty(events: list[DatedEvent]) -> None:
     )
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("today", "n", "then"),
     [
         (date(2026, 6, 5), -2, date(2024, 6, 5)),

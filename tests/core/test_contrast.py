@@ -18,6 +18,7 @@ from livelaps_app.core.contrast import (
     shade,
     stepped,
 )
+from tests.each_row import each_row
 
 hexes = st.integers(0, 0xFFFFFF).map("#{:06x}".format)
 EYE = 2  # of 255: what rounding may change
@@ -30,7 +31,7 @@ def test_text_can_be_read_on_any_colour(colour: str) -> None:
     assert contrast(colour, text) >= TEXT
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("colour", "text"),
     [("#000", LIGHT), ("#fff", DARK), ("#FFFF00", DARK), ("#0000ff", LIGHT), ("rgb(1, 2, 3)", LIGHT), ("red", DARK)],
 )
@@ -38,13 +39,13 @@ def test_the_text_on_a_colour(colour: str, text: str) -> None:
     assert readable_on(colour) == text
 
 
-@pytest.mark.parametrize("written", ["", None, "no colour", "#ffffg", "rgb(1 2", "lab(1 2 3)", "url(#a)"])
+@each_row("written", ["", None, "no colour", "#ffffg", "rgb(1 2", "lab(1 2 3)", "url(#a)"])
 def test_what_is_no_colour(written: str | None) -> None:
     assert opaque(written) is None
     assert readable_on(written or "") == LIGHT
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("written", "seen"),
     [
         ("#0af", "#00aaff"),
@@ -62,7 +63,7 @@ def test_a_colour_over_a_ground(written: str, seen: str) -> None:
     assert opaque(written, "#004080") == seen
 
 
-@pytest.mark.parametrize(("colour", "light"), [((0, 0, 0), 0.0), ((255, 255, 255), 1.0), ((255, 0, 0), 0.2126)])
+@each_row(("colour", "light"), [((0, 0, 0), 0.0), ((255, 255, 255), 1.0), ((255, 0, 0), 0.2126)])
 def test_luminance(colour: tuple[int, int, int], light: float) -> None:
     assert luminance(*colour) == pytest.approx(light)
 

@@ -2,15 +2,14 @@
 
 import time
 
-import pytest
-
 from livelaps_app.core import cookies
+from tests.each_row import each_row
 
 MOST_S = 0.05
 WILD = ['a="' + "\\" * 31_000 + '"', 'll_session="' + '\\"' * 15_500 + '"', ";" * 31_000, "ll_session=a;" * 2_400]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("sent", "known"),
     [
         ([], {}),
@@ -29,7 +28,7 @@ def test_the_site_s_cookies_are_read(sent: list[str], known: dict[str, str]) -> 
     assert [name for name, _ in left] == [b"host", *[b"cookie"] * bool(known)]
 
 
-@pytest.mark.parametrize("line", WILD)
+@each_row("line", WILD)
 def test_reading_takes_no_time(line: str) -> None:
     began = time.process_time()
     cookies.without_others([(b"cookie", line.encode())])

@@ -1,13 +1,12 @@
 """Devices by their user agents."""
 
-import pytest
-
 from livelaps_app.core.devices import device_name
+from tests.each_row import each_row
 
 PHONE = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("user_agent", "name"),
     [
         ("", ""),

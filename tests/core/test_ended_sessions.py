@@ -8,11 +8,12 @@ from livelaps_app.core.ended_sessions import ANY_SESSION, CHANNEL, EndedSessions
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.tokens import new_token, token_hash
+from tests.each_row import each_row
 
 DIGESTS = frozenset(map(token_hash, "ab"))
 
 
-@pytest.mark.parametrize(
+@each_row(
     "ended",
     [ANY_SESSION, EndedSessions(DIGESTS), EndedSessions(frozenset([token_hash("a")])), EndedSessions(account=7)],
 )

@@ -4,8 +4,6 @@ import pickle
 import string
 from collections import Counter
 
-import pytest
-
 from livelaps_app.core.errors import (
     TABLE,
     Code,
@@ -19,6 +17,7 @@ from livelaps_app.core.errors import (
     row,
 )
 from livelaps_app.core.i18n.texts import LANGS
+from tests.each_row import each_row
 
 CONSOLE_ONLY = {Code.IMAGE_FAILED}
 SPECIFIED_FIELDS = [
@@ -69,24 +68,24 @@ def test_every_code_has_exactly_one_row() -> None:
     assert Counter(row.code for row in TABLE) == Counter(Code)
 
 
-@pytest.mark.parametrize("row", TABLE, ids=lambda row: row.code)
+@each_row("row", TABLE, ids=lambda row: row.code)
 def test_words_in_three_languages(row: Row) -> None:
     assert all(text and text == text.strip() for text in row.text)
     assert len(set(row.text)) == (1 if row.code in CONSOLE_ONLY else 3)
 
 
-@pytest.mark.parametrize("row", TABLE, ids=lambda row: row.code)
+@each_row("row", TABLE, ids=lambda row: row.code)
 def test_the_same_placeholders_in_every_language(row: Row) -> None:
     assert len({frozenset(name for _, name, _, _ in string.Formatter().parse(text) if name) for text in row.text}) == 1
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@each_row("lang", LANGS)
 def test_no_two_fields_share_their_words(lang: str) -> None:
     texts = Counter(getattr(row.text, lang) for row in TABLE)
     assert [text for text, times in texts.items() if times > 1] == []
 
 
-@pytest.mark.parametrize(("code", "words"), LITERAL)
+@each_row(("code", "words"), LITERAL)
 def test_the_specified_words(code: Code, words: str) -> None:
     assert message(code, "en") == words
 
@@ -96,26 +95,26 @@ def test_a_message_takes_values() -> None:
     assert "You have one hour from receiving your email" in message(Code.RESET_EXPIRED, "en")
 
 
-@pytest.mark.parametrize("fault", ["null", "invalid", "max"])
-@pytest.mark.parametrize("field", SPECIFIED_FIELDS)
+@each_row("fault", ["null", "invalid", "max"])
+@each_row("field", SPECIFIED_FIELDS)
 def test_server_field_codes_lead_to_their_row(fault: str, field: str) -> None:
     code = from_server(f"{fault}_{field}")
     assert code == f"{fault}_{field}"
     assert row(code).field == field
 
 
-@pytest.mark.parametrize("fault", ["null", "invalid"])
-@pytest.mark.parametrize("of", ["event", "race", "serie", "user", "promoter"])
+@each_row("fault", ["null", "invalid"])
+@each_row("of", ["event", "race", "serie", "user", "promoter"])
 def test_server_id_codes_lead_to_their_row(fault: str, of: str) -> None:
     assert {from_server(f"{fault}_{of}"), from_server(f"{fault}_{of}_id")} == {Code(f"{fault}_{of}_id")}
 
 
-@pytest.mark.parametrize("row", TABLE, ids=lambda row: row.code)
+@each_row("row", TABLE, ids=lambda row: row.code)
 def test_every_server_name_means_one_row(row: Row) -> None:
     assert {from_server(name) for name in (row.code, *row.server)} == {row.code}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("server", "code"),
     [
         ("not_found", Code.NOT_FOUND),
@@ -131,7 +130,7 @@ def test_from_server(server: str, code: Code) -> None:
     assert from_server(server) is code
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("status", "code"),
     [
         (400, Code.BAD_REQUEST),

@@ -4,9 +4,8 @@ import csv
 import io
 import json
 
-import pytest
-
 from livelaps_app.core.exports import BOM, csv_file, json_file
+from tests.each_row import each_row
 
 
 def _read(body: bytes) -> list[list[str]]:
@@ -15,16 +14,12 @@ def _read(body: bytes) -> list[list[str]]:
     return list(csv.reader(io.StringIO(text.removeprefix(BOM))))
 
 
-@pytest.mark.parametrize(
-    "cell", ["=1+1", "+1 lap", "-x", "@SUM(A1)", "\t=1", "\r=1", "=", "-", "+", "--5", "-1:02.3=A1", "+1;cmd"]
-)
+@each_row("cell", ["=1+1", "+1 lap", "-x", "@SUM(A1)", "\t=1", "\r=1", "=", "-", "+", "--5", "-1:02.3=A1", "+1;cmd"])
 def test_what_a_spreadsheet_could_run_is_quoted(cell: str) -> None:
     assert _read(csv_file("x", [cell], [[cell]]).body) == [[f"'{cell}"], [f"'{cell}"]]
 
 
-@pytest.mark.parametrize(
-    "cell", ["", "-5", "-1.5", "+1:34.124", "1:02:03.456", "-0:01.000", "Smith, Joe", 'a "b"', "É"]
-)
+@each_row("cell", ["", "-5", "-1.5", "+1:34.124", "1:02:03.456", "-0:01.000", "Smith, Joe", 'a "b"', "É"])
 def test_times_numbers_and_names_are_not_touched(cell: str) -> None:
     assert _read(csv_file("x", ["a", "b"], [[cell, "z"]]).body) == [["a", "b"], [cell, "z"]]
 

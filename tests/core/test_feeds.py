@@ -1,12 +1,11 @@
 """The addresses of the calendars one can subscribe to."""
 
-import pytest
-
 from livelaps_app.core.feeds import Kind, link, path
 from livelaps_app.core.i18n.texts import Lang
+from tests.each_row import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("kind", "lang", "number", "written"),
     [
         ("site", "en", 0, "/ll/feeds/site.ics"),
@@ -20,7 +19,7 @@ def test_paths(kind: Kind, lang: Lang, number: int, written: str) -> None:
     assert path(kind, lang, number) == written
 
 
-@pytest.mark.parametrize("origin", ["https://results.example", "http://localhost:8000"])
+@each_row("origin", ["https://results.example", "http://localhost:8000"])
 def test_both_ways_to_a_calendar(origin: str) -> None:
     feed = link("Ridge Club", origin, "promoter", "en", 3)
     assert feed.label == "Ridge Club"

@@ -1,12 +1,11 @@
 """Summary line of a collapsed filter form."""
 
-import pytest
-
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.tables import summary_line
+from tests.each_row import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("lang", "chosen", "line"),
     [
         ("en", [], "Filters"),

@@ -3,7 +3,6 @@
 from datetime import date, datetime
 from decimal import Decimal
 
-import pytest
 from babel.numbers import format_decimal
 from hypothesis import given
 from hypothesis import strategies as st
@@ -30,11 +29,12 @@ from livelaps_app.core.i18n.formats import (
     week,
 )
 from livelaps_app.core.i18n.texts import LANGS, Lang, Text
+from tests.each_row import each_row
 
 NBSP = "\N{NO-BREAK SPACE}"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("amount", "currency", "texts"),
     [
         ("60", "USD", Text("$60.00", f"60,00{NBSP}${NBSP}US", f"USD{NBSP}60.00")),
@@ -43,14 +43,12 @@ NBSP = "\N{NO-BREAK SPACE}"
         ("7", "XYZ", Text("XYZ7.00", f"7,00{NBSP}XYZ", f"XYZ{NBSP}7.00")),
     ],
 )
-@pytest.mark.parametrize("lang", LANGS)
+@each_row("lang", LANGS)
 def test_money(amount: str, currency: str, texts: Text, lang: Lang) -> None:
     assert money(Decimal(amount), currency, lang) == texts(lang)
 
 
-@pytest.mark.parametrize(
-    ("lang", "text"), [("en", "June 5th 2026 14:07"), ("fr", "5 juin 2026 14:07"), ("es", "junio 5 2026 14:07")]
-)
+@each_row(("lang", "text"), [("en", "June 5th 2026 14:07"), ("fr", "5 juin 2026 14:07"), ("es", "junio 5 2026 14:07")])
 def test_date_time(lang: Lang, text: str) -> None:
     assert date_time(datetime(2026, 6, 5, 14, 7, 59), lang) == text
 
@@ -58,7 +56,7 @@ def test_date_time(lang: Lang, text: str) -> None:
 OCTOBER, MAY_DAY = date(2026, 10, 3), date(2027, 5, 1)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("on", "near", "texts"),
     [
         (OCTOBER, date(2026, 1, 1), Text("Saturday, October 3", "samedi 3 octobre", "sábado 3 de octubre")),
@@ -66,7 +64,7 @@ OCTOBER, MAY_DAY = date(2026, 10, 3), date(2027, 5, 1)
         (MAY_DAY, OCTOBER, Text("Saturday, May 1, 2027", "samedi 1er mai 2027", "sábado 1 de mayo de 2027")),
     ],
 )
-@pytest.mark.parametrize("lang", LANGS)
+@each_row("lang", LANGS)
 def test_day_within_a_sentence(on: date, near: date | None, texts: Text, lang: Lang) -> None:
     assert natural_day(on, lang, near) == texts(lang)
 
@@ -77,7 +75,7 @@ def test_day_within_a_sentence_has_its_year_only_where_that_is_another(on: date,
     assert str(on.year) not in natural_day(on, lang, on.replace(day=1))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("number", "text"),
     [
         (1, "1st"),
@@ -98,7 +96,7 @@ def test_english_ordinals(number: int, text: str) -> None:
     assert day(date(2026, 1, number), "en") == f"January {text} 2026"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("first", "last", "texts"),
     [
         ("2026-06-05", "2026-06-05", Text("June 5th 2026", "5 juin 2026", "junio 5 2026")),
@@ -120,7 +118,7 @@ def test_english_ordinals(number: int, text: str) -> None:
         ),
     ],
 )
-@pytest.mark.parametrize("lang", LANGS)
+@each_row("lang", LANGS)
 def test_days(first: str, last: str, texts: Text, lang: Lang) -> None:
     assert days(date.fromisoformat(first), date.fromisoformat(last), lang) == texts(lang)
 
@@ -129,12 +127,12 @@ def test_week_of_one_day() -> None:
     assert week(date(2026, 8, 31), date(2026, 8, 31), "fr") == "31 août"
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@each_row("lang", LANGS)
 def test_twelve_months_each(lang: Lang) -> None:
     assert len(set(months(lang))) == len(set(months(lang, "abbreviated"))) == 12
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("value", "decimals", "texts"),
     [
         (0, 0, Text("0", "0", "0")),
@@ -143,15 +141,13 @@ def test_twelve_months_each(lang: Lang) -> None:
         (-1234, 0, Text("-1,234", f"-1{NBSP}234", "-1,234")),
     ],
 )
-@pytest.mark.parametrize("lang", LANGS)
+@each_row("lang", LANGS)
 def test_number(value: float, decimals: int, texts: Text, lang: Lang) -> None:
     assert number(value, lang, decimals) == texts(lang)
 
 
-@pytest.mark.parametrize(
-    ("share", "texts"), [(25, Text("25%", f"25{NBSP}%", "25%")), (12.5, Text("12.5%", f"12,5{NBSP}%", "12.5%"))]
-)
-@pytest.mark.parametrize("lang", LANGS)
+@each_row(("share", "texts"), [(25, Text("25%", f"25{NBSP}%", "25%")), (12.5, Text("12.5%", f"12,5{NBSP}%", "12.5%"))])
+@each_row("lang", LANGS)
 def test_percent(share: float, texts: Text, lang: Lang) -> None:
     assert percent(share, lang) == texts(lang)
 
@@ -161,7 +157,7 @@ def test_numbers_as_babel_writes_them(value: int, lang: Lang) -> None:
     assert number(value, lang) == format_decimal(value, locale=LOCALES(lang))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("ms", "long", "short"),
     [
         (0, "00:00:00.000", "0.000"),
@@ -185,7 +181,7 @@ def test_a_clock_reads_back(ms: int) -> None:
     assert parse_clock(clock(ms)) == ms
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     [
         "",
@@ -209,16 +205,16 @@ def test_a_clock_is_none_or_an_amount(text: str) -> None:
     assert ms is None or ms >= 0
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("laps", "texts"),
     [(1, Text("+1 lap", "+1 tour", "+1 vuelta")), (2, Text("+2 laps", "+2 tours", "+2 vueltas"))],
 )
-@pytest.mark.parametrize("lang", LANGS)
+@each_row("lang", LANGS)
 def test_lap_gap(laps: int, texts: Text, lang: Lang) -> None:
     assert lap_gap(laps, lang) == texts(lang)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("seconds", "texts"),
     [
         (-3, Text("updated 0 s ago", "mis à jour il y a 0 s", "actualizado hace 0 s")),
@@ -230,12 +226,12 @@ def test_lap_gap(laps: int, texts: Text, lang: Lang) -> None:
         (200_000, Text("updated 2 d ago", "mis à jour il y a 2 j", "actualizado hace 2 d")),
     ],
 )
-@pytest.mark.parametrize("lang", LANGS)
+@each_row("lang", LANGS)
 def test_age(seconds: float, texts: Text, lang: Lang) -> None:
     assert age(seconds, lang).replace(NBSP, " ") == texts(lang)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "year", "text"),
     [
         ("Woods Series", 2026, "Woods Series 2026"),
@@ -248,7 +244,7 @@ def test_a_series_is_named_with_its_year(name: str, year: int, text: str) -> Non
     assert season(name, year) == text
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "lang", "machines"),
     [
         (f"1{NBSP}234{NBSP}567,5", "fr", "1234567.5"),
@@ -270,7 +266,7 @@ def test_a_race_time_of_any_language_is_the_same_to_machines(ms: int, lang: Lang
     assert plain(gap(ms, lang), lang) == gap(ms, "en")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("amount", "lang", "written"), [(25, "fr", "25"), (12.0, "en", "12"), (12.5, "fr", "12,5"), (1250, "en", "1,250")]
 )
 def test_points(amount: float, lang: Lang, written: str) -> None:

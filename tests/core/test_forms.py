@@ -2,7 +2,6 @@
 
 from datetime import date
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -23,6 +22,7 @@ from livelaps_app.core.forms import (
     phone_parts,
 )
 from livelaps_app.core.forms.kinds import CHECKS, FORMATS
+from tests.each_row import each_row
 
 TODAY = date(2026, 6, 5)
 REQUIRED = {"first_name", "last_name", "gender", "year", "month", "day", "email", "password"}
@@ -160,17 +160,17 @@ FORMATTED = [
 ]
 
 
-@pytest.mark.parametrize(("field", "value"), GOOD)
+@each_row(("field", "value"), GOOD)
 def test_good(field: str, value: str) -> None:
     assert check(field, value) is None
 
 
-@pytest.mark.parametrize(("field", "value", "code"), BAD)
+@each_row(("field", "value", "code"), BAD)
 def test_bad(field: str, value: str, code: Code) -> None:
     assert check(field, value) is code
 
 
-@pytest.mark.parametrize(("field", "typed", "value"), FORMATTED)
+@each_row(("field", "typed", "value"), FORMATTED)
 def test_format(field: str, typed: str, value: str) -> None:
     assert format(field, typed) == value
 
@@ -210,7 +210,7 @@ def test_a_formatted_address_is_never_too_long(typed: str) -> None:
     assert check("address", format("address", typed)) in {None, Code.INVALID_ADDRESS}
 
 
-@pytest.mark.parametrize("rule", RULES.values(), ids=lambda rule: rule.key)
+@each_row("rule", RULES.values(), ids=lambda rule: rule.key)
 def test_a_row_is_whole(rule: Rule) -> None:
     assert rule.null and rule.invalid and rule.too_long
     assert 1 <= rule.least <= rule.most
@@ -237,7 +237,7 @@ def test_the_specified_options() -> None:
     )
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("values", "found"),
     [
         ({"email": "a@example.com", "confirm_email": "a@example.com"}, {}),
@@ -263,7 +263,7 @@ def test_a_form(values: dict[str, str], found: dict[str, Code]) -> None:
     assert check_form(fields, values) == found
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("phone", "cell", "found"),
     [
         ("", " ", {"phone": Code.PHONE_OR_CELL_REQUIRED}),
@@ -276,7 +276,7 @@ def test_a_contact_has_a_phone_or_a_cell(phone: str, cell: str, found: dict[str,
     assert contact_faults({"phone": phone, "cell": cell}) == found
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("parts", "born"),
     [
         (("2012", "2", "29"), date(2012, 2, 29)),
@@ -291,7 +291,7 @@ def test_birthday(parts: tuple[str, str, str], born: date | Code) -> None:
     assert birthday(*parts, today=TODAY) == born
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "number"),
     [
         ("1", 1),
@@ -319,7 +319,7 @@ def test_every_id_is_read_back(number: int) -> None:
     assert check_id(str(number)) == number
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("country", "typed", "code"),
     [
         ("US", "OH", "OH"),

@@ -1,18 +1,18 @@
 """Gaps: how they are read and written, and the rule that they never shrink down a table."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from livelaps_app.core.i18n.texts import LANGS
 from livelaps_app.core.racing.gaps import Gap, Progress, gap_between, gap_text, growing_gaps, parse_gap
+from tests.each_row import each_row
 
 LAPS = st.integers(0, 4)
 GAPS = st.none() | st.builds(Gap, laps=LAPS) | st.builds(Gap, ms=st.integers(0, 9)) | st.just(Gap(text="withdrawn"))
 RIDERS = st.lists(st.builds(Progress, LAPS, st.none() | st.integers(0, 99), st.booleans(), GAPS), max_size=9)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("written", "gap"),
     [
         ("00:01:02.349", Gap(ms=62_349)),
@@ -31,7 +31,7 @@ def test_gap_of_a_service(written: str, gap: Gap | None) -> None:
     assert parse_gap(written) == gap
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("gap", "texts"),
     [
         (None, ("", "", "")),
@@ -46,7 +46,7 @@ def test_gap_in_short(gap: Gap | None, texts: tuple[str, str, str]) -> None:
     assert tuple(gap_text(gap, lang) for lang in LANGS) == texts
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("riders", "gaps"),
     [
         # has yet to come by, and the rider ahead has lost time since
@@ -101,7 +101,7 @@ def test_gap_never_shrinks_whatever_a_service_has(riders: list[Progress]) -> Non
         assert gap is None or rider.gap is not None
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("ahead", "behind", "gap"),
     [
         (Progress(5, 100, True), Progress(5, 103, True), Gap(ms=3)),

@@ -2,14 +2,14 @@
 
 import re
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from livelaps_app.core.html_fragments import aloud, fitted, plain
+from tests.each_row import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("html", "top", "expected"),
     [
         ("", 2, ""),
@@ -52,7 +52,7 @@ def test_no_level_is_left_out(parts: list[str]) -> None:
     assert levels == list(range(2, 2 + len(levels)))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("html", "text"),
     [
         ("", ""),
@@ -65,7 +65,7 @@ def test_what_it_says(html: str, text: str) -> None:
     assert plain(html) == text
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("html", "text"),
     [
         ("<h2>Before</h2><p>Sound is measured.</p>", "Before: Sound is measured."),

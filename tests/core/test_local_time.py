@@ -7,6 +7,7 @@ import pytest
 from livelaps_app.core.i18n.local_time import When, natural_when, when
 from livelaps_app.core.i18n.texts import LANGS, Lang, Text
 from livelaps_app.core.i18n.zones import zone
+from tests.each_row import each_row
 
 
 def _local(at: str, where: str, lang: Lang = "en") -> tuple[str, str]:
@@ -14,7 +15,7 @@ def _local(at: str, where: str, lang: Lang = "en") -> tuple[str, str]:
     return local.text.replace("\N{NO-BREAK SPACE}", " "), local.instant
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("where", "texts"),
     [
         ("America/Toronto", Text("EDT", "HAE", "UTC\N{MINUS SIGN}4")),
@@ -25,7 +26,7 @@ def _local(at: str, where: str, lang: Lang = "en") -> tuple[str, str]:
         ("UTC", Text("UTC", "UTC", "UTC")),
     ],
 )
-@pytest.mark.parametrize("lang", LANGS)
+@each_row("lang", LANGS)
 def test_zones_by_the_names_readers_have_for_them(where: str, texts: Text, lang: Lang) -> None:
     text, _ = _local("2026-07-05T16:00:00Z", where, lang)
     assert text.endswith(f" {texts(lang)}")
@@ -63,14 +64,12 @@ def test_nobody_says_which_clocks_are_meant() -> None:
     assert when(None, zone("America/Toronto"), "en") == When()
 
 
-@pytest.mark.parametrize(
-    ("lang", "text"), [("en", "June 5th 2026 10:30"), ("fr", "5 juin 2026 10:30"), ("es", "junio 5 2026 10:30")]
-)
+@each_row(("lang", "text"), [("en", "June 5th 2026 10:30"), ("fr", "5 juin 2026 10:30"), ("es", "junio 5 2026 10:30")])
 def test_dates_as_each_language_writes_them(lang: Lang, text: str) -> None:
     assert when(datetime(2026, 6, 5, 14, 30, tzinfo=UTC), zone("America/Toronto"), lang).text.startswith(text)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("at", "near", "texts"),
     [
         (
@@ -93,7 +92,7 @@ def test_dates_as_each_language_writes_them(lang: Lang, text: str) -> None:
         ),
     ],
 )
-@pytest.mark.parametrize("lang", LANGS)
+@each_row("lang", LANGS)
 def test_moment_within_a_sentence(at: str, near: date | None, texts: Text, lang: Lang) -> None:
     there = natural_when(datetime.fromisoformat(at), zone("America/Toronto"), lang, near)
     text = texts(lang).replace("UTC-", "UTC\N{MINUS SIGN}")

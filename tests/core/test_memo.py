@@ -7,6 +7,7 @@ import pytest
 
 from livelaps_app.stores import memo as module
 from livelaps_app.stores.memo import MANY, Memo, ThreadMemo
+from tests.each_row import each_row
 
 
 def test_value_is_the_same_object_until_an_input_changes() -> None:
@@ -92,7 +93,7 @@ async def test_value_of_many_things_is_made_in_a_thread_once() -> None:
     assert made[1] == threading.get_ident()
 
 
-@pytest.mark.parametrize("many", [1, MANY + 1])
+@each_row("many", [1, MANY + 1])
 async def test_failure_is_tried_again(many: int) -> None:
     memo: ThreadMemo[str, int] = ThreadMemo(5)
 

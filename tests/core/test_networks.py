@@ -5,9 +5,10 @@ from contextlib import ExitStack
 import pytest
 
 from livelaps_app.core.networks import MAX_LETTERS, NetworkQuota, SharedPlaces, client, customer, network
+from tests.each_row import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("address", "same"),
     [
         ("192.0.2.7", "192.0.2.7"),
@@ -22,7 +23,7 @@ def test_network_of_an_address(address: str, same: str) -> None:
     assert network(address) == same
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("address", "same"),
     [
         ("192.0.2.7", "192.0.2.7"),
@@ -36,7 +37,7 @@ def test_customer_of_an_address_has_all_its_networks(address: str, same: str) ->
     assert customer(address) == same
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("proxies", "lines", "seen"),
     [
         (0, [b"198.51.100.1"], "192.0.2.1"),

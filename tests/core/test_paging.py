@@ -1,6 +1,5 @@
 """Pages of long tables: parsed, written into links, cut."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -19,6 +18,7 @@ from livelaps_app.core.paging import (
     written_size,
 )
 from livelaps_app.core.routes import Match, match
+from tests.each_row import each_row
 
 
 def _at(query: str) -> Match:
@@ -27,7 +27,7 @@ def _at(query: str) -> Match:
     return found
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("value", "size"),
     [("", 50), ("50", 50), ("100", 100), ("all", 0), ("0", 50), ("-1", 50), ("7", 50), ("ALL", 50), ("\u0661", 50)],
 )
@@ -35,12 +35,12 @@ def test_only_offered_sizes_are_accepted(value: str, size: int) -> None:
     assert parse_size(_at(f"size={value}")) == size
 
 
-@pytest.mark.parametrize("size", [*SIZES, 0])
+@each_row("size", [*SIZES, 0])
 def test_a_written_size_is_read_back(size: int) -> None:
     assert parse_size(_at(f"size={written_size(size)}")) == size
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("value", "page"),
     [("", 1), ("1", 1), ("3", 3), ("0", 1), ("-2", 1), ("x", 1), ("1e3", 1), ("9" * 19, 1), ("99999999", MOST_PAGES)],
 )
@@ -58,7 +58,7 @@ def test_choices_are_counted_and_cut() -> None:
     assert parse_choices(_at("c=" + "x" * 500), "c") == ("x" * 100,)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("value", "search"),
     [("", ""), ("  Ann   LEE ", "Ann LEE"), ("34d", "34d"), ("%C3%89MILE", "ÉMILE"), ("x" * 90, "x" * MAX_SEARCH)],
 )
@@ -100,6 +100,6 @@ def test_beyond_the_end_is_the_last_page() -> None:
     assert span(7, 50, 0) == (0, 0, 1)
 
 
-@pytest.mark.parametrize(("choices", "one"), [((), ""), (("Open A",), "Open A"), (("Open A", "Women"), "")])
+@each_row(("choices", "one"), [((), ""), (("Open A",), "Open A"), (("Open A", "Women"), "")])
 def test_the_one_that_is_chosen(choices: tuple[str, ...], one: str) -> None:
     assert only(choices) == one

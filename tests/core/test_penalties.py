@@ -1,14 +1,13 @@
 """Penalties: one sign and one unit, wherever they are written."""
 
-import pytest
-
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.racing.penalties import LEAST_WINS, UNITS, penalties_text, penalty_sign, penalty_text
 from livelaps_app.standins.timing import wire_format
 from livelaps_app.standins.timing.scoring.records import PenaltyKind, Scoring, ScoringPenalty
+from tests.each_row import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("written", "lang", "text"),
     [
         ("+00:01:00.000", "en", "+1:00.000"),
@@ -25,8 +24,8 @@ def test_penalties_of_a_result(written: str, lang: Lang, text: str) -> None:
     assert penalties_text(written, lang) == text
 
 
-@pytest.mark.parametrize("scoring", Scoring)
-@pytest.mark.parametrize("unit", PenaltyKind)
+@each_row("scoring", Scoring)
+@each_row("unit", PenaltyKind)
 def test_table_and_log_have_one_sign(unit: PenaltyKind, scoring: Scoring) -> None:
     on_the_wire = wire_format.penalties([ScoringPenalty(unit, 3)], scoring)
     for lang in LANGS:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from livelaps_app.core.forms.places import COUNTRIES, FIRST, STATES, by_name
+from tests.each_row import each_row
 
 SHARED = Path(__file__).parents[3] / "shared" / "data" / "geo" / "subdivisions.json"
 
@@ -17,7 +18,7 @@ def test_the_countries_of_most_visitors_come_first() -> None:
     assert not {"ZZ", "EU", "001"} & set(COUNTRIES)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("country", "code", "name"),
     [("US", "CO", "Colorado"), ("CA", "QC", "Quebec"), ("MX", "JAL", "Jalisco"), ("ES", "GI", "Girona")],
 )

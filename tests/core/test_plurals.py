@@ -1,14 +1,13 @@
 """Counted phrases in each language."""
 
-import pytest
-
 from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Lang, Text
+from tests.each_row import each_row
 
 POINTS = Plural(Text("{n} point", "{n} point", "{n} punto"), Text("{n} points", "{n} points", "{n} puntos"))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("n", "lang", "text"),
     [
         (0, "en", "0 points"),

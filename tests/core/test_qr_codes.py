@@ -2,15 +2,15 @@
 
 from urllib.parse import unquote
 
-import pytest
 import segno
 
 from livelaps_app.core.qr_codes import qr_code
+from tests.each_row import each_row
 
 LINK = f"https://ridge.example/ll/fr/continue/{'x' * 43}"
 
 
-@pytest.mark.parametrize("text", [LINK, "x", "é" * 300])
+@each_row("text", [LINK, "x", "é" * 300])
 def test_a_picture_has_no_size_of_its_own_and_a_quiet_zone(text: str) -> None:
     kind, _, svg = qr_code(text).partition(",")
     side = len(segno.make(text, error="m", micro=False).matrix) + 8

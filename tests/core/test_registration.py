@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-import pytest
-
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.registration import RegistrationStatus, registration
+from tests.each_row import each_row
 
 PAST, SOON, LATER = datetime(2020, 5, 1, tzinfo=UTC), datetime(2999, 5, 1, 2, tzinfo=UTC), datetime(2999, 6, 1)
 
@@ -23,7 +22,7 @@ class Entered:
     time_zone: str = "America/New_York"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("event", "key", "at"),
     [
         (Entered(registration_opens=SOON), "opens", SOON),
@@ -47,7 +46,7 @@ def test_state_follows_dates_and_openings(event: Entered, key: str, at: datetime
     assert registration(event) == RegistrationStatus(key, at)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("lang", "opens", "until", "full"),
     [
         (

@@ -28,6 +28,7 @@ from livelaps_app.core.routes import (
     route,
     url,
 )
+from tests.each_row import each_row
 
 langs = st.sampled_from(LANGS)
 routes = st.sampled_from(ROUTES)
@@ -45,12 +46,12 @@ def test_every_key_and_every_path_is_there_once() -> None:
     assert len({row.path.lower() for row in ROUTES}) == len(ROUTES)
 
 
-@pytest.mark.parametrize("row", [*ROUTES, NOT_FOUND], ids=lambda row: row.key)
+@each_row("row", [*ROUTES, NOT_FOUND], ids=lambda row: row.key)
 def test_titles_speak_three_languages(row: Route) -> None:
     assert all(row.title(lang).strip() for lang in LANGS)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("key", "arguments", "addresses"),
     [
         ("home", {}, ("/", "/fr", "/es")),
@@ -88,7 +89,7 @@ def test_the_three_forms(key: str, arguments: dict[str, int], addresses: tuple[s
         assert _read(written)[:3] == (route(key), lang, {name: str(value) for name, value in arguments.items()})
 
 
-@pytest.mark.parametrize("row", [row for row in ROUTES if row.aliases], ids=lambda row: row.key)
+@each_row("row", [row for row in ROUTES if row.aliases], ids=lambda row: row.key)
 def test_aliases_lead_to_the_one_address(row: Route) -> None:
     for alias in row.aliases:
         assert canonical(_read(alias)) == url(row.key, "en")
@@ -116,7 +117,7 @@ def test_case_and_a_slash_at_the_end_do_not_matter(row: Route, lang: Lang, numbe
     assert canonical(_read(odd.rstrip("/") + "/")) == proper
 
 
-@pytest.mark.parametrize("path", ["/series/oldPage", "/series/OLDPAGE/", "/fr/series/oldpage"])
+@each_row("path", ["/series/oldPage", "/series/OLDPAGE/", "/fr/series/oldpage"])
 def test_the_series_of_past_years_are_no_series(path: str) -> None:
     assert _read(path).route is route("series_old")
     assert (_read("/series/5").route, _read("/series").route) == (route("series"), route("series"))
@@ -127,7 +128,7 @@ def test_the_framework_prefers_the_series_of_past_years_too() -> None:
     assert (found("/series/oldPage"), found("/series/5")) == ("series/oldPage", "series/[[id]]")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "key"),
     [
         ("organizations/about-us", "organization_about"),
@@ -153,14 +154,14 @@ def test_without_an_optional_id_it_is_the_same_page_and_without_a_required_one_a
     assert _read("/results/").arguments == {}
 
 
-@pytest.mark.parametrize("number", ["a b", "é", "50%", "7/8", "?x=1", "#top", "..", "<script>", "%2F", "a\nb"])
+@each_row("number", ["a b", "é", "50%", "7/8", "?x=1", "#top", "..", "<script>", "%2F", "a\nb"])
 def test_an_id_is_quoted_in_links_and_plain_inside(number: str) -> None:
     written = url("race", "es", id=number)
     assert written == f"/es/races/{quote(number, safe='')}"
     assert _read(written).arguments == {"id": number}
 
 
-@pytest.mark.parametrize(
+@each_row(
     "path",
     [
         "/nothing",
@@ -193,7 +194,7 @@ def test_no_address_is_an_error(path: str, query: str) -> None:
     assert found is None or _read(canonical(found)).route is found.route
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "lang"),
     [
         ("/fr", "fr"),
@@ -264,8 +265,8 @@ def test_any_query_is_read_within_its_limits(query: str) -> None:
     assert sum(len(value) for values in found.values() for value in values) <= MAX_QUERY
 
 
-@pytest.mark.parametrize("row", ROUTES, ids=lambda row: row.key)
-@pytest.mark.parametrize("lang", LANGS)
+@each_row("row", ROUTES, ids=lambda row: row.key)
+@each_row("lang", LANGS)
 def test_the_framework_understands_our_patterns(row: Route, lang: Lang) -> None:
     verify_route_validity(format_route(pattern(row, lang)))
     assert tuple(get_route_args(pattern(row, lang))) == row.arguments

@@ -1,12 +1,11 @@
 """Addresses with a token in them are stored and logged without it."""
 
-import pytest
-
 from livelaps_app.core.routes import match
 from livelaps_app.core.secret_addresses import HIDDEN, hidden, revealed
+from tests.each_row import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("address", "stored", "arguments"),
     [
         ("/races/7?page=2#x", "/races/7?page=2#x", {}),
@@ -29,7 +28,7 @@ def test_a_hidden_token_is_revealed() -> None:
     assert revealed(at, {}).arguments == {}
 
 
-@pytest.mark.parametrize("path", ["/resetPassword/abc", "/resetPassword", "/races/-"])
+@each_row("path", ["/resetPassword/abc", "/resetPassword", "/races/-"])
 def test_other_addresses_stay_as_they_are(path: str) -> None:
     at = match(path)
     assert at is not None

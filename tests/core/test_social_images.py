@@ -1,10 +1,9 @@
 """Where the pictures of shared links are."""
 
-import pytest
-
 from livelaps_app.core.i18n.texts import LANGS
 from livelaps_app.core.routes import BASE, match
 from livelaps_app.core.social_images import KINDS, SocialImageQuery, path, versioned
+from tests.each_row import each_row
 
 
 def test_a_picture_has_an_address_in_each_language() -> None:
@@ -15,8 +14,8 @@ def test_a_picture_has_an_address_in_each_language() -> None:
     ]
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("kind", KINDS)
+@each_row("lang", LANGS)
+@each_row("kind", KINDS)
 def test_no_page_has_such_an_address(kind: str, lang: str) -> None:
     assert match(path(kind, lang, 7).removeprefix(BASE)) is None  # type: ignore[arg-type]
 

@@ -1,11 +1,10 @@
 """Rows in the order a heading asks for."""
 
-import pytest
-
 from livelaps_app.core.sorting import natural, ordered
+from tests.each_row import each_row
 
 
-@pytest.mark.parametrize(("falling", "names"), [(False, "bcaed"), (True, "abced")])
+@each_row(("falling", "names"), [(False, "bcaed"), (True, "abced")])
 def test_equal_rows_stay_and_those_without_anything_come_last(falling: bool, names: str) -> None:
     rows = [("a", 2), ("b", 1), ("c", 1), ("e", None), ("d", None)]
     assert "".join(name for name, _ in ordered(rows, lambda row: row[1], falling)) == names

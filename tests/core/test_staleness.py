@@ -2,14 +2,13 @@
 
 from datetime import UTC, datetime, timedelta
 
-import pytest
-
 from livelaps_app.core.racing.race_status import delayed
+from tests.each_row import each_row
 
 NOW = datetime(2026, 6, 5, 18, 0, tzinfo=UTC)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("minutes", "laps", "late"),
     [
         (1.1, (24_000, 26_000, 24_000), False),

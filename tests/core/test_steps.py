@@ -1,12 +1,12 @@
 """Steps of a wizard: which can be opened, what comes before and after, how they stand."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from livelaps_app.core.forms.form import GO, Form
 from livelaps_app.core.forms.steps import BACK, FormStep, Steps, StepState
 from livelaps_app.core.i18n.texts import Text
+from tests.each_row import each_row
 
 WORD = Text("x", "x", "x")
 Draft = frozenset[str]
@@ -32,7 +32,7 @@ STEPS = Steps[Draft](
 KEYS = ["who", "guardian", "login", "end"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("draft", "key", "opened"),
     [
         ("", "", "who"),
@@ -54,7 +54,7 @@ def test_a_step_is_opened_once_those_before_are_complete(draft: str, key: str, o
     assert STEPS.find(frozenset(draft.split()), key).key == opened
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("draft", "key", "before", "after"),
     [
         ("who", "login", "who", "login"),
@@ -101,7 +101,7 @@ def test_nobody_gets_past_what_is_not_complete(draft: Draft, key: str) -> None:
 STEP_FORM = Form(key="one", pages=("home",), fields=("email",), submit=WORD, sending=WORD, is_step=True)
 
 
-@pytest.mark.parametrize(("go", "fits"), [("", False), (BACK, True), ("login", True)])
+@each_row(("go", "fits"), [("", False), (BACK, True), ("login", True)])
 def test_a_step_is_left_with_whatever_is_in_it(go: str, fits: bool) -> None:
     values = STEP_FORM.values(STEP_FORM.typed({"email": "zoe", GO: go}))
     assert (STEP_FORM.check(values) is None) is fits

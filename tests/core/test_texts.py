@@ -3,9 +3,10 @@
 import pytest
 
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang, Text
+from tests.each_row import each_row
 
 
-@pytest.mark.parametrize(("lang", "words"), [("en", "Lap"), ("fr", "Tour"), ("es", "Vuelta")])
+@each_row(("lang", "words"), [("en", "Lap"), ("fr", "Tour"), ("es", "Vuelta")])
 def test_called_with_a_language(lang: Lang, words: str) -> None:
     assert Text("Lap", "Tour", "Vuelta")(lang) == words
 

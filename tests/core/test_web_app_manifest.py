@@ -1,8 +1,7 @@
 """What the site is called and looks like as an app on a phone."""
 
-import pytest
-
 from livelaps_app.core.web_app_manifest import APPLE, ICONS, IconDesign, icon, manifest, monogram, short
+from tests.each_row import each_row
 
 
 def test_addresses() -> None:
@@ -15,7 +14,7 @@ def test_addresses() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "shortened"),
     [
         ("LiveLaps", "LiveLaps"),
@@ -31,7 +30,7 @@ def test_a_name_below_an_icon(name: str, shortened: str) -> None:
     assert short(name) == shortened
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "letters"),
     [
         ("LiveLaps", "LL"),

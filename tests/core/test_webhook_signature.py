@@ -3,11 +3,11 @@
 from hashlib import sha256
 from hmac import new
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from livelaps_app.core.webhook_signature import OLDEST, proven, signature
+from tests.each_row import each_row
 
 SECRET = "a-secret-of-the-ridge-club-0123456789"
 NOW = 1_790_000_000_000
@@ -26,12 +26,12 @@ def test_a_signature_is_the_one_strapis_documentation_describes() -> None:
     assert signature(SECRET, str(NOW), BODY) == f"sha256={made}"
 
 
-@pytest.mark.parametrize("header", [f"Bearer {SECRET}", f"bearer {SECRET}", f"BEARER  {SECRET} "])
+@each_row("header", [f"Bearer {SECRET}", f"bearer {SECRET}", f"BEARER  {SECRET} "])
 def test_the_secret_itself_is_believed(header: str) -> None:
     assert proven(SECRET, {"authorization": header}, BODY, NOW)
 
 
-@pytest.mark.parametrize("late", [0, OLDEST, -OLDEST])
+@each_row("late", [0, OLDEST, -OLDEST])
 def test_a_signature_is_believed(late: int) -> None:
     assert proven(SECRET, _signed(NOW - late), BODY, NOW)
 
@@ -60,7 +60,7 @@ REFUSED: dict[str, dict[str, str]] = {
 }
 
 
-@pytest.mark.parametrize("headers", REFUSED.values(), ids=REFUSED)
+@each_row("headers", REFUSED.values(), ids=REFUSED)
 def test_everything_else_is_refused(headers: dict[str, str]) -> None:
     assert not proven(SECRET, headers, BODY, NOW)
 

@@ -5,9 +5,10 @@ from datetime import UTC, date, datetime
 import pytest
 
 from livelaps_app.core.i18n.zones import day_not_over, local, zone
+from tests.each_row import each_row
 
 
-@pytest.mark.parametrize("name", ["", "Mars/Olympus", "../../etc/passwd", "America", "a\0b", "x" * 5000])
+@each_row("name", ["", "Mars/Olympus", "../../etc/passwd", "America", "a\0b", "x" * 5000])
 def test_a_zone_nobody_knows_is_utc(name: str) -> None:
     assert zone(name).key == "UTC"
 
@@ -18,8 +19,8 @@ def test_a_moment_on_the_clocks_of_a_zone() -> None:
     assert local(datetime(2026, 7, 1, 12), toronto).isoformat() == "2026-07-01T12:00:00-04:00"
 
 
-@pytest.mark.parametrize("at", [datetime.min, datetime.max, datetime.min.replace(tzinfo=UTC)])
-@pytest.mark.parametrize("name", ["America/New_York", "Asia/Tokyo"])
+@each_row("at", [datetime.min, datetime.max, datetime.min.replace(tzinfo=UTC)])
+@each_row("name", ["America/New_York", "Asia/Tokyo"])
 def test_no_day_at_all_is_a_moment_too(at: datetime, name: str) -> None:
     assert local(at, zone(name)).replace(tzinfo=None).year in {1, 9999}
 

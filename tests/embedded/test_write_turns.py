@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from livelaps_app.stores.write_turns import LONGEST_WAIT_S, WriteTurns, waits_for_others
+from tests.each_row import each_row
 
 PATIENCE_S = 5.0
 
@@ -47,8 +48,8 @@ async def test_a_job_that_has_waited_long_is_next() -> None:
     assert 0 < LONGEST_WAIT_S < PATIENCE_S
 
 
-@pytest.mark.parametrize("late", [False, True])
-@pytest.mark.parametrize("giving_up", ["b", "job", "c"])
+@each_row("late", [False, True])
+@each_row("giving_up", ["b", "job", "c"])
 async def test_who_gives_up_keeps_nobody_waiting(giving_up: str, late: bool) -> None:
     turns = WriteTurns()
     order = await _admitted(turns, ["a", "b", "job", "c"], giving_up, late=late)

@@ -21,6 +21,7 @@ from livelaps_app.gateways.mail.smtp import Smtp
 from livelaps_app.standins.timing.accounts.jobs import account_jobs
 from livelaps_app.standins.timing.accounts.recovery import check_link
 from livelaps_app.stores.jobs.model import JobModel
+from tests.each_row import each_row
 from tests.embedded.jobs.conftest import JobBench, bench
 from tests.embedded.timing.accounts.people import Town
 from tests.gateways.post import free_port, mail_server, text
@@ -43,7 +44,7 @@ def test_every_kind_has_words() -> None:
     assert WORDS.keys() == {*MailJob}
 
 
-@pytest.mark.parametrize("name", ["https://evil.example/x", "Win at www.evil.example", "me@evil.example"])
+@each_row("name", ["https://evil.example/x", "Win at www.evil.example", "me@evil.example"])
 def test_a_name_is_no_link(name: str) -> None:
     mail = AccountMail(MailJob.GUARDIAN_CONFIRM, "ana@example.com", "en", name, name, TOKEN)
     mime = compose(service.message(mail, HEAD, ORIGIN), Mailbox("", "post@ridge.example"))
@@ -57,8 +58,8 @@ def test_an_ordinary_name_stays_as_it_is() -> None:
     assert service.message(mail, HEAD, ORIGIN).paragraphs[0] == "Hello J. R. O’Neil-Ruiz,"
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("kind", MailJob)
+@each_row("lang", LANGS)
+@each_row("kind", MailJob)
 def test_a_mail_says_the_same_in_text_and_html(kind: MailJob, lang: Lang) -> None:
     message = service.message(_mail(kind, lang), HEAD, ORIGIN)
     mime = compose(message, Mailbox("", "post@ridge.example"))

@@ -38,6 +38,7 @@ from livelaps_app.standins.timing.models.accounts import UserModel
 from livelaps_app.stores.database import Database
 from livelaps_app.stores.limits import rate_limits
 from tests.browser.people import PASSWORD, RIDER
+from tests.each_row import each_row
 from tests.features.test_account_security import Owner, owner
 from tests.wire import Socket
 
@@ -135,7 +136,7 @@ def home(owner: Owner, database: Database) -> Household:
     return Household(owner, database)
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@each_row("lang", LANGS)
 async def test_an_account_without_minors_says_so(home: Household, lang: Lang) -> None:
     view = await home.view(lang=lang)
     assert (view.part, view.minors, view.has_room, view.title) == ("list", [], True, texts.LIST(lang))
@@ -326,8 +327,8 @@ async def test_nobody_opens_the_minor_of_somebody_else(
     assert f"is refused: minor {number} is none of its own" in caplog.text
 
 
-@pytest.mark.parametrize("number", ["0", "-1", "x", "1 OR 1=1", "99999999999999999999", "9223372036854775807", "new2"])
-@pytest.mark.parametrize(("key", "sent"), SENT_FORMS)
+@each_row("number", ["0", "-1", "x", "1 OR 1=1", "99999999999999999999", "9223372036854775807", "new2"])
+@each_row(("key", "sent"), SENT_FORMS)
 async def test_what_is_no_id_is_not_found(home: Household, key: str, sent: dict[str, str], number: str) -> None:
     with pytest.raises(Problem) as raised:
         await home.view(f"minor={number}")

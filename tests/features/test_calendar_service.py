@@ -10,6 +10,7 @@ from livelaps_app.features.calendar import service
 from livelaps_app.features.calendar.query import CalendarQuery
 from livelaps_app.features.calendar.view_model import CalendarView
 from livelaps_app.racing.calendar import calendar as racing_calendar
+from tests.each_row import each_row
 from tests.outside import Outside, event, promoter
 
 TODAY = date(2026, 6, 10)
@@ -148,7 +149,7 @@ async def test_age(outside: Outside) -> None:
     assert await service.age(CalendarQuery("es"), TODAY) == "actualizado hace 3\N{NO-BREAK SPACE}s"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("lang", "live", "cancelled"),
     [("en", "LIVE", "Cancelled"), ("fr", "EN DIRECT", "Annulée"), ("es", "EN VIVO", "Cancelado")],
 )

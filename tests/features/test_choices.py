@@ -12,6 +12,7 @@ from livelaps_app.features.standings.fallback import service as of_standings
 from livelaps_app.gateways.timing.records import ListedRace, SeriesDetails, SeriesRound
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
+from tests.each_row import each_row
 from tests.outside import Outside, event, results, row
 from tests.wire import Socket
 
@@ -46,7 +47,7 @@ def season(outside: Outside) -> Outside:
     return outside
 
 
-@pytest.mark.parametrize("path", NO_RACES)
+@each_row("path", NO_RACES)
 async def test_without_a_race_those_of_these_days_are_offered(path: str) -> None:
     at = match(f"/fr{path}")
     assert at is not None
@@ -71,7 +72,7 @@ async def test_a_race_to_come_has_its_start_and_that_it_has_not_begun(season: Ou
     assert found["/races/5"] == "June 7th 2099 05:30\N{NO-BREAK SPACE}EDT · Not started"
 
 
-@pytest.mark.parametrize("path", NO_SERIES)
+@each_row("path", NO_SERIES)
 async def test_without_a_series_all_are_offered_newest_first(path: str) -> None:
     at = match(f"/es{path}")
     assert at is not None

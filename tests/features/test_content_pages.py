@@ -21,6 +21,7 @@ from livelaps_app.gateways.content.records import (
 )
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
+from tests.each_row import each_row
 from tests.outside import Outside
 from tests.wire import Socket
 
@@ -57,7 +58,7 @@ async def test_a_text_is_fitted_into_its_page(written: Outside) -> None:
     assert (board.title, board.html) == ("Who we are", '<h2>Us</h2><p><a href="/ll/fr/event-calendar">Dates</a></p>')
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("link", "expected"),
     [
         ("/es/event-calendar", "/ll/fr/event-calendar"),

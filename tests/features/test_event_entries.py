@@ -13,6 +13,7 @@ from livelaps_app.features.event.entries import service
 from livelaps_app.features.event.entries.view_model import EntriesView, GridRow
 from livelaps_app.features.event.query import EventQuery
 from livelaps_app.gateways.timing.records import StartGrid
+from tests.each_row import each_row
 from tests.outside import Outside, event
 
 
@@ -242,7 +243,7 @@ async def test_the_same_object_until_the_entries_change(meeting: Outside) -> Non
     assert (await _entries()).count == "1 entry"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("query", "parsed"),
     [
         ("", EventQuery(70)),

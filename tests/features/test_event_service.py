@@ -15,6 +15,7 @@ from livelaps_app.features.event.vars import EventVars
 from livelaps_app.gateways.timing.records import ListedRace, ListedSeries, Registration
 from livelaps_app.racing.event import event as service
 from livelaps_app.racing.event.view import EventView
+from tests.each_row import each_row
 from tests.outside import Outside, event, promoter
 
 
@@ -47,7 +48,7 @@ async def test_an_event(outside: Outside) -> None:
     assert view.map == "https://www.openstreetmap.org/?mlat=39.5&mlon=-82.25&zoom=14"
 
 
-@pytest.mark.parametrize("place", [{}, {"latitude": 39.5}, {"latitude": "x", "longitude": 1}])
+@each_row("place", [{}, {"latitude": 39.5}, {"latitude": "x", "longitude": 1}])
 async def test_no_map_without_a_place(outside: Outside, place: dict[str, object]) -> None:
     assert (await _view(outside, **place)).map == ""
 
@@ -56,18 +57,18 @@ async def test_a_place_on_the_equator_has_a_map(outside: Outside) -> None:
     assert "mlat=0.0&mlon=0.0" in (await _view(outside, latitude=0, longitude=0)).map
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@each_row("lang", LANGS)
 async def test_it_can_be_added_to_a_calendar(outside: Outside, lang: Lang) -> None:
     view = await _view(outside, lang, state="open")
     assert view.ics == f"{settings().origin}{address('home', lang).rstrip('/')}/feeds/event/70.ics"
 
 
-@pytest.mark.parametrize("record", [{"state": "done"}, {"state": "open", "cancelled": True}])
+@each_row("record", [{"state": "done"}, {"state": "open", "cancelled": True}])
 async def test_past_or_cancelled_event_has_no_calendar_file(outside: Outside, record: dict[str, object]) -> None:
     assert (await _view(outside, **record)).ics == ""
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("zone", "start"),
     [
         ("America/New_York", "June 5th 2026 10:30 EDT"),
@@ -101,7 +102,7 @@ async def test_time_without_any_zone_has_no_instant(outside: Outside) -> None:
     assert view.races[0].start == When("June 5th 2026 14:30")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("lang", "words"),
     [
         ("en", [("Hare scramble", "Not started"), ("Enduro", "LIVE"), ("Motocross", "Results")]),
@@ -125,7 +126,7 @@ async def test_the_series_it_counts_for(outside: Outside) -> None:
     assert [(series.id, series.name) for series in view.series] == [(5, "Woods Series")]
 
 
-@pytest.mark.parametrize(("status", "begun"), [("notstarted", False), ("running", True), ("completed", True)])
+@each_row(("status", "begun"), [("notstarted", False), ("running", True), ("completed", True)])
 async def test_winners_are_linked_once_a_race_has_begun(outside: Outside, status: str, begun: bool) -> None:
     races = [ListedRace(id=7), ListedRace(id=8, scoring_status=status)]  # type: ignore[arg-type]
     view = await _view(outside, races=races)
@@ -135,7 +136,7 @@ async def test_winners_are_linked_once_a_race_has_begun(outside: Outside, status
 OPENS, CLOSES = "2026-05-01T12:00:00Z", "2026-06-04T16:00:00Z"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("record", "text"),
     [
         ({"state": "open", "registrationCloses": CLOSES}, "until Thursday, June 4 at 12:00 EDT"),
@@ -190,7 +191,7 @@ async def test_age(outside: Outside) -> None:
     assert await service.age(70, "en") == "updated 2\N{NO-BREAK SPACE}h ago"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "code"),
     [("/events", Code.NULL_EVENT_ID), ("/events/x", Code.INVALID_EVENT_ID), ("/events/0", Code.INVALID_EVENT_ID)],
 )
@@ -200,7 +201,7 @@ def test_addresses_that_name_no_event(path: str, code: Code) -> None:
     assert problem.value.code is code
 
 
-@pytest.mark.parametrize(("lang", "label"), [("en", "Cancelled"), ("fr", "Annulée"), ("es", "Cancelado")])
+@each_row(("lang", "label"), [("en", "Cancelled"), ("fr", "Annulée"), ("es", "Cancelado")])
 async def test_cancelled_event_has_no_registration(outside: Outside, lang: Lang, label: str) -> None:
     opens = {"state": "closed", "registrationOpens": "2099-01-01T00:00:00Z", "cancelled": True}
     view = await _view(outside, lang, **opens)
@@ -221,7 +222,7 @@ async def test_unknown_count_leaves_that_of_the_event(outside: Outside) -> None:
     assert _registration(await _view(outside, state="open", openingsLeft=20)) == "20 openings left"
 
 
-@pytest.mark.parametrize(("lang", "text"), [("en", "Full"), ("fr", "Complet"), ("es", "Completo")])
+@each_row(("lang", "text"), [("en", "Full"), ("fr", "Complet"), ("es", "Completo")])
 async def test_closed_because_it_is_full(outside: Outside, lang: Lang, text: str) -> None:
     record = {"state": "closed", "registrationOpens": OPENS, "openingsLeft": 0}
     view = await _view(outside, lang, **record, registrationCloses="2999-06-04T16:00:00Z")
@@ -232,7 +233,7 @@ async def test_closed_because_it_is_full(outside: Outside, lang: Lang, text: str
 PROMOTER = {"website": "https://ridge.example/", "email": "office@ridge.example", "phone": "555-010-0100"}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("record", "named"),
     [
         ({"state": "open"}, True),
@@ -252,9 +253,7 @@ async def test_promoter_is_named_while_entries_are_taken(
     assert links == ([site, mail] if named else [])
 
 
-@pytest.mark.parametrize(
-    ("email", "count"), [("", 0), ("nobody", 0), ("a@b.example?cc=all", 0), ("a@b.example\nBcc: x@y.example", 0)]
-)
+@each_row(("email", "count"), [("", 0), ("nobody", 0), ("a@b.example?cc=all", 0), ("a@b.example\nBcc: x@y.example", 0)])
 async def test_promoter_without_a_way_to_write(outside: Outside, email: str, count: int) -> None:
     outside.timing.stub_promoters[1] = promoter(email=email)
     assert len((await _view(outside, state="open")).enter) == count
@@ -281,7 +280,7 @@ async def test_refused_races_and_series_are_not_listed(outside: Outside) -> None
 SOON = "2999-05-01T08:00:00-04:00"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("record", "waits", "until"),
     [
         ({"state": "open", "registrationCloses": SOON}, "closes", "2999-05-01T12:00:00+00:00"),
@@ -301,9 +300,7 @@ async def test_instant_registration_changes(
     assert (view.waits, view.until) == (waits, until)
 
 
-@pytest.mark.parametrize(
-    ("poster", "src"), [("/ll/demo/p.svg", "/ll/demo/p.svg"), ("javascript:alert(1)", ""), (None, ""), ("", "")]
-)
+@each_row(("poster", "src"), [("/ll/demo/p.svg", "/ll/demo/p.svg"), ("javascript:alert(1)", ""), (None, ""), ("", "")])
 async def test_a_poster(outside: Outside, poster: str | None, src: str) -> None:
     assert (await _view(outside, poster=poster)).poster == src
 
@@ -347,7 +344,7 @@ async def test_old_answer_has_its_age(outside: Outside) -> None:
     assert (await screen.load(_at("/events/70"))).age == "updated 40\N{NO-BREAK SPACE}s ago"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "code"),
     [("/events", Code.NULL_EVENT_ID), ("/events/7.0", Code.INVALID_EVENT_ID), ("/events/8", Code.NOT_FOUND)],
 )

@@ -16,6 +16,7 @@ from livelaps_app.sales.rules.records import SoldEvent
 from livelaps_app.session.client_cache import ClientCache
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.session.screens import SCREENS
+from tests.each_row import each_row
 from tests.outside import (
     Outside,
     event,
@@ -81,7 +82,7 @@ async def _show(socket: Socket, path: str) -> None:
     await socket.handle(await socket.open(path), Navigation, "show")
 
 
-@pytest.mark.parametrize(("path", "title"), PAGES)
+@each_row(("path", "title"), PAGES)
 async def test_view_is_sent_with_its_title(site: Outside, socket: Socket, path: str, title: str) -> None:
     await _show(socket, path)
     status = socket.received(PageStatus)
@@ -89,7 +90,7 @@ async def test_view_is_sent_with_its_title(site: Outside, socket: Socket, path: 
     assert status["query"] == path.partition("?")[2]
 
 
-@pytest.mark.parametrize("path", [path for path, _ in PAGES])
+@each_row("path", [path for path, _ in PAGES])
 async def test_server_stores_no_view(site: Outside, socket: Socket, path: str) -> None:
     root = await socket.open(path)
     await socket.handle(root, Navigation, "show")
@@ -100,8 +101,8 @@ async def test_server_stores_no_view(site: Outside, socket: Socket, path: str) -
         assert (await root.get_state(state)).dirty_vars == set()
 
 
-@pytest.mark.parametrize("lang", ["en", "fr", "es"])
-@pytest.mark.parametrize("path", OF_TIMING)
+@each_row("lang", ["en", "fr", "es"])
+@each_row("path", OF_TIMING)
 async def test_message_of_a_service_that_is_down_is_in_the_language_of_the_page(
     site: Outside, socket: Socket, path: str, lang: Lang
 ) -> None:
@@ -118,7 +119,7 @@ async def test_landing_page_needs_the_content_service(site: Outside, socket: Soc
     assert socket.received(PageStatus)["message"] == errors.message(Code.SERVICE_SLOW, "es")
 
 
-@pytest.mark.parametrize("path", OF_TIMING)
+@each_row("path", OF_TIMING)
 async def test_message_goes_when_the_service_is_back(site: Outside, socket: Socket, path: str) -> None:
     root = await socket.open(path)
     site.timing.down = Code.SERVICE_DOWN
@@ -134,7 +135,7 @@ async def test_old_view_tells_its_age(site: Outside, socket: Socket) -> None:
     assert socket.received(PageStatus)["age"] == "updated 40\N{NO-BREAK SPACE}s ago"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "code"),
     [
         ("/events/7.0", Code.INVALID_EVENT_ID),
@@ -172,10 +173,8 @@ def _below(state: type[rx.State]) -> list[type[rx.State]]:
     return [found for child in state.get_substates() for found in (child, *_below(child))]
 
 
-@pytest.mark.parametrize(("state", "name"), _events(), ids=lambda part: getattr(part, "__name__", part))
-@pytest.mark.parametrize(
-    "path", ["/", "/fr/races", "/scores/x?page=-1&size=9999", "/nothing?a=%ff", "/results/" + "1" * 999]
-)
+@each_row(("state", "name"), _events(), ids=lambda part: getattr(part, "__name__", part))
+@each_row("path", ["/", "/fr/races", "/scores/x?page=-1&size=9999", "/nothing?a=%ff", "/results/" + "1" * 999])
 async def test_every_event_bears_every_address(
     site: Outside, socket: Socket, state: type[rx.State], name: str, path: str
 ) -> None:
@@ -218,7 +217,7 @@ async def test_hidden_things_are_sent_at_no_address(site: Outside, socket: Socke
     assert not any(name in str(socket.frames) for name in hidden)
 
 
-@pytest.mark.parametrize("claim", ["A" * 450_000, {"a": "b" * 5000}, ["x"], 7, None, True])
+@each_row("claim", ["A" * 450_000, {"a": "b" * 5000}, ["x"], 7, None, True])
 async def test_claim_that_is_no_token_counts_as_none(socket: Socket, claim: object) -> None:
     cache = await (await socket.open("/races/7")).get_state(ClientCache)
     cache.layout = claim

@@ -9,6 +9,7 @@ from livelaps_app.features.faqs.screen import load
 from livelaps_app.features.faqs.vars import FaqsVars
 from livelaps_app.gateways.content.records import Faq
 from livelaps_app.live.navigation import Navigation
+from tests.each_row import each_row
 from tests.outside import Outside
 from tests.wire import Socket
 
@@ -34,7 +35,7 @@ async def test_answers_fit_below_their_question() -> None:
     )
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@each_row("lang", LANGS)
 async def test_the_count_of_found_questions(lang: Lang) -> None:
     assert (await service.faqs_view(lang)).counts == [texts.FOUND(n, lang) for n in (0, 1, 2)]
 

@@ -11,6 +11,7 @@ from icalendar import Calendar
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.features.feeds.ics import CalendarFeed, written
 from livelaps_app.gateways.timing.records import CalendarEvent
+from tests.each_row import each_row
 from tests.outside import event
 
 ORIGIN = "https://results.example"
@@ -60,7 +61,7 @@ def test_an_event_of_one_day_has_the_hours_of_its_races() -> None:
     assert read.dtstart.params["X-VOBJ-ORIGINAL-TZID"] == ["America/New_York"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("length", "ends"),
     [
         (60 * 60_000, "15:00"),
@@ -94,7 +95,7 @@ def test_other_events_last_whole_days_the_end_not_among_them(more: dict[str, Any
     assert (read.dtstart.value, read.dtend.value) == (first, behind)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("start", "instant"),
     [
         ("2026-03-07", "2026-03-07T14:00:00+00:00"),
@@ -132,7 +133,7 @@ def test_every_zone_is_defined_once_and_in_order() -> None:
     assert text.index("END:VTIMEZONE") < text.index("BEGIN:VEVENT")
 
 
-@pytest.mark.parametrize("zone", ["America/Toronto", "Europe/Paris", "Australia/Lord_Howe"])
+@each_row("zone", ["America/Toronto", "Europe/Paris", "Australia/Lord_Howe"])
 def test_zone_changes_at_the_wall_time_before(zone: str) -> None:
     """RFC 5545, 3.6.5: an onset is a local time on the clocks of TZOFFSETFROM."""
     starts = ("2026-01-10T12:00:00Z", "2027-07-10T12:00:00Z")
@@ -156,7 +157,7 @@ def test_a_cancelled_event_says_so_twice() -> None:
     assert (_one().status.value, _one().summary.value) == ("CONFIRMED", "Event 70")
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@each_row("lang", LANGS)
 def test_an_event_leads_to_its_page_in_the_readers_language(lang: Lang) -> None:
     read = _one(lang=lang)
     page = f"{ORIGIN}/ll/events/70" if lang == "en" else f"{ORIGIN}/ll/{lang}/events/70"
@@ -171,7 +172,7 @@ def test_where_it_is() -> None:
     assert read.geo.value == "44.21;-72.61"
 
 
-@pytest.mark.parametrize("place", [{}, {"latitude": 44.2}, {"latitude": 91, "longitude": 0}])
+@each_row("place", [{}, {"latitude": 44.2}, {"latitude": 91, "longitude": 0}])
 def test_no_place_on_the_globe(place: dict[str, Any]) -> None:
     assert "geo" not in _one(**place).contents
     assert "location" not in _one(venue="", place="").contents

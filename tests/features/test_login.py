@@ -27,6 +27,7 @@ from livelaps_app.session.screens import SCREENS
 from livelaps_app.shell.state import Layout
 from livelaps_app.standins.timing.accounts.passwords import MOST_WAITING
 from livelaps_app.stores.limits import rate_limits
+from tests.each_row import each_row
 from tests.outside import Outside
 from tests.wire import Socket
 
@@ -236,7 +237,7 @@ async def test_who_has_a_newer_session_by_then_goes_on_at_once(town: Outside, an
     assert loaded.moved == "/account/profile?part=email"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "to"),
     [
         ("/fr/confirm/secret", "/fr/login?done=ended"),

@@ -15,6 +15,7 @@ from livelaps_app.gateways.content.records import ContentImage, News
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.shell.news.articles import MAX_SUMMARY
+from tests.each_row import each_row
 from tests.outside import Outside
 from tests.wire import Socket
 
@@ -45,7 +46,7 @@ def _at(path: str) -> Match:
     return found
 
 
-@pytest.mark.parametrize(("lang", "when"), [("en", "June 3rd 2026"), ("fr", "3 juin 2026"), ("es", "junio 3 2026")])
+@each_row(("lang", "when"), [("en", "June 3rd 2026"), ("fr", "3 juin 2026"), ("es", "junio 3 2026")])
 async def test_the_list_writes_days_as_its_reader_does(lang: Lang, when: str) -> None:
     board = await service.news_view(_at("/news")._replace(lang=lang))
     assert [piece.title for piece in board.articles] == [f"Piece {n}" for n in range(6, 0, -1)]
@@ -74,7 +75,7 @@ async def test_upper_case_does_not_matter() -> None:
     assert (await service.news_view(_at("/news/PIECE-5"))).title == "Piece 5"
 
 
-@pytest.mark.parametrize("path", ["/news/piece-7", "/es/news/%00"])
+@each_row("path", ["/news/piece-7", "/es/news/%00"])
 async def test_what_nobody_wrote_is_not_found(path: str) -> None:
     with pytest.raises(Problem) as raised:
         await service.news_view(_at(path))

@@ -8,6 +8,7 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.racing import race_status
 from livelaps_app.racing.now_racing import now_racing as service
 from livelaps_app.racing.now_racing import texts
+from tests.each_row import each_row
 from tests.outside import Outside, event, results, row
 
 NOW = datetime(2026, 6, 5, 18, 0, tzinfo=UTC)
@@ -53,7 +54,7 @@ async def test_races_stand_where_their_state_puts_them() -> None:
     assert [line.id for line in board.finished] == [1]
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@each_row("lang", LANGS)
 async def test_a_running_race_says_who_leads_and_when_somebody_passed(lang: Lang) -> None:
     [line] = (await service.now_racing(lang, NOW)).running
     assert (line.state, line.look) == (race_status.LIVE(lang), "chip live")

@@ -9,6 +9,7 @@ from livelaps_app.core.routes import match
 from livelaps_app.features.organization import service
 from livelaps_app.features.organization.query import OrganizationQuery
 from livelaps_app.features.organization.view_model import ClassesView, MembershipsView, MembersView
+from tests.each_row import each_row
 from tests.outside import Outside, member, organization
 
 TODAY = date(2026, 6, 10)
@@ -49,7 +50,7 @@ async def test_members_by_family_name(club: Outside) -> None:
     assert (view.count, view.message, view.pages) == ("2 members", "", [])
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("query", "found"),
     [
         ("q=zoe", ["Zoë Ashgrove"]),
@@ -81,7 +82,7 @@ async def test_a_class_nobody_announced_can_be_chosen_too(club: Outside) -> None
     assert [option.value for option in (await _members()).classes] == ["Sidecar"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("until", "label", "state"),
     [
         ("2026-06-10", "10 juin 2026", ""),
@@ -129,7 +130,7 @@ async def test_classes_with_their_ages_and_members(club: Outside) -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("sort", "names"),
     [
         ("", ["Open A", "Youth", "Vet"]),
@@ -154,7 +155,7 @@ async def test_ages_up_to_a_limit(club: Outside) -> None:
     assert [line.ages for line in part.rows] == ["up to 9"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "price", "holds"),
     [
         ("/membership/type", "$60.00", "valid for 12 months"),
@@ -169,7 +170,7 @@ async def test_memberships_in_the_readers_money(club: Outside, path: str, price:
     assert (part.offers[0].price, part.offers[0].valid_for) == (price, holds)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("fields", "price", "amount"),
     [
         ({"price": "0.00", "currency": "USD"}, "free", "0.00"),
@@ -189,7 +190,7 @@ async def test_prices_of_every_kind(club: Outside, fields: dict[str, str], price
     assert (offer.price, offer.amount, offer.valid_for) == (price, amount, "")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("sort", "plates"),
     [
         ("", ["1", "2", "3"]),
@@ -220,12 +221,12 @@ async def test_members_by_number_as_people_count(club: Outside) -> None:
     assert [line.number for line in (await _members("sort=number")).rows] == ["2", "A3", "9", "10", "A12", "100", ""]
 
 
-@pytest.mark.parametrize(("path", "count"), [("", "0 members"), ("/fr", "0 membre"), ("/es", "0 miembros")])
+@each_row(("path", "count"), [("", "0 members"), ("/fr", "0 membre"), ("/es", "0 miembros")])
 async def test_how_many_members_fit(club: Outside, path: str, count: str) -> None:
     assert (await _members("q=nobody", f"{path}/organizations/members")).count == count
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "holds"),
     [("", "valid for 1 month"), ("/fr", "valide 1 mois"), ("/es", "válida por 1 mes")],
 )
@@ -237,7 +238,7 @@ async def test_a_membership_of_a_month(club: Outside, path: str, holds: str) -> 
     assert part.offers[0].valid_for == holds
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "holds"),
     [("", "valid for 3 days"), ("/fr", "valide 3 jours"), ("/es", "válida por 3 días")],
 )

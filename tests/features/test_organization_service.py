@@ -22,6 +22,7 @@ from livelaps_app.features.organization.view_model import (
     OrganizationSeriesView,
     OrganizationView,
 )
+from tests.each_row import each_row
 from tests.outside import Outside, event, organization, series
 
 TODAY = date(2026, 6, 10)
@@ -64,7 +65,7 @@ def test_every_part_has_a_route_a_view_and_a_screen() -> None:
     assert [screen.key for screen in SCREENS] == list(PARTS)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "name"),
     [
         ("/organizations/about-us", "Riders of Ohio"),
@@ -78,7 +79,7 @@ async def test_without_an_id_it_is_the_sites_own(club: Outside, path: str, name:
     assert (await _view(path)).header.name == name
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "code"),
     [
         ("/organizations/x/about-us", Code.INVALID_ORGANIZATION_ID),
@@ -111,7 +112,7 @@ async def test_links_keep_the_form_of_the_address(club: Outside) -> None:
     assert own.initials == "RO"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "title", "tab_title", "description"),
     [
         (
@@ -168,7 +169,7 @@ async def test_what_an_organisation_says_of_itself(club: Outside) -> None:
     assert [line.id for line in part.coming] == [2, 3]
 
 
-@pytest.mark.parametrize("email", ["", "ask us", "a@b?subject=x", "a@ohio.example\nBcc: all@ohio.example"])
+@each_row("email", ["", "ask us", "a@b?subject=x", "a@ohio.example\nBcc: all@ohio.example"])
 async def test_an_organisation_without_an_address_is_not_written_to(club: Outside, email: str) -> None:
     club.timing.stub_organizations[4] = organization(email=email, website="", phone="")
     part = (await _view("/organizations/contact")).part
@@ -220,7 +221,7 @@ async def test_one_event_with_the_races_the_site_may_show(club: Outside) -> None
     assert part.races == []
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("query", "months", "message"),
     [
         ("", ["June 2026", "July 2026"], ""),
@@ -279,7 +280,7 @@ async def test_structured_data(club: Outside) -> None:
     assert json.dumps([about, offers, ridden])
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "names"),
     [
         ("/organizations/events", ["Event 1", "Event 2", "Event 3", "Event 4"]),
@@ -302,8 +303,8 @@ async def test_ancestors_keep_the_form_of_the_address(club: Outside) -> None:
         )
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("key", PARTS)
+@each_row("lang", LANGS)
+@each_row("key", PARTS)
 async def test_a_service_that_is_down_is_a_problem(club: Outside, key: str, lang: Lang) -> None:
     club.timing.down = Code.SERVICE_DOWN
     with pytest.raises(Problem) as raised:

@@ -30,6 +30,7 @@ from livelaps_app.people.logins import PER_NETWORK as LOGINS
 from livelaps_app.session.form_status import FormStatus
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.stores.limits import rate_limits
+from tests.each_row import each_row
 from tests.outside import Outside
 from tests.wire import Socket
 
@@ -273,7 +274,7 @@ async def test_the_adult_of_a_minor_is_the_emergency_contact_until_changed(outsi
     assert await to(form.EMERGENCY, view.typed) == "confirmation"
 
 
-@pytest.mark.parametrize("whom", ["self", "both"])
+@each_row("whom", ["self", "both"])
 async def test_who_rides_is_not_the_own_emergency_contact(outside: Outside, whom: str) -> None:
     await begin(whom)
     await to(form.LOGIN_DATA, LOGIN)
@@ -329,7 +330,7 @@ async def test_there_is_a_most_of_minors(drafts: dict[Any, Any]) -> None:
     assert not view.has_room
 
 
-@pytest.mark.parametrize(("row", "changes", "faults"), REFUSALS)
+@each_row(("row", "changes", "faults"), REFUSALS)
 async def test_a_step_refuses_what_is_wrong(
     drafts: dict[Any, Any], row: Form, changes: dict[str, str], faults: dict[str, Code]
 ) -> None:
@@ -362,7 +363,7 @@ async def test_a_minor_does_not_log_in_by_the_guardian_s_email(outside: Outside)
     assert await send(form.LOGIN_DATA, LOGIN) == Problems({"email": Code.MINOR_EMAIL_SAME})
 
 
-@pytest.mark.parametrize("go", [BACK, "information"])
+@each_row("go", [BACK, "information"])
 async def test_leaving_a_step_loses_nothing(drafts: dict[Any, Any], go: str) -> None:
     await begin()
     assert await to(form.LOGIN_DATA, {"email": "ana@", "confirm_email": "", GO: go}) == "information"
@@ -382,7 +383,7 @@ async def test_a_step_without_a_required_field_is_not_complete_by_a_look_at_it(o
     assert (await opened("step=emergency"))[1] == ""
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("query", "moved"),
     [
         ("", "step=contact"),
@@ -402,14 +403,14 @@ async def test_nobody_gets_ahead_of_an_open_step(outside: Outside, query: str, m
     assert (await opened(query))[1] == moved
 
 
-@pytest.mark.parametrize(("query", "moved"), [("", ""), ("step=information", ""), ("step=login", "step=information")])
+@each_row(("query", "moved"), [("", ""), ("step=information", ""), ("step=login", "step=information")])
 async def test_a_visitor_without_a_draft_begins(outside: Outside, query: str, moved: str) -> None:
     view, to_open = await opened(query, NOBODY)
     assert (to_open, view.step) == (moved, "information")
     assert [tab.state for tab in view.tabs][:2] == ["current", "ahead"]
 
 
-@pytest.mark.parametrize("row", [row for row, _ in forms.ALL if row.key in RIGHT], ids=lambda row: row.key)
+@each_row("row", [row for row, _ in forms.ALL if row.key in RIGHT], ids=lambda row: row.key)
 async def test_a_step_of_no_draft_leads_to_the_first(outside: Outside, row: Form) -> None:
     if row is form.INFORMATION:
         return
@@ -640,7 +641,7 @@ async def test_a_step_that_was_refused_is_sent_again(outside: Outside) -> None:
     assert await to(form.EMERGENCY, EMERGENCY) == "confirmation"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "row", "typed", "to_leave", "to_correct"),
     [
         ("contact.phone", form.EMERGENCY, EMERGENCY, "contact", "emergency"),
@@ -672,7 +673,7 @@ async def test_a_refused_list_of_minors_is_checked_again_without_one(outside: Ou
     assert await to(form.MINORS, {}, step="minors") == "confirmation"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("refusal", "problems"),
     [
         (InvalidFields({"password": Code.INVALID_PASSWORD}), Problems({"password": Code.INVALID_PASSWORD})),
@@ -835,7 +836,7 @@ async def test_an_empty_field_is_not_wrong_before_the_form_is_sent(live: Any) ->
     assert list(await live(form.EMERGENCY, "first_name", "Eva", "last_name")) == ["last_name"]
 
 
-@pytest.mark.parametrize("row", [row for row, _ in forms.ALL if row.key in STORES], ids=lambda row: row.key)
+@each_row("row", [row for row, _ in forms.ALL if row.key in STORES], ids=lambda row: row.key)
 async def test_the_first_field_of_a_step_may_be_left(live: Any, drafts: dict[Any, Any], row: Form) -> None:
     for name in row.fields:
         drafts["draft-1", WIZARD]["parts"].clear()
@@ -848,7 +849,7 @@ async def test_a_minor_s_field_is_stored_when_it_is_left(live: Any, drafts: dict
     assert (await opened("step=minors&minor=new"))[0].typed == {"first_name": "Mia"}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("row", "name", "value"),
     [
         (form.INFORMATION, "first_name", "Eva"),
@@ -869,6 +870,6 @@ async def test_what_is_no_field_of_a_step_is_not_stored(
     assert str(drafts) == before
 
 
-@pytest.mark.parametrize("value", [None, 7, [], {}, True])
+@each_row("value", [None, 7, [], {}, True])
 async def test_whatever_is_left_is_a_text(live: Any, value: Any) -> None:
     assert set(await live(form.CONTACT, "city", value)) == set()

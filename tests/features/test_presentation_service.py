@@ -24,6 +24,7 @@ from livelaps_app.features.presentation.query import (
 from livelaps_app.features.presentation.recent_passings import MOST_RACES, PassingsByRace
 from livelaps_app.features.presentation.screen import load
 from livelaps_app.features.presentation.view_model import Deck, Slide
+from tests.each_row import each_row
 from tests.outside import Outside, event, promoter, results, row
 
 NOW = datetime(2026, 6, 5, 18, 0, tzinfo=UTC)  # 14:00 at the event
@@ -304,7 +305,7 @@ async def test_what_is_waited_for_is_what_runs_and_the_next_start(day: Outside) 
     assert await service.awaited(70, NOW) == [2, 4]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("query", "seconds", "look"),
     [
         ("", USUAL, "light"),
@@ -321,7 +322,7 @@ def test_the_manner_is_brought_into_bounds(query: str, seconds: int, look: str) 
     assert DisplaySettings.parse(at) == DisplaySettings(seconds, look)
 
 
-@pytest.mark.parametrize("query", ["show=next,live", "show=,,live,next,x", "show=live%2Cnext"])
+@each_row("query", ["show=next,live", "show=,,live,next,x", "show=live%2Cnext"])
 def test_parts_are_read_in_their_own_order(query: str) -> None:
     at = match("/presentation/70", f"{query}&race=3&class=Pro")
     assert at is not None
@@ -358,7 +359,7 @@ async def test_a_service_that_is_down_is_an_error(day: Outside) -> None:
         await deck()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("place", "expected"),
     [
         (1, ("1st", "1er", "1.º")),
@@ -374,7 +375,7 @@ def test_places_in_words(place: int, expected: tuple[str, str, str]) -> None:
     assert tuple(announcer_text.ordinal(place, lang) for lang in LANGS) == expected
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("written", "expected"),
     [
         ("", ("", "", "")),

@@ -2,7 +2,6 @@
 
 from urllib.parse import urlencode
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,6 +10,7 @@ from livelaps_app.core.routes import Match, match
 from livelaps_app.features.calendar.query import MOST_YEARS, CalendarQuery
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.standings.query import StandingsQuery
+from tests.each_row import each_row
 
 NAMES = ["tab", "class", "group", "brand", "participant", "q", "page", "size", "year", "promoter", "type", "rider", ""]
 NAMES += ["event", "now", "sort"]
@@ -54,7 +54,7 @@ def test_any_query_is_a_view_of_the_standings(query: str) -> None:
         assert StandingsQuery.parse(_at(link)) == view
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("query", "sort"),
     [
         ("", "place"),
@@ -80,7 +80,7 @@ def test_any_query_is_a_view_of_the_calendar(query: str) -> None:
     assert view.promoter >= 0
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("query", "years"),
     [("year=2026", (2026,)), ("year=2026&year=2025", (2025, 2026)), ("year=x", ()), ("year=10000&year=0", ())],
 )

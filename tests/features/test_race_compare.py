@@ -16,6 +16,7 @@ from livelaps_app.features.race.view_model import ComparedCell, ComparedRow, Com
 from livelaps_app.gateways.timing.records import Moto, ResultRow, SectionRow
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
+from tests.each_row import each_row
 from tests.outside import Outside, race, results, row
 from tests.wire import Socket
 
@@ -51,7 +52,7 @@ def _query(query: str) -> ComparisonQuery:
     return ComparisonQuery.parse(at)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("query", "expected"),
     [
         ("", ComparisonQuery()),

@@ -3,8 +3,6 @@
 from datetime import UTC, datetime, timedelta
 from typing import Any, get_args
 
-import pytest
-
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.features.race import service, staleness
 from livelaps_app.features.race.corrections import presenter, texts
@@ -12,6 +10,7 @@ from livelaps_app.features.race.print_view import service as print_view
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.gateways.timing.records import RaceResults
 from livelaps_app.standins.timing.schemas.results import CorrectionOut
+from tests.each_row import each_row
 from tests.outside import Outside, race, results, row
 
 NOW = datetime(2026, 6, 5, 18, 30, tzinfo=UTC)
@@ -32,7 +31,7 @@ def _note(fields: dict[str, Any], lang: Lang = "en", **more: Any) -> str:
     return note
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("fields", "words"),
     [
         ({"kind": "penalty", "unit": "laps", "amount": 1, "reason": "Outside help"}, "-1 lap (Outside help)"),
@@ -101,13 +100,13 @@ def test_whose_results_were_touched() -> None:
     assert view.newest == f"{texts.NEWEST.fr} {view.notes[0]}"
 
 
-@pytest.mark.parametrize("sent", [None, "many", [None], [{"kind": "status", "entryId": "x"}], [7], {"0": {}}])
+@each_row("sent", [None, "many", [None], [{"kind": "status", "entryId": "x"}], [7], {"0": {}}])
 def test_corrections_nobody_can_read_leave_the_results(sent: Any) -> None:
     fields = RaceResults.model_validate({"version": 3, "corrections": sent, "postedAt": "soon", "data": []})
     assert (fields.corrections, fields.posted_at, fields.version) == ((), None, 3)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("state", "at", "words"),
     [
         (
@@ -156,7 +155,7 @@ def _passed(minutes: float, lap_ms: int | None, status: str = "running") -> Race
     return results(rows, status=status, last_passing_at=NOW - timedelta(minutes=minutes))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("minutes", "lap_ms", "late"),
     [
         (1.0, 24_000, False),
@@ -174,13 +173,13 @@ def test_a_race_nobody_passes_in_is_delayed(minutes: float, lap_ms: int | None, 
     assert bool(fields) is late
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@each_row("lang", LANGS)
 def test_a_delay_is_on_the_clock_of_the_event(lang: Lang) -> None:
     fields = staleness.silence(race(**HERE), _passed(20, 24_000), NOW, lang)
     assert fields == staleness.SILENT(lang).format(at="14:10")
 
 
-@pytest.mark.parametrize("status", ["completed", "notstarted"])
+@each_row("status", ["completed", "notstarted"])
 def test_only_a_running_race_is_delayed(status: str) -> None:
     assert staleness.silence(race(), _passed(60, 24_000, status), NOW, "en") == ""
 
@@ -194,7 +193,7 @@ async def test_old_results_of_a_running_race_say_of_when_they_are(outside: Outsi
     assert await service.age(RaceQuery(7)) == "updated 1\N{NO-BREAK SPACE}min ago"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("status", "state", "days", "still"),
     [
         ("running", "provisional", 30, True),

@@ -11,6 +11,7 @@ from livelaps_app.features.race.fallback.service import fallback_links
 from livelaps_app.gateways.timing.records import ListedRace
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus, onward
+from tests.each_row import each_row
 from tests.outside import Outside, event, race, results
 from tests.wire import Socket
 
@@ -37,7 +38,7 @@ async def _links(path: str) -> list[tuple[str, str]]:
     return [(link.label, link.href) for link in await fallback_links(at)]
 
 
-@pytest.mark.parametrize("path", ["/fr/races/7", "/fr/races/print/7"])
+@each_row("path", ["/fr/races/7", "/fr/races/print/7"])
 async def test_the_event_and_its_other_visible_races(path: str) -> None:
     assert await _links(path) == [("Event 70", "/fr/events/70"), ("Saturday", "/fr/races/8")]
 
@@ -64,12 +65,12 @@ async def test_nothing_that_is_hidden_or_not_known_is_named(day: Outside, change
     assert await _links("/races/7") == []
 
 
-@pytest.mark.parametrize("path", ["/races", "/races/words", "/races/99"])
+@each_row("path", ["/races", "/races/words", "/races/99"])
 async def test_an_address_of_no_race_is_near_nothing(path: str) -> None:
     assert await _links(path) == []
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@each_row("lang", LANGS)
 def test_from_everywhere_to_calendar_results_and_home(lang: Lang) -> None:
     prefix = "" if lang == "en" else f"/{lang}"
     assert [way.href for way in onward(lang)] == [f"{prefix}/event-calendar", f"{prefix}/results", prefix or "/"]

@@ -14,6 +14,7 @@ from livelaps_app.live.navigation import Navigation
 from livelaps_app.racing import followed_riders as service
 from livelaps_app.session.followed_riders import MyRiders
 from livelaps_app.ui.riders import follow_button
+from tests.each_row import each_row
 from tests.outside import Outside, race, results, row
 from tests.wire import Socket
 
@@ -33,7 +34,7 @@ def timing(outside: Outside) -> Outside:
     return outside
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("written", "read"),
     [("", ()), ("7,12", (7, 12)), ("7,7", (7,)), ("x,-1,0,3", (3,)), (",".join(map(str, range(1, 99))), None)],
 )
@@ -41,7 +42,7 @@ def test_what_a_browser_says_is_read_as_ids(written: str, read: tuple[int, ...] 
     assert followed(written) == (read if read is not None else tuple(range(1, MOST_FOLLOWED + 1)))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("written", "rider", "riders"),
     [("", 7, "7"), ("7,8", "9", "7,8,9"), ("7,8", 7, "8"), ("7", {"a": 1}, "7"), ("7", "x" * 999, "7")],
 )

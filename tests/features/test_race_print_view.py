@@ -16,6 +16,7 @@ from livelaps_app.features.race.view_model import RacePrintView
 from livelaps_app.gateways.timing.records import RaceLayout
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.stores.memo import MANY
+from tests.each_row import each_row
 from tests.outside import Outside, race, results, row
 from tests.wire import Socket
 
@@ -76,7 +77,7 @@ async def test_columns_nobody_knows_change_nothing() -> None:
     assert (await _view("/races/print/7", "without=moon")).columns == (await _view("/races/print/7")).columns
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "query", "code"),
     [
         ("/races/print", "", Code.NO_RACE_SELECTED),

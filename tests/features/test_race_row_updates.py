@@ -3,13 +3,13 @@
 from dataclasses import replace
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from livelaps_app.features.race.row_updates import RowUpdates
 from livelaps_app.features.race.vars import RaceVars
 from livelaps_app.features.race.view_model import RaceView
+from tests.each_row import each_row
 
 cells = st.lists(st.sampled_from("abc"), min_size=1, max_size=2)
 views = st.builds(
@@ -97,7 +97,7 @@ def test_tab_with_newer_rows_gets_those_of_the_others_until_they_are_pushed() ->
     assert _advance(updates, now)["patch"] == {"0": ["x"]}
 
 
-@pytest.mark.parametrize("names", ["abcd", "xbcd"])
+@each_row("names", ["abcd", "xbcd"])
 def test_tab_with_an_older_view_gets_the_last_passing_of_the_others(names: str) -> None:
     base = _view(*"abcd", passed="10:00")
     updates = RowUpdates(base)
@@ -131,7 +131,7 @@ def test_patch_past_half_the_rows_becomes_a_new_base() -> None:
     assert (updates.base, updates.patch) == (now, {})
 
 
-@pytest.mark.parametrize("names", ["abc", "abcde", ""])
+@each_row("names", ["abc", "abcde", ""])
 def test_another_number_of_rows_is_a_new_base(names: str) -> None:
     updates = RowUpdates(_view(*"abcd"))
     now = _view(*names)

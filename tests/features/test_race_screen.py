@@ -23,6 +23,7 @@ from livelaps_app.session.client_cache import ClientCache, token
 from livelaps_app.session.followed_riders import MyRiders
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.shell.state import Layout
+from tests.each_row import each_row
 from tests.outside import Outside, race, results, row
 from tests.wire import Socket
 
@@ -116,7 +117,7 @@ async def test_the_seed_has_all_but_the_rows() -> None:
     assert (bare.rows, bare.token, bare.headings) == ([], view.race.token, view.race.headings)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "code"),
     [
         ("/races", Code.NO_RACE_SELECTED),
@@ -250,7 +251,7 @@ async def test_a_refreshed_rider_does_not_open_the_dialog(socket: Socket) -> Non
     assert "drawer_title" not in socket.received(PageStatus)
 
 
-@pytest.mark.parametrize("entry", GARBAGE, ids=lambda entry: repr(entry)[:20])
+@each_row("entry", GARBAGE, ids=lambda entry: repr(entry)[:20])
 async def test_an_unknown_rider_is_a_message_and_never_an_error(socket: Socket, entry: Any) -> None:
     await socket.handle(await socket.open("/es/races/7"), RaceEvents, "open_rider", entry)
     rider = socket.received(RiderVars)["view"]
@@ -258,7 +259,7 @@ async def test_an_unknown_rider_is_a_message_and_never_an_error(socket: Socket, 
     assert not socket.received(PageStatus).get("message")
 
 
-@pytest.mark.parametrize("path", ["/", "/races", "/races/x", "/nothing"])
+@each_row("path", ["/", "/races", "/races/x", "/nothing"])
 async def test_a_rider_opened_where_there_is_no_race(socket: Socket, path: str) -> None:
     await socket.handle(await socket.open(path), RaceEvents, "open_rider", "3")
     assert socket.received(PageStatus)["message"]
@@ -277,8 +278,8 @@ async def test_the_riders_to_choose_from_are_sent_when_their_list_is_opened(site
 EVENTS = [(name, ["3"] * (handler.fn.__code__.co_argcount - 1)) for name, handler in RaceEvents.event_handlers.items()]
 
 
-@pytest.mark.parametrize(("name", "arguments"), EVENTS, ids=[name for name, _ in EVENTS])
-@pytest.mark.parametrize("path", ["/", "/fr/races", "/scores/x?page=-1&size=9999", "/nothing?a=%ff"])
+@each_row(("name", "arguments"), EVENTS, ids=[name for name, _ in EVENTS])
+@each_row("path", ["/", "/fr/races", "/scores/x?page=-1&size=9999", "/nothing?a=%ff"])
 async def test_every_event_bears_every_address(socket: Socket, path: str, name: str, arguments: list[str]) -> None:
     if name != "setvar":
         await socket.handle(await socket.open(path), RaceEvents, name, *arguments)
@@ -296,7 +297,7 @@ def test_a_browser_can_call_these_events_only() -> None:
     }
 
 
-@pytest.mark.parametrize("path", ["/?id=7", "/events/7", "/races/7", "/scores/7", "/nothing?id=7"])
+@each_row("path", ["/?id=7", "/events/7", "/races/7", "/scores/7", "/nothing?id=7"])
 async def test_no_event_sends_a_hidden_race_at_any_address(site: Outside, socket: Socket, path: str) -> None:
     """A browser can send any event with any address."""
     site.timing.refused = {("race", 7)}

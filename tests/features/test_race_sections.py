@@ -14,6 +14,7 @@ from livelaps_app.features.race.sections import texts
 from livelaps_app.features.race.sections.presenter import section_table
 from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.gateways.timing.records import Mode, RaceSplits, Split
+from tests.each_row import each_row
 from tests.outside import Outside, race, results, row, splits
 
 TIMES = {1: [(60_000, 1), (70_000, 2)], 2: [(61_000, 2), (65_000, 1)], 3: [(62_500, 3)]}
@@ -123,7 +124,7 @@ async def test_the_same_object_until_the_race_or_its_sections_change(enduro: Out
     assert (changed.rows[0][3], changed.token == view.token) == ("Rider 1", False)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("query", "section"),
     [
         ("tab=sections&section=3", 3),

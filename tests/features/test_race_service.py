@@ -27,6 +27,7 @@ from livelaps_app.gateways.timing.records import (
 )
 from livelaps_app.racing import race_changes
 from livelaps_app.stores.memo import MANY
+from tests.each_row import each_row
 from tests.outside import Outside, race, results, row
 
 RIDER = 3
@@ -436,7 +437,7 @@ async def test_old_results_have_an_age(timing: Outside) -> None:
     assert await service.age(RaceQuery(7)) == "updated 12\N{NO-BREAK SPACE}s ago"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "query", "code"),
     [
         ("/races", "", Code.NO_RACE_SELECTED),
@@ -456,7 +457,7 @@ def test_addresses_that_name_no_race(path: str, query: str, code: Code) -> None:
     assert problem.value.code is code
 
 
-@pytest.mark.parametrize(("path", "query"), [("/races/7", ""), ("/races", "id_test=7"), ("/races", "id=7")])
+@each_row(("path", "query"), [("/races/7", ""), ("/races", "id_test=7"), ("/races", "id=7")])
 def test_addresses_that_name_a_race(path: str, query: str) -> None:
     at = match(path, query)
     assert at is not None

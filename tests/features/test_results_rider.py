@@ -12,6 +12,7 @@ from livelaps_app.features.results.screen import load_all
 from livelaps_app.gateways.timing.records import RiderResult
 from livelaps_app.racing.results.query import RiderHistoryQuery
 from livelaps_app.racing.results.view import HeadToHeadView, RiderHistoryView
+from tests.each_row import each_row
 from tests.outside import DEFAULT_PROMOTER, Outside, history, rider, rode, scores
 
 
@@ -124,7 +125,7 @@ async def test_in_the_readers_language(rivals: Outside, lang: str, title: str, p
     assert (view.title, view.years[1].races[1].place, view.years[0].races[1].share) == (title, place, share)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("place", "starters", "beaten", "share"),
     [(1, 24, 23, 100), (3, 24, 21, 91), (24, 24, 0, 0), (2, 3, 0, 0), (1, 1, 0, None), (0, 24, 0, None), (2, 9, 7, 88)],
 )

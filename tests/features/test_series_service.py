@@ -17,6 +17,7 @@ from livelaps_app.features.series_old.vars import SeriesOldVars
 from livelaps_app.people import access
 from livelaps_app.session.screens import SCREENS
 from livelaps_app.standins.timing.scoring.series_records import TieBreak
+from tests.each_row import each_row
 from tests.outside import Outside, race_round, series
 
 TODAY = date(2026, 6, 10)
@@ -118,12 +119,12 @@ SENTENCES: dict[str, tuple[dict[str, object], str]] = {
 }
 
 
-@pytest.mark.parametrize(("record", "sentence"), SENTENCES.values(), ids=SENTENCES)
+@each_row(("record", "sentence"), SENTENCES.values(), ids=SENTENCES)
 def test_rules_in_words(record: dict[str, object], sentence: str) -> None:
     assert sentence in rules.rules_view(series(**record), "en").sentences  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("lang", "sentence"),
     [
         ("en", "A rider who does not start gets no points."),
@@ -151,7 +152,7 @@ def test_series_without_rules_has_none() -> None:
     assert rules.rules_view(series(award="", points=[]), "en") == RulesView()
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@each_row("lang", LANGS)
 def test_every_tie_break_has_its_words(lang: Lang) -> None:
     assert {str(name) for name in TieBreak} == texts.TIE_BREAKS.keys()
     tie_breaks = rules.rules_view(series(tieBreaks=["last_round", "coin", "most_wins"]), lang).tie_breaks

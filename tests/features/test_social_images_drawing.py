@@ -11,6 +11,7 @@ from PIL import Image
 from livelaps_app.features.social_images.card import CardFigure, CardLine, CardLook, CardRider, ImageCard
 from livelaps_app.features.social_images.drawing import BAR, png
 from livelaps_app.features.social_images.text_drawing import plain
+from tests.each_row import each_row
 
 ODD = ["", " ", "W" * 4000, "漢字", "עברית", "العربية", "\ud800", "\u202egnp", "e\u0301" * 300, "🏁", "\x00\n", "…"]
 texts = st.sampled_from(ODD) | st.text(max_size=40)
@@ -64,7 +65,7 @@ def test_another_text_is_another_picture() -> None:
     assert png(PLAIN) == png(ImageCard(CardLook(), "Sunday Pro", "Sunday Pro", lines=PLAIN.lines))
 
 
-@pytest.mark.parametrize("kind", ["PNG", "JPEG"])
+@each_row("kind", ["PNG", "JPEG"])
 def test_a_logo_stands_at_the_top(kind: str) -> None:
     drawn = _opened(png(ImageCard(CardLook(logo=_logo(kind)), "a", "a"))).convert("RGB")
     red, green, blue = drawn.getpixel((100, BAR // 2))
@@ -89,7 +90,7 @@ def test_no_two_lines_of_text_overlap_with_five_lines() -> None:
     assert len(empty) >= 4
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("written", "drawn"),
     [
         ("Zoë\n  Ñandú", "Zoë Ñandú"),

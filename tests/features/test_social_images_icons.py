@@ -12,6 +12,7 @@ from livelaps_app.features.social_images.icons import service
 from livelaps_app.features.social_images.icons.drawing import png
 from livelaps_app.features.social_images.image_cache import ImageCache
 from livelaps_app.gateways.content.records import ContentImage, Images, Parameters
+from tests.each_row import each_row
 from tests.outside import Outside
 
 EVERY = (*ICONS, APPLE)
@@ -47,8 +48,8 @@ def test_it_is_an_opaque_square_of_its_size(icon: Icon, pictures: tuple[bytes, .
     assert len(drawn.getcolors(icon.size**2) or ()) > 1
 
 
-@pytest.mark.parametrize("pictures", [(), (_picture(),), (_picture((300, 150)),), (_picture((150, 400)),)])
-@pytest.mark.parametrize("name", ["LiveLaps", "Wide Woods", "ÅÇ", "i"])
+@each_row("pictures", [(), (_picture(),), (_picture((300, 150)),), (_picture((150, 400)),)])
+@each_row("name", ["LiveLaps", "Wide Woods", "ÅÇ", "i"])
 def test_nothing_is_cut_away_from_one_of_any_shape(pictures: tuple[bytes, ...], name: str) -> None:
     assert _reach(_drawn(ICONS[2], *pictures, name=name)) <= 0.4
 
@@ -65,7 +66,7 @@ def test_a_picture_that_would_not_be_clear_is_left(unfit: bytes) -> None:
     assert _drawn(ICONS[1], unfit, _picture()).getpixel((256, 256)) == RED
 
 
-@pytest.mark.parametrize(("colour", "ground"), [((22, 62, 122, 255), (255, 255, 255)), ((240, 240, 240, 255), BLUE)])
+@each_row(("colour", "ground"), [((22, 62, 122, 255), (255, 255, 255)), ((240, 240, 240, 255), BLUE)])
 def test_a_picture_stands_on_what_it_is_seen_on(colour: tuple[int, ...], ground: tuple[int, ...]) -> None:
     assert _drawn(ICONS[0], _picture(colour=colour)).getpixel((0, 0)) == ground
 
@@ -76,7 +77,7 @@ def test_the_letters_are_in_the_colours_of_the_site() -> None:
     assert len(png(IconDesign(), (), ICONS[1])) < 20_000
 
 
-@pytest.mark.parametrize("ground", ["rgb(20,60,120)", "rgb(20 60 120)", "#143c78", "hsl(216, 71.43%, 27.45%)"])
+@each_row("ground", ["rgb(20,60,120)", "rgb(20 60 120)", "#143c78", "hsl(216, 71.43%, 27.45%)"])
 def test_a_colour_as_css_writes_it(ground: str) -> None:
     assert _drawn(ICONS[0], ground=ground).getpixel((0, 0)) == BLUE
 

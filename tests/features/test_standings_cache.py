@@ -7,6 +7,7 @@ from livelaps_app.features.standings import presenter, service
 from livelaps_app.features.standings.query import StandingsQuery
 from livelaps_app.features.standings.view_model import StandingsView
 from livelaps_app.stores.memo import ThreadMemo
+from tests.each_row import each_row
 from tests.outside import Outside, scores
 
 ALL = StandingsQuery(5, size=0)
@@ -24,7 +25,7 @@ async def _view(query: str) -> StandingsView:
     return await service.standings_view(StandingsQuery.parse(at))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("query", "same"),
     [
         ("size=all&page=7", "size=all"),

@@ -8,6 +8,7 @@ from livelaps_app.core.routes import match
 from livelaps_app.features.standings.print_view import service
 from livelaps_app.features.standings.query import StandingsPrintQuery
 from livelaps_app.features.standings.view_model import StandingsPrintView
+from tests.each_row import each_row
 from tests.outside import Outside, scores
 
 
@@ -33,7 +34,7 @@ async def _print_view(path: str, query: str = "") -> StandingsPrintView:
     return await service.print_view(StandingsPrintQuery.parse(at))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "query", "groups"),
     [
         ("/scores/print/5", "", {"Open": 2, "Vet": 1}),

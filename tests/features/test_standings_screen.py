@@ -17,6 +17,7 @@ from livelaps_app.features.standings.vars import StandingsRidersVars, StandingsV
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.session.screens import SCREENS
+from tests.each_row import each_row
 from tests.outside import Outside, scores
 from tests.wire import Socket
 
@@ -63,7 +64,7 @@ async def test_answers_that_read_the_same_are_equal() -> None:
     assert loaded != await _load("/scores/5", "rider=1&in=Open")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "code"),
     [
         ("/scores", Code.NO_SERIES),

@@ -11,6 +11,7 @@ from livelaps_app.core.routes import match
 from livelaps_app.features.standings import service, texts
 from livelaps_app.features.standings.query import StandingsQuery
 from livelaps_app.features.standings.view_model import RoundCell, StandingsView
+from tests.each_row import each_row
 from tests.outside import Outside, scores
 
 
@@ -370,7 +371,7 @@ async def test_taken_away_as_csv_and_json(outside: Outside) -> None:
         await service.take_away(at, "csv")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "code"),
     [("/scores", Code.NO_SERIES), ("/scores/x", Code.INVALID_SERIE_ID), ("/scores/0", Code.INVALID_SERIE_ID)],
 )

@@ -26,6 +26,7 @@ from livelaps_app.framework.bundling import (
     without_direct_eval,
 )
 from livelaps_app.ui import layout
+from tests.each_row import each_row
 
 ROOT = Path(__file__).parents[2]
 CREATE = 'import { createElement as jsx } from "react";'
@@ -78,7 +79,7 @@ def test_elements_without_styles_of_their_own_are_react_s() -> None:
     assert _changed(ROOT_PAGE) == f"{CREATE}\nconst emotion_react = {{ jsx }};\n"
 
 
-@pytest.mark.parametrize("style", ['({ ["color"] : "red" })', '(open ? { ["color"] : "red" } : {})', 'row?.["style"]'])
+@each_row("style", ['({ ["color"] : "red" })', '(open ? { ["color"] : "red" } : {})', 'row?.["style"]'])
 def test_elements_with_styles_of_their_own_stay_as_they_are(style: str) -> None:
     styled = f'import {{jsx}} from "@emotion/react"\njsx("p",{{css:{style}}},"a")\n'
     assert _changed(styled) == styled
@@ -98,12 +99,12 @@ def test_the_websocket_is_the_only_transport() -> None:
     assert rx.Config(app_name="a").transport == "websocket"
 
 
-@pytest.mark.parametrize("room", [room for room in ROOMS if room.startswith("components/")])
+@each_row("room", [room for room in ROOMS if room.startswith("components/")])
 def test_rooms_of_components_are_there(room: str) -> None:
     assert (ROOT / room).is_dir()
 
 
-@pytest.mark.parametrize("package", PACKAGES)
+@each_row("package", PACKAGES)
 def test_packages_are_installed(package: str) -> None:
     installed = json.loads((ROOT / "reflex.lock/package-lock.json").read_text("utf-8"))["packages"]
     assert any(f"{path}/".startswith(f"node_modules/{package}/") for path in installed)
@@ -137,7 +138,7 @@ def test_a_client_that_evaluates_nothing_is_refused() -> None:
         without_direct_eval("export const refs = {};")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("page", "socket"),
     [
         ("http://localhost:8790/ll/", "ws://localhost:8790/ll/_event"),

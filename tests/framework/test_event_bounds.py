@@ -29,6 +29,7 @@ from livelaps_app.framework.event_bounds import (
 from livelaps_app.framework.serving import MOST_FROM_A_BROWSER
 from livelaps_app.framework.socket_bounds import SOCKET, OpenSocket, Reason
 from livelaps_app.framework.state_store import TabStates
+from tests.each_row import each_row
 
 MOST_S = 0.05
 EXPENSIVE = {
@@ -95,16 +96,14 @@ def test_the_beginning_of_a_report_is_logged(app: rx.App, caplog: pytest.LogCapt
     assert len(caplog.records[-1].getMessage()) < MAX_REPORT + 100
 
 
-@pytest.mark.parametrize("payload", [{"info": 7}, {"info": ["x"] * 9000}, {}, {"other": "x" * 9000}])
+@each_row("payload", [{"info": 7}, {"info": ["x"] * 9000}, {}, {"other": "x" * 9000}])
 def test_a_report_of_another_form_is_short_too(payload: dict[str, Any]) -> None:
     texts = shortened({"name": REPORT, "payload": payload})["payload"]
     assert texts.keys() == payload.keys()
     assert all(isinstance(text, str) and len(text) <= MAX_REPORT for text in texts.values())
 
 
-@pytest.mark.parametrize(
-    "event", [{"name": REPORT}, {"name": REPORT, "payload": "x"}, {"name": "x", "payload": {"a": 1}}]
-)
+@each_row("event", [{"name": REPORT}, {"name": REPORT, "payload": "x"}, {"name": "x", "payload": {"a": 1}}])
 def test_other_events_stay_as_they_are(event: dict[str, Any]) -> None:
     assert shortened(event) is event
 
@@ -115,7 +114,7 @@ def test_every_handler_s_arguments_are_known() -> None:
             assert [*_arguments(name).model_fields] == [*inspect.signature(registered.handler.fn).parameters][1:]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "payload"),
     [
         ("hydrate", {"more": 1}),
@@ -136,7 +135,7 @@ def test_an_event_of_other_arguments_does_not_fit(name: str, payload: Any) -> No
     assert not fits({"name": f"{rx.State.get_full_name()}.{name}", "payload": payload})
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "payload"),
     [
         ("hydrate", {}),
@@ -154,7 +153,7 @@ HYDRATE = f"{rx.State.get_full_name()}.hydrate"
 FAR = "/" + "x" * MAX_ADDRESS
 
 
-@pytest.mark.parametrize(
+@each_row(
     "where",
     ["x", [], 7, None, {"asPath": 5}, {"asPath": None}, {"pathname": {"a": 1}}, {"asPath": FAR}, {"pathname": FAR}],
 )
@@ -162,7 +161,7 @@ def test_an_event_without_an_address_does_not_fit(where: Any) -> None:
     assert not fits({"name": HYDRATE, "payload": {}, "router_data": where})
 
 
-@pytest.mark.parametrize("where", [{}, {"asPath": "/races/7?page=2", "pathname": "/races/7"}, {"asPath": FAR[1:]}])
+@each_row("where", [{}, {"asPath": "/races/7?page=2", "pathname": "/races/7"}, {"asPath": FAR[1:]}])
 def test_an_address_is_all_that_is_left_of_what_a_browser_says_of_itself(where: dict[str, str]) -> None:
     more = {"query": [1], "headers": "x", "sid": "other", "ip": 5, "more": "x" * 9_000}
     event = {"name": HYDRATE, "payload": {}, "router_data": where | more}

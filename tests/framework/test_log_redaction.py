@@ -19,6 +19,7 @@ from reflex_base.vars import base as vars_base
 
 from livelaps_app.framework import log_redaction
 from livelaps_app.framework.log_redaction import LONGEST, PER_MINUTE, QUOTES, TRACE_LINES, Discreet, discreet, shortened
+from tests.each_row import each_row
 
 THEIRS, OURS = "reflex_base.vars.base", "livelaps_app.live.navigation"
 FORGED = "x\n[2026-01-01] CRITICAL forged\r\x1b[2J\x00\u2028\u202e\ud800"
@@ -31,7 +32,7 @@ def _record(message: str, name: str = THEIRS, *values: object, text: str = "a se
         return logging.LogRecord(name, logging.ERROR, "file", 1, message, values, sys.exc_info())
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("message", "rest"),
     [
         ("Unknown event x, router_data={'cookie': 'secret'}", "Unknown event x, "),
@@ -60,7 +61,7 @@ def test_an_exception_of_the_framework_has_no_text_and_ours_has() -> None:
     assert (theirs.exc_info, ours.exc_info) == (None, None)
 
 
-@pytest.mark.parametrize("name", [THEIRS, OURS, "uvicorn.error", "uvicorn.access", "asyncio"])
+@each_row("name", [THEIRS, OURS, "uvicorn.error", "uvicorn.access", "asyncio"])
 def test_nobody_makes_up_a_line(name: str) -> None:
     record = _record(FORGED + "%s", name, FORGED, text=FORGED)
     assert Discreet().filter(record)
@@ -70,7 +71,7 @@ def test_nobody_makes_up_a_line(name: str) -> None:
     assert r"x\n[2026-01-01] CRITICAL forged\r\x1b[2J\x00\u2028\u202e\ud800" in first
 
 
-@pytest.mark.parametrize("name", [THEIRS, OURS])
+@each_row("name", [THEIRS, OURS])
 def test_a_record_is_bounded(name: str) -> None:
     record = _record("\x00" * 900_000, name, text="x\n" * 900_000)
     assert Discreet().filter(record)
@@ -142,8 +143,8 @@ def test_a_long_line_of_the_console_is_one(loggers: None, capsys: pytest.Capture
     assert len(capsys.readouterr().out.strip("\n").splitlines()) == 1
 
 
-@pytest.mark.parametrize("name", [THEIRS, OURS])
-@pytest.mark.parametrize("before", ["", "x" * (LONGEST - 20)])
+@each_row("name", [THEIRS, OURS])
+@each_row("before", ["", "x" * (LONGEST - 20)])
 def test_token_of_a_tab_is_not_logged(name: str, before: str) -> None:
     record = _record(f"{before} 2f9d1c4e-6b3a-4c57-9e08-a1d7c5b3f642 has gone", name)
     Discreet().filter(record)
@@ -156,9 +157,7 @@ def test_event_is_not_quoted_by_its_own_text() -> None:
     assert "secret" not in shortened(f"Error processing event queue entry for {event} [txid=1]:")
 
 
-@pytest.mark.parametrize(
-    "message", [r"Event data: \{data\}", r"Event data: \{fields\}", r"deserialize event data: \{fields\}"]
-)
+@each_row("message", [r"Event data: \{data\}", r"Event data: \{fields\}", r"deserialize event data: \{fields\}"])
 def test_messages_that_quote_what_a_browser_sent_say_so_first(message: str) -> None:
     assert re.search(message, inspect.getsource(EventNamespace))
 

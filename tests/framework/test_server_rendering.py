@@ -11,6 +11,7 @@ from reflex_base.compiler.templates import context_template
 
 from livelaps_app.framework import server_rendering
 from livelaps_app.framework.server_rendering import ANCHOR, CONTEXT, RENDERER, SEED_ID, SEEDING, ServerRendering, seeded
+from tests.each_row import each_row
 
 MODULE = f'export const initialState = {{"a": {{}}}}\n{ANCHOR} = []\n'
 
@@ -25,7 +26,7 @@ def test_states_are_seeded_before_the_store_reads_them() -> None:
     assert seeded(text) == text
 
 
-@pytest.mark.parametrize("text", ["", ANCHOR, f"export const initialState = \n{ANCHOR}\n{ANCHOR}"])
+@each_row("text", ["", ANCHOR, f"export const initialState = \n{ANCHOR}\n{ANCHOR}"])
 def test_state_module_of_another_form_is_refused(text: str) -> None:
     with pytest.raises(RuntimeError, match="writes it otherwise"):
         seeded(text)

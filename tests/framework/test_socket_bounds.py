@@ -12,6 +12,7 @@ from socketio.packet import CONNECT, CONNECT_ERROR, EVENT, Packet
 from livelaps_app.core.networks import NetworkQuota
 from livelaps_app.framework import socket_bounds
 from livelaps_app.framework.socket_bounds import BURST, MAX_WAITING, MAX_WAITING_LETTERS, SOCKET, Reason, SocketBounds
+from tests.each_row import each_row
 
 NAMESPACE = "/ll/_event"
 HELLO = "4" + Packet(CONNECT, {"event": {}}, NAMESPACE).encode()
@@ -147,14 +148,14 @@ async def test_another_frame_closes_the_socket(framework: Framework, frame: str 
     assert visitor.closed == Reason.UNREADABLE
 
 
-@pytest.mark.parametrize("payload", ['{"event":', "[]", "7", "null", '{"event":{"name":"\\ud800"}}'])
+@each_row("payload", ['{"event":', "[]", "7", "null", '{"event":{"name":"\\ud800"}}'])
 async def test_another_connect_closes_the_socket(framework: Framework, payload: str) -> None:
     visitor = SocketVisitor(f"40{NAMESPACE},{payload}", CLICK)
     await visitor.visit(_bounds(framework))
     assert (framework.frames, visitor.closed) == ([], Reason.UNREADABLE)
 
 
-@pytest.mark.parametrize("frame", [CLICK, '40/admin,{"event":{}}'])
+@each_row("frame", [CLICK, '40/admin,{"event":{}}'])
 async def test_a_socket_connects_first(framework: Framework, frame: str) -> None:
     visitor = SocketVisitor(frame)
     await visitor.visit(_bounds(framework))
@@ -270,7 +271,7 @@ async def test_a_network_has_so_many_sockets(framework: Framework) -> None:
     assert after.closed is None
 
 
-@pytest.mark.parametrize("token", ["", "tab", "x" * 30_000, TOKEN.upper(), f"{TOKEN}0", f"{TOKEN}%00"])
+@each_row("token", ["", "tab", "x" * 30_000, TOKEN.upper(), f"{TOKEN}0", f"{TOKEN}%00"])
 async def test_a_socket_without_a_uuid_is_not_opened(framework: Framework, token: str) -> None:
     visitor = SocketVisitor(HELLO, token=token)
     await visitor.visit(_bounds(framework))

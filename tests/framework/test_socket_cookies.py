@@ -1,11 +1,10 @@
 """The cookies of a handshake never reach the framework's state; the site has the private ones."""
 
-import pytest
-
 from livelaps_app.framework.socket_cookies import taken
+from tests.each_row import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("sent", "private"),
     [
         ([], {}),

@@ -29,6 +29,7 @@ from livelaps_app.framework import state_outage
 from livelaps_app.framework.packets import Updates
 from livelaps_app.framework.state_outage import BoundedRedis, EventOrigin, StateOutage
 from livelaps_app.session.page_status import PageStatus
+from tests.each_row import each_row
 from tests.line import Line
 from tests.wire import Socket
 
@@ -172,7 +173,7 @@ async def test_outage_has_two_lines_in_the_log(
     assert len(caplog.records) == 2
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("exception", "is_one"),
     [
         (RedisConnectionError("gone"), True),
@@ -202,7 +203,7 @@ async def test_event_context_knows_where_an_event_came_from() -> None:
     assert source.index("EventContext.set(ev_ctx)") < source.index("self.backend_exception_handler(ex)")
 
 
-@pytest.mark.parametrize("maker", [StateManager.create, token_manager.TokenManager.create])
+@each_row("maker", [StateManager.create, token_manager.TokenManager.create])
 def test_framework_takes_its_client_from_one_place(maker: Any) -> None:
     assert "prerequisites.get_redis()" in inspect.getsource(maker)
 

@@ -25,6 +25,7 @@ from livelaps_app.framework.stylesheet import (
     own_files,
     stylesheet,
 )
+from tests.each_row import each_row
 
 # Classes that are put together in the browser or by a number, and from what.
 MADE = {
@@ -141,7 +142,7 @@ def test_pages_of_few_features_bring_in_their_own() -> None:
     assert PLUGIN.name in PLUGINS
 
 
-@pytest.mark.parametrize("name", OWN)
+@each_row("name", OWN)
 def test_rooms_of_their_own_are_there(name: str) -> None:
     rooms, features = OWN[name]
     assert all((ROOT / room).is_dir() for room in rooms)

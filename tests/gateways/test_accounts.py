@@ -13,6 +13,7 @@ from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.gateways.accounts.gateway import AccountsGateway
+from tests.each_row import each_row
 from tests.gateways.transports import Recorder, ok
 
 ACCOUNT = {"id": 7, "first_name": "Ana", "birthday": "1990-02-28", "roles": [{"role": "participant"}], "contact": None}
@@ -86,7 +87,7 @@ ANSWERS: tuple[tuple[httpx.Response | Exception, Code], ...] = (
 )
 
 
-@pytest.mark.parametrize(("answer", "code"), ANSWERS)
+@each_row(("answer", "code"), ANSWERS)
 async def test_every_failure_is_a_problem(answer: httpx.Response | Exception, code: Code) -> None:
     accounts, _ = _answering(answer)
     with pytest.raises(Problem) as raised:
@@ -111,7 +112,7 @@ async def test_a_minor_of_somebody_else_is_not_found() -> None:
         assert raised.value.code is Code.NOT_FOUND
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("answer", "available"),
     [
         (httpx.Response(401, json={"success": 0, "message": ["login_required"]}), True),
@@ -163,7 +164,7 @@ def _reporting(answer: httpx.Response) -> tuple[AccountsGateway, SessionReports,
     return AccountsGateway(Recorder(lambda _: answer).service(), reports), reports, received
 
 
-@pytest.mark.parametrize(("call", "ended"), ENDS.values(), ids=ENDS)
+@each_row(("call", "ended"), ENDS.values(), ids=ENDS)
 async def test_a_call_that_ends_sessions_is_reported(
     call: Callable[[AccountsGateway], Awaitable[Any]], ended: EndedSessions
 ) -> None:
@@ -174,7 +175,7 @@ async def test_a_call_that_ends_sessions_is_reported(
     assert "secret" not in received[0]
 
 
-@pytest.mark.parametrize("name", ENDS)
+@each_row("name", ENDS)
 async def test_a_call_that_fails_has_ended_nothing(name: str) -> None:
     accounts, reports, received = _reporting(httpx.Response(422, json={"success": 0, "message": ["x"]}))
     with pytest.raises(Problem):

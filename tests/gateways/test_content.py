@@ -12,6 +12,7 @@ from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.content.gateway import ContentGateway
 from livelaps_app.gateways.content.records import ContentImage, HomeButton, Images, Language, Menu, Parameters, SubMenu
 from livelaps_app.gateways.content.strapi import flatten
+from tests.each_row import each_row
 from tests.gateways.strapi import HOST, ContentServer, menu, strip, upload
 from tests.gateways.transports import Recorder, ok
 
@@ -26,12 +27,12 @@ async def _parameters(*rows: dict[str, Any]) -> Parameters:
     return (await ContentServer({("parameters", None): list(rows)}).gateway.parameters()).value
 
 
-@pytest.mark.parametrize("name", ["navbar color", "Navbar Colour", "NAVBAR_COLOR", "navbarColour", " navbar  color "])
+@each_row("name", ["navbar color", "Navbar Colour", "NAVBAR_COLOR", "navbarColour", " navbar  color "])
 async def test_parameter_names_are_free_text(name: str) -> None:
     assert (await _parameters(_row(name, "#123456"))).navbar_color == "#123456"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "attribute"),
     [
         ("success message font colour", "success_font_color"),
@@ -46,7 +47,7 @@ async def test_parameter_names_of_the_specification_are_known(name: str, attribu
     assert getattr(await _parameters(_row(name, "teal")), attribute) == "teal"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("value", "colour"),
     [
         ("#FFF", "#fff"),
@@ -77,7 +78,7 @@ async def test_colours_are_valid_css(value: Any, colour: str | None) -> None:
     assert (await _parameters(_row("button colour", value))).button_color == colour
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("value", "size"),
     [("32px", "32px"), ("2.5rem", "2.5rem"), ("40", "40px"), (40, "40px"), ("10000000px", "44px"), ("1px;x", "44px")],
 )
@@ -85,7 +86,7 @@ async def test_subheader_size_is_a_css_length(value: Any, size: str) -> None:
     assert (await _parameters(_row("subheader font size", value))).subheader_font_size == size
 
 
-@pytest.mark.parametrize(
+@each_row(
     "value",
     ["", "not JSON", "{}", "[]", '["en"]', '[{"name": "English"}]', '[{"name": null, "ab": "en"}]', "[" * 9999],
 )
@@ -93,7 +94,7 @@ async def test_invalid_languages_are_english(value: str) -> None:
     assert (await _parameters(_row("LANGUAGE", value))).languages == ENGLISH
 
 
-@pytest.mark.parametrize("as_text", [True, False])
+@each_row("as_text", [True, False])
 async def test_languages_are_parsed(as_text: bool) -> None:
     rows = [{"name": "Français", "ab": "fr"}, {"name": "English", "ab": "EN"}]
     parameters = await _parameters(_row("language", json.dumps(rows) if as_text else rows))
@@ -134,7 +135,7 @@ async def test_menus_are_requested_by_the_thousand() -> None:
     assert sizes == ["1000"] * 3
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "written", "lang"),
     [("default locale", "fr-CA", "fr"), ("LOCALE", "ES", "es"), ("Default Locale", None, ""), ("LOCALE", " ", "")],
 )
@@ -163,7 +164,7 @@ async def test_upload_is_read_from_its_service() -> None:
     assert server.recorder.paths == ["/uploads/sponsor.png"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     "url",
     [
         "https://cdn.example/logo.png",
@@ -181,7 +182,7 @@ async def test_upload_of_another_host_is_not_found(url: str) -> None:
     assert server.recorder.paths == []
 
 
-@pytest.mark.parametrize("status", [302, 403, 404, 500])
+@each_row("status", [302, 403, 404, 500])
 async def test_failed_upload_raises(status: int) -> None:
     response = httpx.Response(status, headers={"location": "http://inside.example/"}, content=b"no")
     server = ContentServer({("/uploads/sponsor.png", None): response})
@@ -225,7 +226,7 @@ async def test_menu_entries_are_completed_and_ordered() -> None:
     )
 
 
-@pytest.mark.parametrize("status", [403, 404])
+@each_row("status", [403, 404])
 async def test_menu_entries_without_public_sub_menus_stay(status: int) -> None:
     entries = [{"id": 1, "Name": "Dates", "Link": None}]
     server = ContentServer(
@@ -256,7 +257,7 @@ async def test_successful_locale_is_tried_first() -> None:
     assert server.locales == ["fr-ca", "fr-CA", "fr", "en", "fr", "en"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     "translated",
     [
         {"id": 2, "documentId": "abc"},
@@ -277,7 +278,7 @@ async def test_documents_without_links_are_not_duplicated() -> None:
     assert [row.name for row in (await server.gateway.menus("es")).value] == ["Inicio"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("value", "link"),
     [
         ("/rules", "/rules"),
@@ -313,7 +314,7 @@ async def test_visible_footer_links_come_in_their_order() -> None:
     assert [(row.name, row.new_tab) for row in links] == [("One", False), ("Two", True)]
 
 
-@pytest.mark.parametrize("visible", [False, None, "true", 1])
+@each_row("visible", [False, None, "true", 1])
 async def test_hidden_strip_is_none(visible: Any) -> None:
     assert (await ContentServer({("floating-footer", "en"): strip(Visible=visible)}).gateway.strip("en")).value is None
 
@@ -331,14 +332,14 @@ async def test_strip_of_nulls_has_defaults() -> None:
     )
 
 
-@pytest.mark.parametrize(("spaces", "spacing"), [(5, 20), (20, 20), (41, 41), (-3, 20), ("30", 30)])
+@each_row(("spaces", "spacing"), [(5, 20), (20, 20), (41, 41), (-3, 20), ("30", 30)])
 async def test_spacing_has_a_minimum(spaces: Any, spacing: int) -> None:
     parsed = (await ContentServer({("floating-footer", "en"): strip(spaces=spaces)}).gateway.strip("en")).value
     assert parsed is not None
     assert parsed.spacing_px == spacing
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("formats", "url"),
     [
         (("small", "thumbnail", "large"), "/uploads/thumbnail.png"),
@@ -413,7 +414,7 @@ async def test_missing_part_of_about_is_in_english() -> None:
     assert (about.title, about.html) == ("À propos", "<p><strong>Us</strong></p>")
 
 
-@pytest.mark.parametrize("page", ["about", "contacts"])
+@each_row("page", ["about", "contacts"])
 async def test_missing_single_page_is_not_found(page: str) -> None:
     with pytest.raises(Problem) as caught:
         await getattr(ContentServer({}).gateway, page)("es")
@@ -436,7 +437,7 @@ async def test_sponsors_come_in_their_order() -> None:
     ]
 
 
-@pytest.mark.parametrize("refused", [False, True])
+@each_row("refused", [False, True])
 async def test_page_content_is_never_that_of_another_page(refused: bool) -> None:
     """Some servers refuse the filter, or ignore it and send all menus."""
     rows = [
@@ -512,9 +513,7 @@ async def test_a_page_of_text_has_a_name_a_title_and_a_description() -> None:
     assert (page.name, page.page_title, page.page_description) == tuple(names.values())
 
 
-@pytest.mark.parametrize(
-    "menus", [[], [{"name": "Rules", "page_path": "/rules", "page_content": " "}], httpx.Response(400, json={})]
-)
+@each_row("menus", [[], [{"name": "Rules", "page_path": "/rules", "page_content": " "}], httpx.Response(400, json={})])
 async def test_simple_page_replaces_missing_page_content(menus: Any) -> None:
     page = [{"SeoLink": "rules", "Title": "Rules", "Description": "Boots"}]
     gateway = ContentServer({("menus", "en"): menus, ("simple-pages", "en"): page}).gateway
@@ -550,7 +549,7 @@ async def test_questions_with_an_answer_come_in_their_order() -> None:
     assert [faq.question for faq in faqs] == ["One?", "Two?"]
 
 
-@pytest.mark.parametrize("kind", ["news", "faqs"])
+@each_row("kind", ["news", "faqs"])
 async def test_missing_collection_is_empty(kind: str) -> None:
     path = {"news": "news-items", "faqs": "faqs"}[kind]
     server = ContentServer({(path, "en"): httpx.Response(404, json={})})
@@ -584,7 +583,7 @@ SAME = {
 }
 
 
-@pytest.mark.parametrize("version", SAME)
+@each_row("version", SAME)
 async def test_page_with_two_addresses_is_one_page(version: str) -> None:
     english, french = SAME[version]
     rows = {
@@ -611,7 +610,7 @@ async def test_page_of_another_language_alone_is_not_found() -> None:
         assert caught.value.code is Code.NOT_FOUND
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("value", "instant"),
     [
         ("2026-01-05T09:30:00.000Z", "2026-01-05T09:30:00+00:00"),
@@ -628,7 +627,7 @@ async def test_page_has_the_time_of_its_change(value: Any, instant: str | None) 
     assert (about.updated and about.updated.isoformat()) == instant
 
 
-@pytest.mark.parametrize(
+@each_row(
     "body",
     [
         [],
@@ -650,7 +649,7 @@ async def test_wrong_shape_is_a_bad_answer(body: Any) -> None:
     assert caught.value.code is Code.BAD_ANSWER
 
 
-@pytest.mark.parametrize("meta", [None, [], {}, {"pagination": None}, {"pagination": {"pageCount": "2"}}])
+@each_row("meta", [None, [], {}, {"pagination": None}, {"pagination": {"pageCount": "2"}}])
 async def test_response_without_pagination_is_one_page(meta: Any) -> None:
     server = ContentServer({("menus", "en"): ok({"data": [menu("Home")], "meta": meta})})
     assert len((await server.gateway.menus("en")).value) == 1
@@ -673,7 +672,7 @@ async def test_responses_are_cached() -> None:
     assert len(server.recorder.requests) == 1
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("sent", "flat"),
     [
         ({"id": 1, "attributes": {"a": {"data": None}}}, {"id": 1, "a": None}),

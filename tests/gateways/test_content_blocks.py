@@ -6,6 +6,7 @@ import httpx
 import pytest
 
 from livelaps_app.gateways.content.blocks import blocks_html
+from tests.each_row import each_row
 from tests.gateways.strapi import ANSWERS, HOST, ContentServer
 
 TEXT = {"type": "text", "text": "Ride"}
@@ -39,7 +40,7 @@ async def test_every_page_may_consist_of_blocks() -> None:
     assert (await server.gateway.page_content("en", "/rules")).value.html == "<p>Ride</p>"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("node", "html"),
     [
         ({"type": "heading", "level": 9, "children": [TEXT]}, "<h6>Ride</h6>"),
@@ -67,7 +68,7 @@ def test_unusual_block_is_rendered(node: dict[str, Any], html: str) -> None:
     assert blocks_html([node]) == html
 
 
-@pytest.mark.parametrize("blocks", [{}, ["text"], [[TEXT]], [{"type": "paragraph", "children": "Ride"}]])
+@each_row("blocks", [{}, ["text"], [[TEXT]], [{"type": "paragraph", "children": "Ride"}]])
 def test_other_values_are_not_blocks(blocks: Any) -> None:
     with pytest.raises(ValueError, match="not blocks"):
         blocks_html(blocks)

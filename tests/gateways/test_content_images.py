@@ -2,10 +2,9 @@
 
 from typing import Any
 
-import pytest
-
 from livelaps_app.core.images import SIZES, Image
 from livelaps_app.gateways.content.images import MAX_WIDTH_PX, parse_image
+from tests.each_row import each_row
 from tests.gateways.strapi import HOST, upload
 
 URL = f"{HOST}/uploads"
@@ -31,7 +30,7 @@ def test_srcset_lacks_an_original_that_is_too_wide() -> None:
     assert "o.webp" in _srcset(MAX_WIDTH_PX, large=_format(1000), small=_format(500))
 
 
-@pytest.mark.parametrize(
+@each_row(
     "value",
     [
         None,
@@ -50,7 +49,7 @@ def test_srcset_lacks_invalid_sizes(value: Any) -> None:
     assert _srcset(1600, large=value, small=_format(500)) == f"{URL}/500.webp 500w, {URL}/o.webp 1600w"
 
 
-@pytest.mark.parametrize("formats", [None, [], "none"])
+@each_row("formats", [None, [], "none"])
 def test_image_of_one_size_has_no_srcset(formats: Any) -> None:
     image = parse_image(upload(formats=formats, alternativeText="Hills"), HOST, ("small",))
     assert image is not None

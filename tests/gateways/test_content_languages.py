@@ -8,6 +8,7 @@ import pytest
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.gateways.content.records import HomeButton, Landing, SubMenu
+from tests.each_row import each_row
 from tests.gateways.strapi import ANSWERS, HOST, ContentServer
 
 versions = pytest.mark.parametrize("version", ["v4", "v5"])
@@ -74,7 +75,7 @@ async def test_page_content_is_found_by_the_path_of_the_english_menu() -> None:
     assert (await server.gateway.page_content("es", "/rules")).value.title == "Rules"
 
 
-@pytest.mark.parametrize("status", [403, 404])
+@each_row("status", [403, 404])
 async def test_missing_content_type_is_empty(status: int) -> None:
     paths = ("menus", "static-footers", "floating-footer", "sponsors", "simple-pages", "home-menus")
     refused = {(path, locale): httpx.Response(status, json={}) for path in paths for locale in ("en", "es")}
@@ -85,7 +86,7 @@ async def test_missing_content_type_is_empty(status: int) -> None:
     assert (await gateway.strip("es")).value is None
 
 
-@pytest.mark.parametrize("status", [403, 404])
+@each_row("status", [403, 404])
 async def test_missing_landing_page_has_its_buttons(status: int) -> None:
     server = ContentServer(
         {

@@ -4,6 +4,7 @@ import pytest
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.gateways.content.records import HomeButton, Language, Menu, SubMenu
+from tests.each_row import each_row
 from tests.gateways.strapi import HOST, VERBATIM, ContentServer
 
 pytestmark = pytest.mark.skipif(not VERBATIM.exists(), reason="the recorded responses are not beside this checkout")
@@ -11,7 +12,7 @@ pytestmark = pytest.mark.skipif(not VERBATIM.exists(), reason="the recorded resp
 SHAPES = [("v5", ""), ("v5", "v4fmt_"), ("v4", "")]
 
 
-@pytest.mark.parametrize(("version", "prefix"), SHAPES)
+@each_row(("version", "prefix"), SHAPES)
 async def test_menus_are_parsed(version: str, prefix: str) -> None:
     files = {("menus", "en"): f"{prefix}menus_en", ("sub-menus", "en"): "sub"}
     (about,) = (await ContentServer.of_version(version, files).gateway.menus("en")).value
@@ -21,7 +22,7 @@ async def test_menus_are_parsed(version: str, prefix: str) -> None:
         assert about.entries[1] == SubMenu(name="AMA", link="https://example.org", new_tab=True)
 
 
-@pytest.mark.parametrize("version", ["v4", "v5"])
+@each_row("version", ["v4", "v5"])
 async def test_french_is_found_under_the_locale_of_the_server(version: str) -> None:
     files = {("menus", locale): f"menus_{locale}" for locale in ("fr-ca", "fr-CA", "fr", "en")}
     server = ContentServer.of_version(version, files)
@@ -30,14 +31,14 @@ async def test_french_is_found_under_the_locale_of_the_server(version: str) -> N
     assert server.locales[:3] == ["fr-ca", "fr-CA", "en"]
 
 
-@pytest.mark.parametrize("version", ["v4", "v5"])
+@each_row("version", ["v4", "v5"])
 async def test_spanish_menus_are_parsed(version: str) -> None:
     files = {("menus", "es"): "menus_es", ("menus", "en"): "menus_en"}
     menus = (await ContentServer.of_version(version, files).gateway.menus("es")).value
     assert [menu.name for menu in menus] == [{"v4": "About", "v5": "Acerca de"}[version]]
 
 
-@pytest.mark.parametrize(("version", "prefix"), SHAPES)
+@each_row(("version", "prefix"), SHAPES)
 async def test_strip_is_parsed(version: str, prefix: str) -> None:
     server = ContentServer.of_version(version, {("floating-footer", "en"): f"{prefix}floating_en"})
     strip = (await server.gateway.strip("fr")).value
@@ -51,7 +52,7 @@ async def test_strip_is_parsed(version: str, prefix: str) -> None:
     assert server.locales == ["fr-ca", "fr-CA", "fr", "en"]
 
 
-@pytest.mark.parametrize(("version", "prefix"), SHAPES)
+@each_row(("version", "prefix"), SHAPES)
 async def test_images_are_parsed(version: str, prefix: str) -> None:
     images = (
         await ContentServer.of_version(version, {("parameter-images", None): f"{prefix}pimages"}).gateway.images()
@@ -62,7 +63,7 @@ async def test_images_are_parsed(version: str, prefix: str) -> None:
     assert images.banner is None
 
 
-@pytest.mark.parametrize(("version", "prefix"), SHAPES)
+@each_row(("version", "prefix"), SHAPES)
 async def test_parameters_are_parsed(version: str, prefix: str) -> None:
     server = ContentServer.of_version(version, {("parameters", None): f"{prefix}parameters"})
     parameters = (await server.gateway.parameters()).value
@@ -76,7 +77,7 @@ async def test_parameters_are_parsed(version: str, prefix: str) -> None:
         )
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("version", "file"),
     [("v5", "simple"), ("v5", "v4fmt_simple"), ("v5", "nolimit"), ("v4", "simple"), ("v4", "nolimit")],
 )
@@ -94,7 +95,7 @@ async def test_footer_and_home_buttons_are_parsed() -> None:
     assert (await server.gateway.home_buttons("en")).value == (HomeButton(name="Calendar", link="/event-calendar"),)
 
 
-@pytest.mark.parametrize(("version", "file"), [("v5", "one404"), ("v5", "missing"), ("v4", "floating_es")])
+@each_row(("version", "file"), [("v5", "one404"), ("v5", "missing"), ("v4", "floating_es")])
 async def test_missing_single_type_is_none(version: str, file: str) -> None:
     server = ContentServer.of_version(version, {("floating-footer", "en"): file})
     assert (await server.gateway.strip("en")).value is None
@@ -108,7 +109,7 @@ async def test_private_content_type_is_empty_and_logged(version: str, caplog: py
     assert caplog.messages == ["the content service does not show /api/menus to everybody"]
 
 
-@pytest.mark.parametrize("file", ["badparam", "badpop"])
+@each_row("file", ["badparam", "badpop"])
 async def test_refused_query_is_sent_again_without_populate(file: str) -> None:
     server = ContentServer.of_version("v5", {("menus", "en"): file})
     with pytest.raises(Problem) as caught:

@@ -35,9 +35,9 @@ def _wiring(address: str, folder: Path, redis: str | None) -> Wiring:
 
 
 @pytest.fixture
-async def pair(new_address: str, tmp_path: Path) -> AsyncIterator[tuple[Wiring, Wiring]]:
+async def pair(migrated_address: str, tmp_path: Path) -> AsyncIterator[tuple[Wiring, Wiring]]:
     """Two processes over one database and one Redis."""
-    here, there = _wiring(new_address, tmp_path, REDIS), _wiring(new_address, tmp_path, REDIS)
+    here, there = _wiring(migrated_address, tmp_path, REDIS), _wiring(migrated_address, tmp_path, REDIS)
     async with AsyncExitStack() as stack:
         for process in (here, there):
             await stack.enter_async_context(process.running())
@@ -85,8 +85,8 @@ async def test_edit_received_by_one_process_reaches_both(pair: tuple[Wiring, Wir
     assert await _title(here) == "After"
 
 
-async def test_edit_without_redis_reaches_its_process(new_address: str, tmp_path: Path) -> None:
-    only = _wiring(new_address, tmp_path, None)
+async def test_edit_without_redis_reaches_its_process(migrated_address: str, tmp_path: Path) -> None:
+    only = _wiring(migrated_address, tmp_path, None)
     async with only.running():
         await _write(only, "Before")
         assert await _title(only) == "Before"
@@ -95,8 +95,8 @@ async def test_edit_without_redis_reaches_its_process(new_address: str, tmp_path
         assert await _title(only) == "After"
 
 
-async def test_edit_with_redis_down_reaches_its_process(new_address: str, tmp_path: Path) -> None:
-    lonely = _wiring(new_address, tmp_path, f"redis://127.0.0.1:{free_port()}/0")
+async def test_edit_with_redis_down_reaches_its_process(migrated_address: str, tmp_path: Path) -> None:
+    lonely = _wiring(migrated_address, tmp_path, f"redis://127.0.0.1:{free_port()}/0")
     async with lonely.running():
         await _write(lonely, "Before")
         assert await _title(lonely) == "Before"

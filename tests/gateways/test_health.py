@@ -25,6 +25,7 @@ from livelaps_app.stores.health import (
     site_health,
 )
 from livelaps_app.wiring import Wiring
+from tests.each_row import each_row
 from tests.gateways.post import free_port, mail_server
 from tests.gateways.transports import Recorder
 
@@ -174,21 +175,21 @@ async def _state(probe: Any) -> PartState:
     return (await Health({"part": HealthPart("part", probe, 5.0)}).statuses())["part"].state
 
 
-@pytest.mark.parametrize("status", [200, 204, 302, 404, 405])
+@each_row("status", [200, 204, 302, 404, 405])
 async def test_service_with_any_response_is_up(status: int) -> None:
     recorder = Recorder(lambda _: httpx.Response(status))
     assert await _state(recorder.service().reachable) is PartState.UP
     assert [(request.method, request.url.path) for request in recorder.requests] == [("HEAD", "/")]
 
 
-@pytest.mark.parametrize("error", [httpx.ConnectError("refused"), httpx.ReadTimeout("silent")])
+@each_row("error", [httpx.ConnectError("refused"), httpx.ReadTimeout("silent")])
 async def test_service_without_a_response_is_down(error: Exception) -> None:
     assert await _state(Recorder(lambda _: error).service().reachable) is PartState.DOWN
 
 
 @pytest.fixture
-async def wiring(new_address: str, tmp_path: Path) -> AsyncIterator[Wiring]:
-    made = _wiring(database_url=new_address, data_dir=tmp_path)
+async def wiring(migrated_address: str, tmp_path: Path) -> AsyncIterator[Wiring]:
+    made = _wiring(database_url=migrated_address, data_dir=tmp_path)
     async with made.running():
         yield made
 
@@ -243,14 +244,14 @@ async def test_mail_folder_is_probed_without_a_file(wiring: Wiring, tmp_path: Pa
 
 
 @pytest.mark.skipif(REDIS is None, reason="needs LL_TEST_REDIS_URL")
-async def test_redis_is_up(new_address: str, tmp_path: Path) -> None:
-    made = _wiring(database_url=new_address, data_dir=tmp_path, redis_url=REDIS)
+async def test_redis_is_up(migrated_address: str, tmp_path: Path) -> None:
+    made = _wiring(database_url=migrated_address, data_dir=tmp_path, redis_url=REDIS)
     async with made.running():
         status = (await made.health.statuses())["cache"]
     assert (status.state, status.kind) == (PartState.UP, "redis")
 
 
-async def test_unreachable_redis_is_down(new_address: str, tmp_path: Path) -> None:
-    made = _wiring(database_url=new_address, data_dir=tmp_path, redis_url=f"redis://127.0.0.1:{free_port()}/0")
+async def test_unreachable_redis_is_down(migrated_address: str, tmp_path: Path) -> None:
+    made = _wiring(database_url=migrated_address, data_dir=tmp_path, redis_url=f"redis://127.0.0.1:{free_port()}/0")
     async with made.running():
         assert (await _states(made))["cache"] is PartState.DOWN

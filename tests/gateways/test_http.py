@@ -12,6 +12,7 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.gateways import http
 from livelaps_app.gateways.http import Service, code_of
+from tests.each_row import each_row
 from tests.gateways.transports import Recorder, Step, ok
 
 Scope = MutableMapping[str, Any]
@@ -28,7 +29,7 @@ async def _code(service: Service) -> Code:
     return caught.value.code
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("step", "code"),
     [
         (httpx.Response(400, json={}), Code.BAD_REQUEST),
@@ -62,28 +63,28 @@ async def test_every_failure_has_a_code(step: Step, code: Code) -> None:
     assert await _code(Recorder(lambda request: step).service()) is code
 
 
-@pytest.mark.parametrize("broken", [httpx.ConnectError("refused"), *map(httpx.Response, (502, 503, 504))])
+@each_row("broken", [httpx.ConnectError("refused"), *map(httpx.Response, (502, 503, 504))])
 async def test_get_is_retried_once(broken: Step) -> None:
     recorder = Recorder.in_turn([broken, ok({"lap": 1})])
     assert await recorder.service().get("/thing") == {"lap": 1}
     assert len(recorder.requests) == 2
 
 
-@pytest.mark.parametrize("broken", [httpx.ConnectError("refused"), httpx.Response(503)])
+@each_row("broken", [httpx.ConnectError("refused"), httpx.Response(503)])
 async def test_get_is_not_sent_three_times(broken: Step) -> None:
     recorder = Recorder(lambda request: broken)
     assert await _code(recorder.service()) is Code.SERVICE_DOWN
     assert len(recorder.requests) == 2
 
 
-@pytest.mark.parametrize("final", [httpx.Response(404), httpx.Response(500), httpx.ReadTimeout("late")])
+@each_row("final", [httpx.Response(404), httpx.Response(500), httpx.ReadTimeout("late")])
 async def test_get_is_not_retried_after_a_final_failure(final: Step) -> None:
     recorder = Recorder(lambda request: final)
     await _code(recorder.service())
     assert len(recorder.requests) == 1
 
 
-@pytest.mark.parametrize("broken", [httpx.ConnectError("refused"), httpx.ReadTimeout("late"), httpx.Response(503)])
+@each_row("broken", [httpx.ConnectError("refused"), httpx.ReadTimeout("late"), httpx.Response(503)])
 async def test_post_is_sent_once(broken: Step) -> None:
     recorder = Recorder(lambda request: broken)
     with pytest.raises(Problem):
@@ -133,7 +134,7 @@ async def test_timeout_can_be_longer_for_one_call() -> None:
     assert await service.get("/thing", timeout=1) == 1
 
 
-@pytest.mark.parametrize("body", [b'\xef\xbb\xbf{"a": 1}', b'{"a": 1, "b": NaN}', '{"a": 1}'.encode("utf-16")])
+@each_row("body", [b'\xef\xbb\xbf{"a": 1}', b'{"a": 1, "b": NaN}', '{"a": 1}'.encode("utf-16")])
 async def test_loose_json_is_accepted(body: bytes) -> None:
     assert (await Recorder(lambda request: httpx.Response(200, content=body)).service().get("/thing"))["a"] == 1
 
@@ -145,7 +146,7 @@ async def test_lone_surrogates_are_replaced() -> None:
     orjson.dumps(value)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("step", "reachable"),
     [
         (httpx.Response(204), True),
@@ -166,7 +167,7 @@ async def test_successful_head_means_reachable(step: Step, reachable: bool) -> N
     assert [(request.method, request.url.path) for request in recorder.requests] == [("HEAD", "/")]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("body", "code"),
     [
         ({"success": 0, "message": ["not_found"]}, Code.NOT_FOUND),

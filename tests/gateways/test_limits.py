@@ -11,6 +11,7 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.stores import limits as gateway
 from livelaps_app.stores.limits import Limit, Limits
+from tests.each_row import each_row
 from tests.gateways.post import free_port
 from tests.line import Line
 
@@ -113,7 +114,7 @@ async def test_silent_redis_raises_soon(monkeypatch: pytest.MonkeyPatch) -> None
     await line.cut()
 
 
-@pytest.mark.parametrize("answer", ["-OOM command not allowed", "-MISCONF disk", "-READONLY a replica", "-NOAUTH no"])
+@each_row("answer", ["-OOM command not allowed", "-MISCONF disk", "-READONLY a replica", "-NOAUTH no"])
 async def test_redis_that_refuses_raises(answer: str) -> None:
     async def refuse(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         while await reader.read(65536):

@@ -20,6 +20,7 @@ from livelaps_app.gateways.mail.gateway import MailGateway
 from livelaps_app.gateways.mail.records import Mailbox, MailButton, MailFile, MailHeader, MailMessage
 from livelaps_app.gateways.mail.smtp import Smtp
 from livelaps_app.standins.maildir.maildir import Maildir
+from tests.each_row import each_row
 from tests.gateways.post import MailServer, free_port, mail_server, text
 
 SENDER = Mailbox("Ridge Club", "post@ridge.example")
@@ -134,7 +135,7 @@ HOSTILE = [
 ]
 
 
-@pytest.mark.parametrize("typed", HOSTILE)
+@each_row("typed", HOSTILE)
 async def test_what_people_type_is_text_in_html(typed: str) -> None:
     def parts(word: str) -> tuple[list[str], str]:
         button = MailButton(word, "https://ridge.example/ll/confirm/token?a=1&b=2")
@@ -148,7 +149,7 @@ async def test_what_people_type_is_text_in_html(typed: str) -> None:
     assert words.count(re.sub("[\x0b\x1f]", "", typed)) == 6
 
 
-@pytest.mark.parametrize("name", ["Mia\xa0: Ruiz", "zo.\u2060evil", "Zoe\u0301"])
+@each_row("name", ["Mia\xa0: Ruiz", "zo.\u2060evil", "Zoe\u0301"])
 async def test_the_label_of_a_message_has_no_numbers_of_letters(name: str) -> None:
     html = text(compose(replace(MESSAGE, subject=name), SENDER), "html")
     [label] = re.findall(r'aria-label="(.*?)"', html)

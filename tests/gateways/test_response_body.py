@@ -16,6 +16,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.gateways import response_body
 from livelaps_app.gateways.http import Service
 from livelaps_app.gateways.response_body import TOGETHER, BodyReader
+from tests.each_row import each_row
 
 MOST = 100_000
 MEGABYTE = 1024 * 1024
@@ -47,7 +48,7 @@ async def _code(service: Service) -> Code:
     return raised.value.code
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("coding", "pack"),
     [("", bytes), ("identity", bytes), ("gzip", gzip.compress), ("GZIP", gzip.compress), ("x-gzip", gzip.compress)],
 )
@@ -57,7 +58,7 @@ async def test_body_is_read_as_it_is_packed(coding: str, pack: Callable[[bytes],
     assert b"accept-encoding: gzip\r\n" in requests[0].lower()
 
 
-@pytest.mark.parametrize("size", [0, 1, MOST - 1, MOST])
+@each_row("size", [0, 1, MOST - 1, MOST])
 async def test_file_up_to_the_bound_is_whole(size: int) -> None:
     content = bytes(number % 251 for number in range(size))
     async with _serving("gzip", gzip.compress(content)) as (service, _):
@@ -79,15 +80,13 @@ OTHERS = {
 }
 
 
-@pytest.mark.parametrize(("coding", "body"), OTHERS.values(), ids=OTHERS)
+@each_row(("coding", "body"), OTHERS.values(), ids=OTHERS)
 async def test_other_bodies_are_bad_answers(coding: str, body: bytes) -> None:
     async with _serving(coding, body) as (service, _):
         assert await _code(service) is Code.BAD_ANSWER
 
 
-@pytest.mark.parametrize(
-    ("coding", "pack"), [("gzip", gzip.compress), ("br", lambda body: brotli.compress(body, quality=1))]
-)
+@each_row(("coding", "pack"), [("gzip", gzip.compress), ("br", lambda body: brotli.compress(body, quality=1))])
 async def test_bomb_costs_little(coding: str, pack: Callable[[bytes], bytes]) -> None:
     bomb = pack(bytes(60 * MEGABYTE))
     async with _serving(coding, bomb) as (service, _):

@@ -2,7 +2,6 @@
 
 from html.parser import HTMLParser
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -10,13 +9,14 @@ from livelaps_app.core.players import PLAYERS
 from livelaps_app.gateways.content.documents import faqs
 from livelaps_app.gateways.content.rich import SANDBOX, is_html, safe_html
 from livelaps_app.gateways.content.strapi import Document
+from tests.each_row import each_row
 
 PREFIX = "https://content.test"
 LAZY = 'loading="lazy"'
 LINK = 'rel="noopener noreferrer"'
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "html"),
     [
         ("", ""),
@@ -52,7 +52,7 @@ def test_rich_text_is_cleaned(text: str, html: str) -> None:
 SAFE = f'loading="lazy" sandbox="{SANDBOX}" referrerpolicy="strict-origin-when-cross-origin" allowfullscreen></iframe>'
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "html"),
     [
         (
@@ -94,7 +94,7 @@ def test_markdown_tables_are_rendered() -> None:
     assert "<td>34D</td>" in safe_html("Plate | Laps\n--|--\n34D | 5", PREFIX)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "html"),
     [
         ("<p>a</p>", True),

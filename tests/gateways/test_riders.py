@@ -7,6 +7,7 @@ import pytest
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.gateways.timing.records import Mode
+from tests.each_row import each_row
 from tests.gateways.timing import answering
 
 FOUND = {"riderId": 3, "fullName": "Alba Ashgrove", "plates": ["12", 7], "classes": ["Pro"], "raceCount": 4}
@@ -77,7 +78,7 @@ async def test_missing_calls_give_none() -> None:
     assert problem.value.code in {Code.NOT_FOUND, Code.PAGE_NOT_FOUND}
 
 
-@pytest.mark.parametrize("path", ["livelaps/riders", "livelaps/races", "livelaps/rider/3/results"])
+@each_row("path", ["livelaps/riders", "livelaps/races", "livelaps/rider/3/results"])
 async def test_service_that_is_down_raises(path: str) -> None:
     timing, _ = answering({path: lambda _: httpx.Response(503)})
     calls = {"riders": lambda: timing.riders("al", 5, 1), "races": lambda: timing.all_races(())}

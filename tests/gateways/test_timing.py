@@ -10,6 +10,7 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.racing.gaps import Gap
 from livelaps_app.gateways.timing.records import Mode, RoundPoints, Split
+from tests.each_row import each_row
 from tests.gateways.timing import OBSERVED, answering, body, page
 
 EVENT = {"id": "12", "eventDate": "2024-03-10", "name": "Spring Enduro", "promoterUserId": "7", "raceCount": None}
@@ -108,7 +109,7 @@ async def test_equal_results_and_filters_are_the_cached_objects() -> None:
     assert (await timing.filters(5)).value is filters
 
 
-@pytest.mark.parametrize("rows", [[], [{"id": 1}]])
+@each_row("rows", [[], [{"id": 1}]])
 async def test_service_without_pages_is_read_once_more_only(rows: list[dict[str, Any]]) -> None:
     timing, recorder = answering({"livelaps/race/results/5": page(rows, more=True)})
     assert [row.id for row in (await timing.results(5)).value.rows] == [row["id"] for row in rows]
@@ -129,7 +130,7 @@ async def test_race_without_an_id_has_that_of_its_address() -> None:
     assert (race.mode, race.scoring_status, race.configured) == (Mode.ENDURO, "notstarted", True)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("fields", "mode"),
     [
         ({"RACE_MODE_NAME": "Laps / Hare Scramble / Cross Country"}, Mode.LAPS),
@@ -219,7 +220,7 @@ async def test_organization_has_memberships_classes_and_members() -> None:
     ]
 
 
-@pytest.mark.parametrize("value", [None, "many", 7, {"id": 1}, [[]]])
+@each_row("value", [None, "many", 7, {"id": 1}, [[]]])
 async def test_invalid_lists_of_an_organization_are_empty(value: Any) -> None:
     sent = {"name": "Club", "members": value, "classes": value, "membershipTypes": value}
     timing, _ = answering({"livelaps/organization/4": wrapped(sent)})
@@ -275,7 +276,7 @@ async def test_rounds_are_parsed_from_several_types() -> None:
     )
 
 
-@pytest.mark.parametrize("rounds", [7, ["x"], [{}], [{"number": "first"}], [{"number": 1, "points": "many"}]])
+@each_row("rounds", [7, ["x"], [{}], [{"number": "first"}], [{"number": 1, "points": "many"}]])
 async def test_invalid_rounds_are_a_bad_answer(rounds: Any) -> None:
     sent = {"series": {"id": 3}, "classes": [{"standings": [{"riderId": 4, "rounds": rounds}]}]}
     timing, _ = answering({"livelaps/promoter/race/getSeriesScores": wrapped(sent)})
@@ -394,7 +395,7 @@ FAILURES: list[tuple[Any, Code]] = [
 ]
 
 
-@pytest.mark.parametrize(("response", "code"), FAILURES)
+@each_row(("response", "code"), FAILURES)
 async def test_failure_has_a_code(response: Any, code: Code) -> None:
     timing, _ = answering({"livelaps/race/5": response})
     with pytest.raises(Problem) as raised:
@@ -405,13 +406,13 @@ async def test_failure_has_a_code(response: Any, code: Code) -> None:
 PERMISSION = "users/current/hasPermissionDisplayRace/5/7"
 
 
-@pytest.mark.parametrize("response", [1, "1", {"success": 1, "message": 1}, wrapped([1]), {"success": 1, "data": "1"}])
+@each_row("response", [1, "1", {"success": 1, "message": 1}, wrapped([1]), {"success": 1, "data": "1"}])
 async def test_exactly_one_means_allowed(response: Any) -> None:
     timing, _ = answering({PERMISSION: response})
     assert await timing.allowed("race", 5, 7) is True
 
 
-@pytest.mark.parametrize(
+@each_row(
     "response",
     [
         *(wrapped(answer) for answer in (0, True, [True], [], None, 2, "yes", {"allowed": 1})),
@@ -456,7 +457,7 @@ async def test_change_has_version_and_status() -> None:
     assert dict(recorder.requests[0].url.params) == {"after": "0", "wait": "20"}
 
 
-@pytest.mark.parametrize("response", [httpx.Response(404), {"success": 0, "message": ["not_found"]}])
+@each_row("response", [httpx.Response(404), {"success": 0, "message": ["not_found"]}])
 async def test_change_without_versions_is_none(response: Any) -> None:
     timing, _ = answering({"livelaps/race/version/5": response})
     assert await timing.changed(5, 3) is None
@@ -506,9 +507,7 @@ async def test_splits_of_an_entry_without_an_id_are_left_out() -> None:
     assert set((await timing.splits(5, 0)).value.entries) == {901}
 
 
-@pytest.mark.parametrize(
-    ("sent", "state"), [("Official", "official"), ("posted", "provisional"), (None, "provisional")]
-)
+@each_row(("sent", "state"), [("Official", "official"), ("posted", "provisional"), (None, "provisional")])
 async def test_only_official_results_are_official(sent: str | None, state: str) -> None:
     timing, _ = answering({"livelaps/race/results/5": page([OBSERVED], resultState=sent)})
     assert (await timing.results(5)).value.result_state == state
@@ -522,13 +521,13 @@ async def test_splits_of_a_known_version_are_the_cached_object() -> None:
     assert [request.url.params["page"] for request in recorder.requests] == ["1", "2", "1"]
 
 
-@pytest.mark.parametrize(("promoter", "path"), [(4, "visible/race/4"), (0, "visible/race")])
+@each_row(("promoter", "path"), [(4, "visible/race/4"), (0, "visible/race")])
 async def test_what_is_visible_is_listed(promoter: int, path: str) -> None:
     timing, _ = answering({f"users/current/{path}": {"success": 1, "message": [7, 9]}})
     assert (await timing.visible("race", promoter)).value == {7, 9}
 
 
-@pytest.mark.parametrize(
+@each_row(
     "answer",
     [httpx.Response(404), httpx.Response(403), httpx.Response(200, text="<p>"), {"message": 1}, {"message": [{}]}],
 )

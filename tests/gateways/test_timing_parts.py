@@ -6,6 +6,7 @@ import httpx
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
+from tests.each_row import each_row
 from tests.gateways.timing import answering, body
 
 EVENT = {"id": 12, "eventDate": "2024-03-10", "name": "Spring Enduro", "promoterUserId": 7}
@@ -42,7 +43,7 @@ async def test_series_are_read_race_by_race_where_there_is_no_list() -> None:
     assert [series.id for series in (await timing.event(12)).value.series] == [3, 4]
 
 
-@pytest.mark.parametrize("status", [400, 403, 404, 500])
+@each_row("status", [400, 403, 404, 500])
 async def test_a_refused_part_leaves_the_details(status: int) -> None:
     refused = httpx.Response(status, json={"success": 0, "message": ["permission_denied"]})
     paths = (f"{EVENT_PATH}/series", f"{RACE_SERIES}/5", f"{RACE_SERIES}/6")

@@ -19,6 +19,7 @@ from livelaps_app.standins.maildir.maildir import Maildir
 from livelaps_app.stores.database import Database
 from livelaps_app.stores.health import PartState
 from livelaps_app.wiring import MAIL_PREFIX, Wiring
+from tests.each_row import each_row
 
 
 async def _broken(scope: dict[str, Any], receive: Any, send: Any) -> None:
@@ -56,7 +57,7 @@ def test_no_mail_is_listed_with_a_mail_server(monkeypatch: pytest.MonkeyPatch, t
     assert MAIL_PREFIX not in wiring.exposed(api)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("url", "options"),
     [
         ("smtps://site:secret@mail.example", (None, True, "site", "secret")),

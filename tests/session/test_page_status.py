@@ -1,6 +1,5 @@
 """The status of a page: that of an answer, or a row of the error table in its language."""
 
-import pytest
 import reflex as rx
 
 from livelaps_app.core import errors
@@ -10,6 +9,7 @@ from livelaps_app.core.page import Loaded
 from livelaps_app.core.paging import PageLink
 from livelaps_app.core.routes import NOT_FOUND, Match, match
 from livelaps_app.session.page_status import PageStatus, failed, onward, outage, outage_address, status
+from tests.each_row import each_row
 
 
 def _at(path: str) -> Match:
@@ -42,8 +42,8 @@ def test_title_stands_for_a_tab_title_that_is_missing() -> None:
     assert status(_at("/faqs"), Loaded(None, "Questions", ""))["tab_title"] == "Questions"
 
 
-@pytest.mark.parametrize("lang", ["en", "fr", "es"])
-@pytest.mark.parametrize("code", [Code.SERVICE_DOWN, Code.NO_RESULTS, Code.RACE_NOT_PUBLIC])
+@each_row("lang", ["en", "fr", "es"])
+@each_row("code", [Code.SERVICE_DOWN, Code.NO_RESULTS, Code.RACE_NOT_PUBLIC])
 def test_failure_has_the_words_of_the_error_table(code: Code, lang: Lang) -> None:
     at = _at("/races/7" if lang == "en" else f"/{lang}/races/7")
     loaded, row = failed(at, code), errors.row(code)
@@ -59,7 +59,7 @@ def test_failure_names_its_subject_and_links_to_what_is_near() -> None:
     assert loaded.links[0] == near
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("seconds", "lang", "part"),
     [
         (0, "en", "nothing new for 1\N{NO-BREAK SPACE}s"),
@@ -73,7 +73,7 @@ def test_outage_has_its_age_and_leaves_the_page(seconds: float, lang: Lang, part
     assert updates == {rx.State: {"is_hydrated": True}, PageStatus: {"outage": updates[PageStatus]["outage"]}}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "query", "href"),
     [
         ("/fr/races/7", "tab=class", "/fr/races/7?tab=class"),

@@ -22,6 +22,7 @@ from livelaps_app.gateways.content.records import (
 from livelaps_app.shell.layout_view import Entry, Item, Logo, Strip
 from livelaps_app.shell.service import alternates, languages, layout, localised
 from livelaps_app.shell.texts import WORDS
+from tests.each_row import each_row
 from tests.outside import THREE, Outside
 
 
@@ -31,7 +32,7 @@ def _at(path: str) -> Match:
     return found
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("link", "lang", "href", "inside"),
     [
         ("/", "fr", "/fr", True),
@@ -75,7 +76,7 @@ def test_no_link_leaves_the_site_but_by_a_known_scheme(link: str) -> None:
     assert outside or (href.startswith("/") and not href.startswith(("//", "/\\")))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "hrefs"),
     [
         ("/", ("/ll/", "/ll/fr", "/ll/es")),

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 import reflex as rx
 
 from livelaps_app.core import errors
@@ -16,6 +15,7 @@ from livelaps_app.features.registration.participant.form import INFORMATION
 from livelaps_app.features.registration.participant.page import page as participant
 from livelaps_app.ui.fields import BORN_ORDER, birth_date, field
 from livelaps_app.ui.forms import form
+from tests.each_row import each_row
 
 TITLE = Text("x", "x", "x")
 EMPTY = rx.Var('""')
@@ -25,7 +25,7 @@ def _drawn(key: str, **more: str) -> str:
     return str(field(key, "fr", EMPTY, EMPTY, **more))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("key", "parts"),
     [
         ("email", ('type:"email"', 'autoComplete:"email"', 'autoCapitalize:"none"', "required")),
@@ -99,7 +99,7 @@ def test_a_phone_number_is_put_in_order_while_it_is_typed() -> None:
     assert "PhoneFormat" not in _drawn("zip")
 
 
-@pytest.mark.parametrize("lang", BORN_ORDER)
+@each_row("lang", BORN_ORDER)
 def test_a_date_of_birth_is_one_question_with_one_message(lang: Lang) -> None:
     drawn = str(birth_date(lang, lambda part: rx.Var(f"fault_{part}"), lambda _: EMPTY, lambda _: "off"))
     assert drawn.count('"fieldset"') == drawn.count('"legend"') == 1
@@ -108,13 +108,13 @@ def test_a_date_of_birth_is_one_question_with_one_message(lang: Lang) -> None:
     assert sorted(BORN, key=lambda part: drawn.index(f'htmlFor:"{part}"')) == list(BORN_ORDER[lang])
 
 
-@pytest.mark.parametrize(("by_post", "handled"), [(True, False), (False, True)])
+@each_row(("by_post", "handled"), [(True, False), (False, True)])
 def test_a_form_that_sets_cookies_is_left_to_the_browser(by_post: bool, handled: bool) -> None:
     row = Form(key="one", pages=("home",), fields=("email",), submit=TITLE, sending=TITLE, by_post=by_post)
     assert ("onSubmit" in str(form(row, "en"))) is handled
 
 
-@pytest.mark.parametrize(("sent", "typed"), [("1", "1"), (True, "1"), (False, ""), (None, ""), (1, "")])
+@each_row(("sent", "typed"), [("1", "1"), (True, "1"), (False, ""), (None, ""), (1, "")])
 def test_a_ticked_box_is_a_text_however_it_is_sent(sent: object, typed: str) -> None:
     row = Form(key="one", pages=("home",), fields=("keep_logged_in",), submit=TITLE, sending=TITLE)
     assert row.typed({"keep_logged_in": sent}) == {"keep_logged_in": typed}
@@ -138,7 +138,7 @@ def test_only_a_summary_with_fields_has_the_heading_that_they_are_to_be_correcte
     )
 
 
-@pytest.mark.parametrize("lang", BORN_ORDER)
+@each_row("lang", BORN_ORDER)
 def test_the_message_of_a_wrong_date_names_its_fields_in_their_order(lang: Lang) -> None:
     words = {"day": ("day", "jour", "día"), "month": ("month", "mois", "mes"), "year": ("year", "année", "año")}
     message, index = errors.message(Code.INVALID_BIRTHDAY, lang), ("en", "fr", "es").index(lang)

@@ -2,9 +2,8 @@
 
 import re
 
-import pytest
-
 from livelaps_app.ui.print_styles import LEAST, USUAL, fitting
+from tests.each_row import each_row
 
 WHO = ["Pos", "No.", "Rider", "Time", "Gap"]
 ROW = ["1", "101", "Anna Lindqvist-Moreau", "1:02:33.203", "+12:10.033"]
@@ -26,7 +25,7 @@ def test_few_columns_need_nothing() -> None:
     assert fitting("#t", WHO, []) == fitting("#t", [], []) == ""
 
 
-@pytest.mark.parametrize("sections", [6, 9, 12, 20, 40])
+@each_row("sections", [6, 9, 12, 20, 40])
 def test_many_columns_lie_lengthwise(sections: int) -> None:
     assert _table(sections).startswith("@page{size:landscape}@media print{#t{font-size:")
 

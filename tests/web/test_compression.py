@@ -3,12 +3,12 @@
 import gzip
 
 import brotli
-import pytest
 
 from livelaps_app.web.responses import best, compressed
+from tests.each_row import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("accepted", "coding"),
     [
         ("", ""),

@@ -16,6 +16,7 @@ from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.timing.records import Organization, SeriesDetails
 from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.pages.middleware import Pages
+from tests.each_row import each_row
 from tests.outside import Outside, event
 from tests.web.conftest import ORIGIN
 
@@ -42,8 +43,8 @@ async def program(site: Outside, layer: Pages, monkeypatch: pytest.MonkeyPatch) 
         yield asking
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("path", PATHS)
+@each_row("lang", LANGS)
+@each_row("path", PATHS)
 async def test_every_calendar_in_every_language(program: httpx.AsyncClient, lang: Lang, path: str) -> None:
     answer = await program.get(_below(lang, path))
     assert (answer.status_code, answer.headers["content-type"]) == (200, "text/calendar; charset=utf-8")
@@ -86,15 +87,15 @@ async def test_a_head_request(program: httpx.AsyncClient) -> None:
     assert (answer.status_code, answer.headers["content-type"]) == (200, "text/calendar; charset=utf-8")
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("path", ["promoter/99.ics", "organization/99.ics", "series/99.ics", "event/99.ics"])
+@each_row("lang", LANGS)
+@each_row("path", ["promoter/99.ics", "organization/99.ics", "series/99.ics", "event/99.ics"])
 async def test_unknown_ids(program: httpx.AsyncClient, lang: Lang, path: str) -> None:
     answer = await program.get(_below(lang, path))
     assert (answer.status_code, answer.text) == (404, errors.message(Code.NOT_FOUND, lang))
     assert answer.headers["cache-control"] == "no-store"
 
 
-@pytest.mark.parametrize("number", ["x", "0", "-1", "1.5", "%00", "٣", "9" * 400, "1%20OR%201=1"])
+@each_row("number", ["x", "0", "-1", "1.5", "%00", "٣", "9" * 400, "1%20OR%201=1"])
 async def test_what_is_no_id(program: httpx.AsyncClient, number: str) -> None:
     assert (await program.get(f"/ll/feeds/series/{number}.ics")).status_code == 404
 
@@ -116,7 +117,7 @@ async def test_a_service_that_is_down(
     assert answer.text == errors.message(fault, lang)
 
 
-@pytest.mark.parametrize(("cancelled", "status"), [(False, "EventScheduled"), (True, "EventCancelled")])
+@each_row(("cancelled", "status"), [(False, "EventScheduled"), (True, "EventCancelled")])
 async def test_structured_data_says_whether_an_event_takes_place(
     client: httpx.AsyncClient, site: Outside, cancelled: bool, status: str
 ) -> None:

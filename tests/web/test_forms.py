@@ -20,6 +20,7 @@ from livelaps_app.core.visitors import Visitor
 from livelaps_app.web import body_rate
 from livelaps_app.web.endpoints import forms as endpoint
 from livelaps_app.web.endpoints.forms import routes
+from tests.each_row import each_row
 
 PAGE = {"page": "/ll/fr/organizations/contact?x=1"}
 WIZARD = {"page": "/ll/registration/participant", "go": "login"}
@@ -254,7 +255,7 @@ REOPENED = [
 ]
 
 
-@pytest.mark.parametrize(("key", "headers", "to"), REOPENED)
+@each_row(("key", "headers", "to"), REOPENED)
 async def test_the_address_of_a_form_leads_to_its_page(key: str, headers: dict[str, str], to: str) -> None:
     transport = httpx.ASGITransport(app=Starlette(routes=routes()))
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost:8000") as client:

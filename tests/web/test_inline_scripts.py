@@ -6,9 +6,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from livelaps_app.web.pages import inline_scripts
+from tests.each_row import each_row
 
 NODE = Path(sys.prefix) / "bin" / "node"
 FOLDER = Path(inline_scripts.__file__).parent
@@ -96,20 +95,20 @@ WAITS = {"notes": ["It waits."], "marks": ["aria-disabled"], "sent": 0}
 SENT = {"notes": [], "marks": [], "sent": 1}
 
 
-@pytest.mark.parametrize("reaches", [(), (False, False, False, True)])
+@each_row("reaches", [(), (False, False, False, True)])
 def test_a_form_waits_until_the_site_can_be_reached(reaches: tuple[bool, ...]) -> None:
     found = _pressed(reaches=reaches)
     assert (found["offline"], found["online"]) == (WAITS, SENT)
     assert (found["announced"], found["requested"]) == ([True, True, False], ["HEAD /ll/forms/login"])
 
 
-@pytest.mark.parametrize(("method", "stopped"), [("get", False), ("post", True)])
+@each_row(("method", "stopped"), [("get", False), ("post", True)])
 def test_a_form_that_a_script_sends_or_that_only_asks_does_not_wait(method: str, stopped: bool) -> None:
     found = _pressed(method, stopped=stopped)
     assert (found["offline"]["notes"], found["requested"], found["forgotten"]) == ([], [], 0)
 
 
-@pytest.mark.parametrize("keeps", [True, False])
+@each_row("keeps", [True, False])
 def test_what_was_typed_into_steps_is_forgotten_by_other_forms(keeps: bool) -> None:
     assert _pressed(keeps=keeps)["forgotten"] == (0 if keeps else 1)
 

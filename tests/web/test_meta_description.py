@@ -1,11 +1,11 @@
 """Descriptions: never too long, never too short, cut at a word."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.web.pages.meta import ABOUT, LONGEST, SHORTEST, described
+from tests.each_row import each_row
 
 WHOLE = "Six Saturdays in the northern hills, two races each, a class for everybody."
 
@@ -15,7 +15,7 @@ def test_what_fits_stays() -> None:
     assert described(f" {WHOLE}\n", "Site", "en") == WHOLE
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@each_row("lang", LANGS)
 def test_what_is_short_is_followed_by_what_the_site_is(lang: Lang) -> None:
     about = " ".join(ABOUT(lang).format(name="Site").split())
     assert described("Pages: Privacy.", "Site", lang) == f"Pages: Privacy. {about}"

@@ -22,6 +22,7 @@ from livelaps_app.web.pages.document import Documents
 from livelaps_app.web.pages.drawing import Drawing
 from livelaps_app.web.pages.loading import person_of
 from livelaps_app.web.pages.middleware import Pages
+from tests.each_row import each_row
 from tests.outside import Outside, race, results, row
 from tests.web.built import FakeRenderers, build
 from tests.web.conftest import ORIGIN, framework
@@ -38,9 +39,7 @@ PAGES = [
 ]
 
 
-@pytest.mark.parametrize(
-    "path", [*PAGES, *(f"/ll/{lang}{page[3:].rstrip('/')}" for lang in ("fr", "es") for page in PAGES)]
-)
+@each_row("path", [*PAGES, *(f"/ll/{lang}{page[3:].rstrip('/')}" for lang in ("fr", "es") for page in PAGES)])
 async def test_every_page_in_every_language(client: httpx.AsyncClient, path: str) -> None:
     answer = await client.get(path)
     lang = path.split("/")[2] if path.split("/")[2] in ("fr", "es") else "en"
@@ -50,7 +49,7 @@ async def test_every_page_in_every_language(client: httpx.AsyncClient, path: str
     assert answer.text.count("<title") == 1
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "proper"),
     [
         ("/ll", "/ll/"),
@@ -66,7 +65,7 @@ async def test_other_spellings_move_for_good(client: httpx.AsyncClient, path: st
     assert (answer.status_code, answer.headers["location"]) == (301, proper)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "path",
     ["/ll/races/a%20b", "/ll/races/%C3%A9", "/ll/races/(7)", "/ll/races/a%3Fb", "/ll/races/%37", "/ll/races/50%25"],
 )
@@ -79,7 +78,7 @@ async def test_a_move_stays_on_this_host(client: httpx.AsyncClient) -> None:
     assert answer.headers["location"] == "/ll/races/7"
 
 
-@pytest.mark.parametrize("query", [b"q=\xff\xfe", b"q=%ff", b"\x00", b"&" * 900, b"a=1&" * 200, b"[" * 50])
+@each_row("query", [b"q=\xff\xfe", b"q=%ff", b"\x00", b"&" * 900, b"a=1&" * 200, b"[" * 50])
 async def test_no_query_is_an_error(layer: Pages, query: bytes) -> None:
     sent: list[int] = []
 
@@ -92,7 +91,7 @@ async def test_no_query_is_an_error(layer: Pages, query: bytes) -> None:
     assert sent == [200]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "refused", "where"),
     [
         ("/ll/races/7", ("race", 7), "/ll/error"),
@@ -109,7 +108,7 @@ async def test_a_refused_visitor_is_sent_elsewhere(
     assert (answer.status_code, answer.headers["location"]) == (302, where)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "lang"),
     [("/ll/nothing", "en"), ("/ll/fr/nothing", "fr"), ("/ll/es/results/1/2", "es"), ("/ll/FR/x/y", "fr")],
 )
@@ -124,7 +123,7 @@ async def test_an_unknown_address_has_a_message_in_its_language(
     assert 'rel="canonical"' not in answer.text
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "status", "code"),
     [
         ("/ll/races", 404, Code.NO_RACE_SELECTED),
@@ -140,7 +139,7 @@ async def test_what_is_not_there_is_not_found(client: httpx.AsyncClient, path: s
     assert "retry-after" not in answer.headers
 
 
-@pytest.mark.parametrize(
+@each_row(
     "path",
     ["/ll/races/%2fx", "/ll/races/%2Fx", "/ll/races/..%2fx", "/ll/races/%2f", "/ll/races//x"],
 )
@@ -151,10 +150,8 @@ async def test_an_id_with_a_slash_is_none(client: httpx.AsyncClient, path: str) 
     assert any(errors.message(code, "en") in answer.text for code in codes)
 
 
-@pytest.mark.parametrize(
-    ("code", "status"), [(Code.SERVICE_DOWN, 503), (Code.SERVICE_SLOW, 504), (Code.BAD_ANSWER, 503)]
-)
-@pytest.mark.parametrize("path", ["/ll/races/7", "/ll/es/events/70", "/ll/event-calendar"])
+@each_row(("code", "status"), [(Code.SERVICE_DOWN, 503), (Code.SERVICE_SLOW, 504), (Code.BAD_ANSWER, 503)])
+@each_row("path", ["/ll/races/7", "/ll/es/events/70", "/ll/event-calendar"])
 async def test_a_service_that_is_down_may_be_retried(
     client: httpx.AsyncClient, site: Outside, path: str, code: Code, status: int
 ) -> None:
@@ -181,7 +178,7 @@ async def test_the_page_without_any_service_still_has_its_frame(client: httpx.As
         assert errors.message(Code.SERVICE_DOWN, "fr" if path == "/ll/fr" else "en") in answer.text
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("accepted", "coding"),
     [("br, gzip", "br"), ("gzip, deflate", "gzip"), ("br;q=0, gzip", "gzip"), ("identity", None)],
 )
@@ -214,9 +211,7 @@ async def test_an_error_is_never_unchanged(client: httpx.AsyncClient) -> None:
     assert (await client.get("/ll/nothing", headers={"if-none-match": first.headers["etag"]})).status_code == 404
 
 
-@pytest.mark.parametrize(
-    ("path", "language"), [("/ll/fr/races/7", "fr"), ("/ll/es", "es"), ("/ll/races/7", None), ("/ll/", None)]
-)
+@each_row(("path", "language"), [("/ll/fr/races/7", "fr"), ("/ll/es", "es"), ("/ll/races/7", None), ("/ll/", None)])
 async def test_a_language_in_the_path_is_remembered(client: httpx.AsyncClient, path: str, language: str | None) -> None:
     answer = await client.get(path)
     assert answer.cookies.get(LANGUAGE_COOKIE) == language
@@ -237,7 +232,7 @@ async def test_a_page_is_looked_for_anew_each_time(client: httpx.AsyncClient) ->
         assert (await client.get(path)).headers["cache-control"] == "no-cache"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "caching"),
     [
         ("/ll/assets/root-a1.js", "public, max-age=31536000, immutable"),
@@ -457,7 +452,7 @@ async def test_older_answer_that_is_drawn_later_does_not_replace_the_newer_one(
     assert not caplog.records
 
 
-@pytest.mark.parametrize("path", ["/ll/account", "/ll/fr/login", "/ll/registration/participant", "/ll/faqs"])
+@each_row("path", ["/ll/account", "/ll/fr/login", "/ll/registration/participant", "/ll/faqs"])
 async def test_the_answer_of_a_personal_page_names_who_is_logged_in(
     client: httpx.AsyncClient, site: Outside, path: str
 ) -> None:

@@ -13,6 +13,7 @@ from livelaps_app.sales.rules.ticket_tokens import token_signer
 from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.endpoints.webhooks import MOST_BYTES
 from livelaps_app.web.security_headers import of_page
+from tests.each_row import each_row
 from tests.features.payment.conftest import COOKIE, Till, till
 from tests.outside import outside
 
@@ -71,7 +72,7 @@ async def test_the_tickets_are_for_the_owner_and_are_not_stored(till: Till, site
     assert by_link.content == own.content
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "policy"),
     [
         ("/thank-you-page/participant/x", "form-action 'self' https://pay.example; base-uri 'none'"),

@@ -15,6 +15,7 @@ from livelaps_app.core.networks import SharedPlaces
 from livelaps_app.web import body_rate, responses
 from livelaps_app.web.endpoints import forms as endpoint
 from livelaps_app.web.endpoints.forms import routes
+from tests.each_row import each_row
 
 PAGE = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 TYPED = {"content-type": "application/x-www-form-urlencoded"}
@@ -80,9 +81,7 @@ async def test_who_finds_no_place_for_a_large_form_reads_so_in_a_page(monkeypatc
     assert f'<a href="{WAIVER}">' in answer.text
 
 
-@pytest.mark.parametrize(
-    ("code", "status"), [(Code.SERVICE_DOWN, 503), (Code.TOO_MANY_REQUESTS, 429), (Code.NOT_FOUND, 404)]
-)
+@each_row(("code", "status"), [(Code.SERVICE_DOWN, 503), (Code.TOO_MANY_REQUESTS, 429), (Code.NOT_FOUND, 404)])
 async def test_a_refusal_says_when_to_try_again(code: Code, status: int) -> None:
     async def refused(request: Request) -> Response:
         return responses.refusal(request, code, "en")

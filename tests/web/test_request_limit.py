@@ -4,7 +4,6 @@ import asyncio
 from typing import Any
 
 import httpx
-import pytest
 from starlette.responses import PlainTextResponse
 
 from livelaps_app.core import errors
@@ -12,9 +11,10 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.networks import NetworkQuota
 from livelaps_app.core.rush import Rush
 from livelaps_app.web.request_limit import RequestLimit
+from tests.each_row import each_row
 
 
-@pytest.mark.parametrize(("path", "lang"), [("/ll/races/7", "en"), ("/ll/es/races/7", "es"), ("/elsewhere", "en")])
+@each_row(("path", "lang"), [("/ll/races/7", "en"), ("/ll/es/races/7", "es"), ("/elsewhere", "en")])
 async def test_what_is_beyond_is_refused_until_another_is_answered(path: str, lang: Any) -> None:
     free, inside = asyncio.Event(), asyncio.Semaphore(0)
 

@@ -21,6 +21,7 @@ from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.pages.inline_scripts import OFFLINE
 from livelaps_app.web.pages.middleware import Pages
 from livelaps_app.web.security_headers import POLICY, SecurityHeaders, digest, of_page, page_policy
+from tests.each_row import each_row
 from tests.outside import Outside
 from tests.web.built import FakeRenderers
 from tests.web.conftest import ORIGIN
@@ -212,7 +213,7 @@ async def test_a_socket_goes_on() -> None:
     assert seen == ["websocket"]
 
 
-@pytest.mark.parametrize(("path", "policy"), [("/resetPassword/token", "same-origin"), ("/login", None)])
+@each_row(("path", "policy"), [("/resetPassword/token", "same-origin"), ("/login", None)])
 def test_an_address_with_a_token_stays_on_the_site_whose_form_has_its_origin(path: str, policy: str | None) -> None:
     at = match(path)
     assert at is not None

@@ -21,6 +21,7 @@ from livelaps_app.gateways.content.records import ContentImage, Images
 from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.pages import previews
 from livelaps_app.web.pages.middleware import Pages
+from tests.each_row import each_row
 from tests.outside import Outside, results, row, scores
 from tests.web.conftest import ORIGIN
 
@@ -49,8 +50,8 @@ async def reader(site: Outside, layer: Pages, monkeypatch: pytest.MonkeyPatch) -
         yield asking
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("path", (*PATHS, "page/news.png"))
+@each_row("lang", LANGS)
+@each_row("path", (*PATHS, "page/news.png"))
 async def test_every_picture_in_every_language(reader: httpx.AsyncClient, lang: Lang, path: str) -> None:
     answer = await reader.get(_below(lang, f"/pictures/{path}"))
     assert (answer.status_code, answer.headers["content-type"]) == (200, "image/png")
@@ -58,8 +59,8 @@ async def test_every_picture_in_every_language(reader: httpx.AsyncClient, lang: 
     assert answer.headers["cache-control"] == "public, max-age=60"
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("kind", PAGES)
+@each_row("lang", LANGS)
+@each_row("kind", PAGES)
 async def test_a_page_leads_to_its_picture(reader: httpx.AsyncClient, lang: Lang, kind: str) -> None:
     page = (await reader.get(_below(lang, PAGES[kind]))).text
     address = _meta(page, "og:image")
@@ -72,12 +73,12 @@ async def test_a_page_leads_to_its_picture(reader: httpx.AsyncClient, lang: Lang
     assert answer.headers["cache-control"] == "public, max-age=86400"
 
 
-@pytest.mark.parametrize("path", ["/ll/eventScores/70", "/ll/series/5"])
+@each_row("path", ["/ll/eventScores/70", "/ll/series/5"])
 async def test_pages_about_the_same_share_its_picture(reader: httpx.AsyncClient, path: str) -> None:
     assert "/ll/pictures/" in _meta((await reader.get(path)).text, "og:image")
 
 
-@pytest.mark.parametrize("path", ["/ll/", "/ll/fr/event-calendar", "/ll/promoters/1", "/ll/series"])
+@each_row("path", ["/ll/", "/ll/fr/event-calendar", "/ll/promoters/1", "/ll/series"])
 async def test_other_pages_have_the_site_s_picture(reader: httpx.AsyncClient, path: str) -> None:
     page = (await reader.get(path)).text
     address = _meta(page, "og:image")
@@ -87,12 +88,12 @@ async def test_other_pages_have_the_site_s_picture(reader: httpx.AsyncClient, pa
     assert (await reader.get(address)).content.startswith(SIGNATURE)
 
 
-@pytest.mark.parametrize("key", ["nothing", "7", "race.png"])
+@each_row("key", ["nothing", "7", "race.png"])
 async def test_no_picture_of_a_page_that_is_not_there(reader: httpx.AsyncClient, key: str) -> None:
     assert (await reader.get(f"/ll/pictures/page/{key}.png")).status_code == 404
 
 
-@pytest.mark.parametrize(("logo", "count"), [("logo.png", 1), ("logo.svg", 0)])
+@each_row(("logo", "count"), [("logo.png", 1), ("logo.svg", 0)])
 async def test_a_page_that_is_not_there_keeps_the_logo(
     reader: httpx.AsyncClient, site: Outside, logo: str, count: int
 ) -> None:
@@ -114,7 +115,7 @@ async def test_a_riders_page_is_shared_with_the_rider(reader: httpx.AsyncClient)
     assert "rider" not in _meta(unknown, "og:image")
 
 
-@pytest.mark.parametrize("path", ["/ll/races/7?class=Open+A", "/ll/scores/5?class=Open"])
+@each_row("path", ["/ll/races/7?class=Open+A", "/ll/scores/5?class=Open"])
 async def test_a_chosen_class_is_shared_with_the_class(reader: httpx.AsyncClient, site: Outside, path: str) -> None:
     site.timing.stub_results[7] = results([row(1), row(2, className="Other")])
     standing = {"fullName": "Rider 1", "riderId": 1, "place": 1, "total": 25}
@@ -175,7 +176,7 @@ async def test_what_may_not_be_seen(reader: httpx.AsyncClient, site: Outside, la
     assert answer.headers["cache-control"] == "no-store"
 
 
-@pytest.mark.parametrize(
+@each_row(
     "path",
     ["race/99.png", "race/x.png", "race/0.png", "race/-1.png", f"race/{'9' * 400}.png", "race/٣.png", "other/7.png"]
     + [f"race/7.png?rider={rider}" for rider in ("99", "x", "-1", "0", "9" * 400, "%00")],
@@ -184,14 +185,14 @@ async def test_what_is_not_there(reader: httpx.AsyncClient, path: str) -> None:
     assert (await reader.get(f"/ll/pictures/{path}")).status_code == 404
 
 
-@pytest.mark.parametrize("query", ["class=" + "x" * 5000, "class=%00", "class=%ff%fe", "v=x&v=y", "rider=", "&&=&%"])
+@each_row("query", ["class=" + "x" * 5000, "class=%00", "class=%ff%fe", "v=x&v=y", "rider=", "&&=&%"])
 async def test_a_strange_query_is_none(reader: httpx.AsyncClient, query: str) -> None:
     plain = await reader.get("/ll/pictures/race/7.png")
     assert (await reader.get(f"/ll/pictures/race/7.png?{query}")).content == plain.content
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("fault", [Code.SERVICE_DOWN, Code.SERVICE_SLOW, Code.BAD_ANSWER])
+@each_row("lang", LANGS)
+@each_row("fault", [Code.SERVICE_DOWN, Code.SERVICE_SLOW, Code.BAD_ANSWER])
 async def test_a_service_that_is_down(reader: httpx.AsyncClient, site: Outside, lang: Lang, fault: Code) -> None:
     site.timing.down = fault
     answer = await reader.get(_below(lang, "/pictures/race/7.png"))

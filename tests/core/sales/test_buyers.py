@@ -7,12 +7,13 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import RELATIONSHIPS
 from livelaps_app.sales.rules.buyers import GUARDIANS, buyer_refusal, check_guardian
+from tests.each_row import each_row
 
 ON = date(2026, 6, 5)
 ADULT, MINOR = date(2008, 6, 5), date(2008, 6, 6)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("who", "born", "roles", "code"),
     [
         ("guest", ADULT, (), None),
@@ -39,7 +40,7 @@ def test_adults_are_those_of_the_promoter() -> None:
     assert buyer_refusal(MINOR, ON, adult_age=17) is None
 
 
-@pytest.mark.parametrize("relationship", [*RELATIONSHIPS, "", "stranger"])
+@each_row("relationship", [*RELATIONSHIPS, "", "stranger"])
 def test_only_parents_and_guardians_buy_for_minors(relationship: str) -> None:
     if relationship in GUARDIANS:
         check_guardian(relationship)

@@ -13,6 +13,7 @@ from livelaps_app.sales.rules.cart import Amounts, CartTicket, cart_sum
 from livelaps_app.sales.rules.money import MILLION, share
 from livelaps_app.sales.rules.promos import PromoCode, PromoKind, name_key, promo_key
 from livelaps_app.sales.rules.tickets import PriceStep, TicketType
+from tests.each_row import each_row
 
 NOW = datetime(2026, 6, 5, 12, tzinfo=UTC)
 DAY = timedelta(days=1)
@@ -30,13 +31,13 @@ def test_children_under_an_age_are_free_and_tax_is_on_each_ticket() -> None:
     assert (found.sum, found.sum.total) == (Amounts(3500, 0, 524), 4024)
 
 
-@pytest.mark.parametrize(("days", "price"), [(-3, 2500), (-2, 3000), (-1, 3000), (0, 3500), (9, 3500)])
+@each_row(("days", "price"), [(-3, 2500), (-2, 3000), (-1, 3000), (0, 3500), (9, 3500)])
 def test_the_last_step_that_has_begun_is_the_price(days: int, price: int) -> None:
     steps = (PriceStep(NOW, 3500), PriceStep(NOW - 2 * DAY, 3000))
     assert replace(ADULT, steps=steps).price_at(NOW + days * DAY) == price
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("changes", "years", "code"),
     [
         ({}, 13, None),
@@ -79,7 +80,7 @@ def test_a_name_that_has_its_complimentary_ticket_pays_for_the_next() -> None:
     assert [each.discount for each in cart_sum(tickets, NOW, promo).tickets] == [2500, 0, 0, 2500]
 
 
-@pytest.mark.parametrize(
+@each_row(
     "promo",
     [
         PromoCode("OTHER", PromoKind.PERCENT, 500_000, ticket_types=frozenset({99})),
@@ -95,7 +96,7 @@ def test_a_code_of_no_use_is_not_valid(promo: PromoCode) -> None:
     assert (raised.value.code, raised.value.field) == (Code.PROMO_INVALID, "promo_code")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("changes", "own", "is_open"),
     [
         ({}, 0, True),

@@ -6,25 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from livelaps_app.sales.rules.money import (
-    MILLION,
-    digits,
-    from_units,
-    share,
-    spread,
-    to_units,
-)
+from livelaps_app.sales.rules.money import MILLION, digits, from_units, share, spread, to_units
+from tests.each_row import each_row
 
 CURRENCIES = ("USD", "CAD", "MXN", "EUR", "JPY", "KWD", "CLP")
 UNITS = st.integers(0, 10**12)
 
 
-@pytest.mark.parametrize(("currency", "count"), [("USD", 2), ("CAD", 2), ("MXN", 2), ("JPY", 0), ("KWD", 3)])
+@each_row(("currency", "count"), [("USD", 2), ("CAD", 2), ("MXN", 2), ("JPY", 0), ("KWD", 3)])
 def test_decimals_are_those_of_the_currency(currency: str, count: int) -> None:
     assert digits(currency) == count
 
 
-@pytest.mark.parametrize("currency", ["", "usd", "US", "DOLLAR", "U$D"])
+@each_row("currency", ["", "usd", "US", "DOLLAR", "U$D"])
 def test_what_is_no_code_of_a_currency_is_refused(currency: str) -> None:
     with pytest.raises(ValueError, match="currency"):
         digits(currency)
@@ -37,15 +31,13 @@ def test_units_come_back_from_an_amount(units: int, currency: str) -> None:
     assert -int(amount.as_tuple().exponent) == digits(currency)
 
 
-@pytest.mark.parametrize(
-    ("amount", "currency"), [("7.505", "USD"), ("0.5", "JPY"), ("NaN", "USD"), ("Infinity", "USD")]
-)
+@each_row(("amount", "currency"), [("7.505", "USD"), ("0.5", "JPY"), ("NaN", "USD"), ("Infinity", "USD")])
 def test_an_amount_with_a_part_of_a_unit_is_refused(amount: str, currency: str) -> None:
     with pytest.raises(ValueError, match=r"decimals|number"):
         to_units(Decimal(amount), currency)
 
 
-@pytest.mark.parametrize(("units", "ppm", "part"), [(2500, 149_750, 374), (2000, 149_750, 300), (1, 500_000, 1)])
+@each_row(("units", "ppm", "part"), [(2500, 149_750, 374), (2000, 149_750, 300), (1, 500_000, 1)])
 def test_half_a_unit_of_a_share_is_rounded_up(units: int, ppm: int, part: int) -> None:
     assert share(units, ppm) == part
 

@@ -3,13 +3,13 @@
 from collections import Counter
 from dataclasses import replace
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from livelaps_app.sales.rules.cart import Amounts
 from livelaps_app.sales.rules.ledger import LedgerAccount, LedgerEntry, received, returned, sent_back, sold
 from livelaps_app.sales.rules.reconciliation import Booking, BookingFault, BookingKind, differences
+from tests.each_row import each_row
 
 PAID = Booking("T1", BookingKind.PAYMENT, 4024, "CAD")
 
@@ -32,7 +32,7 @@ def test_equal_lists_in_any_order_do_not_differ(bookings: list[Booking], random:
     assert differences(bookings, shuffled) == []
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("here", "there", "faults"),
     [
         ([], [PAID], [BookingFault.MISSING_HERE]),

@@ -6,10 +6,11 @@ from hypothesis import strategies as st
 
 from livelaps_app.core.errors import Code, Problem, row
 from livelaps_app.sales.rules.states import ENDED, FOLLOWING, MOVES, REPEATED, TAKING, Act, OrderState, moved
+from tests.each_row import each_row
 
 
-@pytest.mark.parametrize("state", OrderState)
-@pytest.mark.parametrize("act", Act)
+@each_row("state", OrderState)
+@each_row("act", Act)
 def test_an_act_moves_repeats_or_is_refused_with_a_message(state: OrderState, act: Act) -> None:
     assert not ((state, act) in MOVES and (state, act) in REPEATED)
     try:
@@ -44,7 +45,7 @@ def test_every_state_is_reached_from_a_draft() -> None:
     assert reached == set(OrderState)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("state", "act", "code"),
     [
         (OrderState.EXPIRED, Act.HOLD, Code.REGISTRATION_EXPIRED),

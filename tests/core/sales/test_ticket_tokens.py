@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from livelaps_app.sales.rules.ticket_tokens import KEY_FILE, TicketClaim, TicketTokens, ticket_tokens
+from tests.each_row import each_row
 
 TOKENS = TicketTokens("k" * 43)
 CLAIM = TicketClaim(7, 41)
@@ -30,7 +31,7 @@ def test_an_order_is_named_by_its_link() -> None:
     assert TOKENS.read_order(TOKENS.order(ORDER)) == ORDER
 
 
-@pytest.mark.parametrize(
+@each_row(
     "forged",
     [
         "",

@@ -28,6 +28,7 @@ from livelaps_app.waivers.rules.states import (
     check_change,
     check_open,
 )
+from tests.each_row import each_row
 
 NOW = datetime(2026, 6, 5, 14, tzinfo=UTC)
 DOCUMENT = "7d0e2f6a-1f2b-4c3d-8e4f-5a6b7c8d9e0f"
@@ -42,14 +43,14 @@ def test_every_state_has_its_changes_and_its_fault() -> None:
     assert CHANGES.keys() == FAULTS.keys() == set(WaiverState)
 
 
-@pytest.mark.parametrize("state", [WaiverState.REJECTED, WaiverState.REFUSED, WaiverState.VOID])
+@each_row("state", [WaiverState.REJECTED, WaiverState.REFUSED, WaiverState.VOID])
 def test_what_has_ended_stays(state: WaiverState) -> None:
     for to in WaiverState:
         with pytest.raises(WaiverRefused):
             check_change(state, to)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("state", "fault"),
     [
         (WaiverState.SIGNED, WaiverFault.WAIVER_SIGNED),
@@ -64,7 +65,7 @@ def test_what_is_not_open_says_why(state: WaiverState, fault: WaiverFault) -> No
     assert refused.value.fault is fault
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("is_minor", "relationship", "fault"),
     [
         (False, "self", None),
@@ -86,7 +87,7 @@ def test_who_may_sign(is_minor: bool, relationship: str, fault: WaiverFault | No
     assert refused.value.fault is fault
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("is_minor", "both", "signed", "complete"),
     [
         (False, True, ["self"], True),
@@ -102,7 +103,7 @@ def test_when_enough_have_signed(is_minor: bool, both: bool, signed: list[str], 
     assert is_complete(is_minor, both, signed) is complete
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("boxes", "has_photo", "fine"),
     [
         (REQUIRED, False, True),
@@ -139,7 +140,7 @@ def test_canonical_json_has_one_order_and_no_spaces() -> None:
     assert canonical(value) == '{"a":"€\\n\\u0007\\"","b":[1,true,null],"😀":1,"\ufb33":2}'.encode()
 
 
-@pytest.mark.parametrize("value", [1.5, float("nan"), 2**53, {"a": {1}}, b"bytes", NOW])
+@each_row("value", [1.5, float("nan"), 2**53, {"a": {1}}, b"bytes", NOW])
 def test_what_has_no_one_text_is_refused(value: object) -> None:
     with pytest.raises((TypeError, ValueError)):
         canonical(value)

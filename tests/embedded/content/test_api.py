@@ -3,7 +3,6 @@
 from pathlib import Path
 from typing import Any
 
-import pytest
 from httpx import ASGITransport, AsyncClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -11,6 +10,7 @@ from hypothesis import strategies as st
 from livelaps_app.standins.content.app import create_app
 from livelaps_app.standins.content.content_types import CONTENT_TYPES, ContentType
 from livelaps_app.stores.database import Database
+from tests.each_row import each_row
 
 
 async def rows(content: AsyncClient, address: str) -> list[dict[str, Any]]:
@@ -40,8 +40,8 @@ async def test_pages_split_the_collection(content: AsyncClient) -> None:
     assert pages[3] == []
 
 
-@pytest.mark.parametrize("locale", ["fr-ca", "fr", "EN", "pt", ""])
-@pytest.mark.parametrize("content_type", [row for row in CONTENT_TYPES if row.localised], ids=lambda row: row.path)
+@each_row("locale", ["fr-ca", "fr", "EN", "pt", ""])
+@each_row("content_type", [row for row in CONTENT_TYPES if row.localised], ids=lambda row: row.path)
 async def test_unknown_locale_has_no_documents(content: AsyncClient, content_type: ContentType, locale: str) -> None:
     response = await content.get(f"/api/{content_type.path}", params={"locale": locale})
     if content_type.single:

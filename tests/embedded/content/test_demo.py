@@ -18,6 +18,7 @@ from livelaps_app.standins.content.demo.pictures import copy_missing
 from livelaps_app.standins.content.demo.rows import demo_rows
 from livelaps_app.standins.content.models import NewsItemModel
 from livelaps_app.stores.database import Database
+from tests.each_row import each_row
 
 ALL = "populate=*&pagination[pageSize]=100"
 LOCALISED = [content_type for content_type in CONTENT_TYPES if content_type.localised]
@@ -56,7 +57,7 @@ def times(uploads: Path) -> dict[str, int]:
     return {file.name: file.stat().st_mtime_ns for file in uploads.iterdir()}
 
 
-@pytest.mark.parametrize(("today", "newest"), [(date(2026, 3, 15), date(2026, 3, 13)), (date(2026, 3, 1),) * 2])
+@each_row(("today", "newest"), [(date(2026, 3, 15), date(2026, 3, 13)), (date(2026, 3, 1),) * 2])
 def test_newest_news_are_of_this_month(today: date, newest: date) -> None:
     days = [row.day for row in demo_rows(today) if isinstance(row, NewsItemModel)]
     assert max(days) == newest
@@ -137,7 +138,7 @@ async def test_long_texts_differ_between_languages(content: AsyncClient) -> None
     assert len(texts) == 12
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("ink", "ground", "least"),
     [
         ("main menu font color", "navbar color", BODY),

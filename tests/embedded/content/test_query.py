@@ -7,6 +7,7 @@ import pytest
 from livelaps_app.standins.content.content_types import CONTENT_TYPES
 from livelaps_app.standins.content.errors import BadQuery
 from livelaps_app.standins.content.query import ContentQuery, Pagination, parse_query, unfold
+from tests.each_row import each_row
 
 BY_PATH = {content_type.path: content_type for content_type in CONTENT_TYPES}
 
@@ -19,7 +20,7 @@ def parsed(path: str, query: str) -> ContentQuery:
     return parse_query(BY_PATH[path], pairs(query))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("query", "tree"),
     [
         ("a=1", {"a": "1"}),
@@ -33,7 +34,7 @@ def test_brackets_unfold_to_nested_dicts(query: str, tree: dict[str, Any]) -> No
     assert unfold(pairs(query)) == tree
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "query", "tree"),
     [
         ("menus", "", {}),
@@ -56,7 +57,7 @@ def test_populate_names_relations(path: str, query: str, tree: dict[str, Any]) -
     assert parsed(path, query).populate == tree
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("query", "pagination"),
     [
         ("", Pagination(0, 25)),
@@ -87,7 +88,7 @@ def test_filter_values_have_the_type_of_their_field() -> None:
     assert parsed("menus", query).filters == {"Visible": True, "sort_order": 2, "Link": "/x"}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("query", "name", "key"),
     [
         ("wat=1", "ValidationError", "wat"),

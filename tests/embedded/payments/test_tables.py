@@ -13,6 +13,7 @@ from livelaps_app.standins.paypal.requests import OrderInput, RefundInput
 from livelaps_app.standins.paypal.store import PAID, Sandbox
 from livelaps_app.stores.database import Database
 from livelaps_app.stores.jobs.queue import Jobs
+from tests.each_row import each_row
 from tests.embedded.tables import differences
 
 ROOT = "http://sandbox.test"
@@ -66,7 +67,7 @@ async def test_two_processes_sign_with_one_secret(database: Database, processes:
     assert await hooks[1].is_signed(content)
 
 
-@pytest.mark.parametrize("text", ["", "[]", "7", '{"a":1', '{"a":1}{"b":2}', "\ufeff{}"])
+@each_row("text", ["", "[]", "7", '{"a":1', '{"a":1}{"b":2}', "\ufeff{}"])
 def test_what_is_no_object_has_no_members(text: str) -> None:
     with pytest.raises(ValueError, match=r".*"):
         members(text.encode())

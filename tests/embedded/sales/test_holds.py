@@ -11,6 +11,7 @@ from livelaps_app.sales.rules.records import MOST_UNPAID, MOST_UNPAID_NEARBY, Sa
 from livelaps_app.sales.rules.states import HELD_AGAIN_FOR, HELD_FOR, OrderState
 from livelaps_app.sales.store.holds import most_nearby
 from livelaps_app.sales.store.places import add_pool
+from tests.each_row import each_row
 from tests.embedded.sales.conftest import BUYER, EVENT, LUCIE, MAX, ZOE, Shop
 
 HERE, THERE = "192.0.2.7", "2001:db8:1:2::7"
@@ -33,9 +34,7 @@ async def _refused(shop: Shop, count: int, **more: object) -> Code:
     return raised.value.code
 
 
-@pytest.mark.parametrize(
-    ("places", "most"), [(10, 20), (50, 25), (100, 50), (400, 200), (800, 200), (2_000, 500), (10_000, 2_500)]
-)
+@each_row(("places", "most"), [(10, 20), (50, 25), (100, 50), (400, 200), (800, 200), (2_000, 500), (10_000, 2_500)])
 def test_what_a_network_has_unpaid_is_a_share_of_the_places(places: int, most: int) -> None:
     assert most_nearby(places) == most
 

@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-from hypothesis import settings
 from sqlalchemy import select
 
 from livelaps_app.standins.timing.demo.large import LARGE
@@ -14,9 +13,6 @@ from livelaps_app.standins.timing.models.races import EntryModel, RaceModel
 from livelaps_app.stores.database import Database
 from tests.embedded.timing.client import Ids, TimingClient
 from tests.embedded.timing.feed import Feed, feed_of
-
-settings.register_profile("unhurried", deadline=None)
-settings.load_profile("unhurried")
 
 
 @pytest.fixture(scope="session")

@@ -14,6 +14,7 @@ from livelaps_app.standins.timing.schemas.events import ChangedEventOut, StartGr
 from livelaps_app.standins.timing.schemas.results import RaceResultsOut, ResultEntryOut
 from livelaps_app.standins.timing.schemas.standings import SeriesDetailsOut, SeriesScoresOut
 from livelaps_app.stores.database import Database
+from tests.each_row import each_row
 from tests.embedded.timing.client import Ids, TimingClient
 
 TODAY_OR_LATER = "livelaps/event/getEventsForCalendar?date=2020-01-01"
@@ -66,7 +67,7 @@ CALLS: tuple[tuple[str, str, dict[str, Any] | None], ...] = (
 )
 
 
-@pytest.mark.parametrize(("method", "path", "body"), CALLS, ids=[f"{method} {path}" for method, path, _ in CALLS])
+@each_row(("method", "path", "body"), CALLS, ids=[f"{method} {path}" for method, path, _ in CALLS])
 async def test_every_call_succeeds(
     client: TimingClient, ids: Ids, method: str, path: str, body: dict[str, Any] | None
 ) -> None:
@@ -240,7 +241,7 @@ async def test_series_details_have_rules_classes_and_rounds(client: TimingClient
     assert {scored_class["className"] for scored_class in scores["classes"]} <= set(series.classes)
 
 
-@pytest.mark.parametrize(("permission", "viewers"), [("DisplayEvent", [1, 0, 1]), ("RegisterOnline", [0, 0, 1])])
+@each_row(("permission", "viewers"), [("DisplayEvent", [1, 0, 1]), ("RegisterOnline", [0, 0, 1])])
 async def test_permission_follows_the_display_rights(client: TimingClient, permission: str, viewers: list[int]) -> None:
     event_id = (await client.message("/livelaps/promoter/3/events"))[0]["id"]
     path = f"/users/current/hasPermission{permission}/{event_id}"
@@ -300,7 +301,7 @@ async def test_changes_name_the_series_of_a_race(client: TimingClient, ids: Ids)
     assert counting == {one["raceId"] for one in series["rounds"]}
 
 
-@pytest.mark.parametrize(("users", "permission"), [([1], 1), ([3], 0), ([2], 1), ([], 0)])
+@each_row(("users", "permission"), [([1], 1), ([3], 0), ([2], 1), ([], 0)])
 async def test_promoter_permission_needs_a_user_with_the_right(
     client: TimingClient, users: list[int], permission: int
 ) -> None:

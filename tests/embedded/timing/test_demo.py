@@ -18,6 +18,7 @@ from livelaps_app.standins.timing.models.events import EventModel, SeriesModel, 
 from livelaps_app.standins.timing.models.people import OrganizationModel, PromoterModel, RiderClassModel, RiderModel
 from livelaps_app.standins.timing.models.races import EntryModel, PenaltyModel, RaceClassModel, RaceModel
 from livelaps_app.stores.database import Database
+from tests.each_row import each_row
 from tests.embedded.timing.client import Ids, TimingClient
 
 FILL = """
@@ -152,7 +153,7 @@ async def test_two_processes_fill_the_database_once(database: Database) -> None:
 DAYS = [datetime(2026, *day, 12, tzinfo=UTC) for day in ((1, 2), (3, 28), (6, 28), (9, 15), (11, 24), (12, 31))]
 
 
-@pytest.mark.parametrize("now", DAYS, ids=lambda now: f"{now:%m-%d}")
+@each_row("now", DAYS, ids=lambda now: f"{now:%m-%d}")
 def test_nobody_is_entered_before_registration_opens(now: datetime) -> None:
     rows = demo.demo(now)
     events = {row["id"]: row for row in rows.of(EventModel)}
@@ -161,7 +162,7 @@ def test_nobody_is_entered_before_registration_opens(now: datetime) -> None:
     assert max(entered) <= now
 
 
-@pytest.mark.parametrize("now", DAYS, ids=lambda now: f"{now:%m-%d}")
+@each_row("now", DAYS, ids=lambda now: f"{now:%m-%d}")
 def test_no_round_is_after_the_year_of_its_series(now: datetime) -> None:
     rows = demo.demo(now)
     years = {row["id"]: row["year"] for row in rows.of(SeriesModel)}

@@ -12,6 +12,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from livelaps_app.standins.timing.api import races
 from livelaps_app.standins.timing.app import create_app
 from livelaps_app.stores.database import Database, is_away
+from tests.each_row import each_row
 from tests.embedded.timing.client import Ids, TimingClient
 
 MISSING = 2_000_000_000
@@ -149,7 +150,7 @@ def _plain(body: Any) -> Any:
     return None if isinstance(body, float) and (body != body or abs(body) == float("inf")) else body  # noqa: PLR0124
 
 
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(request=requests())
 async def test_any_request_is_answered(own_client: TimingClient, request: dict[str, Any]) -> None:
     answer = await own_client.request(**request)
@@ -157,7 +158,7 @@ async def test_any_request_is_answered(own_client: TimingClient, request: dict[s
     assert answer.json()["success"] == (1 if answer.status_code == 200 else 0)
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(call=st.sampled_from(["passings", "sections", "corrections", "state"]), body=CORRECTIONS, data=st.data())
 async def test_any_feed_call_is_answered(
     own_client: TimingClient, ids: Ids, call: str, body: Any, data: st.DataObject
@@ -203,7 +204,7 @@ async def test_a_mistake_has_the_shape_of_every_error(database: Database, monkey
     assert (answer.status_code, answer.json()) == (500, {"success": 0, "message": ["internal"], "fields": {}})
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("error", "away"),
     [
         (OperationalError("SELECT 1", {}, Exception()), True),

@@ -86,7 +86,7 @@ def running_races(draw: st.DrawFn) -> dict[str, Any]:
 
 
 @given(running_races())
-@settings(max_examples=300)
+@settings(max_examples=100)
 def test_gap_never_shrinks_down_the_rows_of_a_hare_scramble(page: dict[str, Any]) -> None:
     assert_gaps_grow(page["data"])
 

@@ -5,8 +5,7 @@ import subprocess
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-import pytest
-
+from tests.each_row import each_row
 from tests.features.gate.test_verdict import NODE, RULES
 
 HOOKS = f"""
@@ -78,7 +77,7 @@ def run(script: str, sent: dict[str, Any]) -> Any:
     return json.loads(subprocess.run(command, capture_output=True, check=True, timeout=30).stdout)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("daily", "hours", "code"),
     [(True, 0, "ticket_used"), (True, 30, ""), (False, 0, "ticket_used"), (False, 30, "ticket_used")],
 )

@@ -11,6 +11,7 @@ from livelaps_app.gateways.payments.records import WebhookEvent
 from livelaps_app.sales import provider_events as service
 from livelaps_app.sales import refunding
 from livelaps_app.sales.rules.states import OrderState, SalesJob
+from tests.each_row import each_row
 from tests.embedded.sales.conftest import LUCIE, MAX
 from tests.features.payment.conftest import Till
 
@@ -124,7 +125,7 @@ async def test_a_refund_that_names_the_payment_alone_is_booked(till: Till) -> No
     await till.check_books()
 
 
-@pytest.mark.parametrize("links", [None, "up", [None], [{}], [{"rel": "up", "href": None}], [{"rel": "up"}]])
+@each_row("links", [None, "up", [None], [{}], [{"rel": "up", "href": None}], [{"rel": "up"}]])
 def test_a_notification_may_lead_nowhere(links: object) -> None:
     assert WebhookEvent(id="W", event_type="PAYMENT.CAPTURE.REFUNDED", resource={"links": links}).capture_id == ""
 

@@ -22,6 +22,7 @@ from livelaps_app.sales.rules.ticket_tokens import token_signer
 from livelaps_app.waivers.rules.states import WaiverState
 from livelaps_app.waivers.store.store import waiver_store
 from livelaps_app.waivers.store.texts import WaiverTexts
+from tests.each_row import each_row
 from tests.embedded.sales.conftest import EVENT, FIRST_DAY, LUCIE, MAX, PROMOTER, ZOE
 from tests.embedded.waivers.conftest import new_signature
 from tests.features.payment.conftest import MOTHER, STRANGER, Till
@@ -197,7 +198,7 @@ async def test_by_the_mailed_link_a_minors_waiver_is_mailed_to_the_buyer_again(t
     assert [mail.to for mail in till.outside.mail.sent] == [order.buyer.email]
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@each_row("lang", LANGS)
 def test_nobody_reads_that_the_code_stays(lang: Lang) -> None:
     words = mail_texts.WORDS[SalesJob.TICKET_RENAMED].body(lang)
     for text in (texts.INTRO(lang), texts.INTRO_OF_MINOR(lang), words):

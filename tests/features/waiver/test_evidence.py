@@ -9,7 +9,6 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-import pytest
 from pypdf import PageObject, PdfReader
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
@@ -24,6 +23,7 @@ from livelaps_app.waivers.rules.states import WaiverState
 from livelaps_app.waivers.sealing.gateway import sealing
 from livelaps_app.waivers.sealing.verification import Seal
 from livelaps_app.waivers.store.texts import SAMPLES
+from tests.each_row import each_row
 from tests.features.waiver.test_pictures import WAVE, pad, photo
 
 NOW = datetime(2026, 6, 5, 14, 0, 3, tzinfo=UTC)
@@ -94,7 +94,7 @@ def words(pdf: bytes) -> str:
     return " ".join(" ".join(page.extract_text().split()) for page in PdfReader(BytesIO(pdf)).pages)
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@each_row("lang", LANGS)
 def test_the_document_is_in_the_language_of_the_signer(lang: Lang) -> None:
     found = words(draw_evidence(evidence(lang)))
     for text in (evidence_texts.SAMPLE, evidence_texts.SIGNER, evidence_texts.RELATIONSHIPS["mother"]):
@@ -113,7 +113,7 @@ def test_the_document_has_all_that_proves_the_signature() -> None:
         assert digest in found.replace(" ", "")
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@each_row("lang", LANGS)
 def test_a_box_that_may_stay_empty_is_in_the_document_either_way(lang: Lang) -> None:
     made = evidence(lang)
     boxed = replace(made, text=replace(made.text, photo="Pictures"), waiver=replace(made.waiver, has_photo_box=True))
@@ -126,7 +126,7 @@ def test_a_box_that_may_stay_empty_is_in_the_document_either_way(lang: Lang) -> 
     assert evidence_texts.NOT_TICKED(lang) not in words(draw_evidence(made))
 
 
-@pytest.mark.parametrize(("lang", "day"), [("en", "March 6th 2027"), ("fr", "6 mars 2027"), ("es", "marzo 6 2027")])
+@each_row(("lang", "day"), [("en", "March 6th 2027"), ("fr", "6 mars 2027"), ("es", "marzo 6 2027")])
 def test_the_document_names_the_event_with_its_first_day(lang: Lang, day: str) -> None:
     made = evidence(lang)
     dated = replace(made, waiver=replace(made.waiver, event_on=date(2027, 3, 6)))
@@ -166,8 +166,8 @@ def test_a_typed_name_needs_no_pictures() -> None:
     assert evidence_texts.SELFIE_DIGEST.en not in found
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("paragraphs", range(10))
+@each_row("lang", LANGS)
+@each_row("paragraphs", range(10))
 def test_each_picture_stands_on_the_page_of_its_caption(lang: Lang, paragraphs: int) -> None:
     made = evidence(lang)
     body = "\n\n".join([made.text.body, *["Stay behind the barriers. " * 20] * paragraphs])
@@ -209,7 +209,7 @@ def _drawn_at(page: PageObject) -> tuple[list[float], list[float]]:
     return texts, lines
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("zone", "text"),
     [("Europe/Madrid", "16:00"), ("no/where", "14:00 UTC"), ("", "14:00 UTC"), ("../../etc/passwd", "14:00 UTC")],
 )

@@ -12,6 +12,7 @@ from PIL import Image, ImageDraw
 
 from livelaps_app.waivers import pictures
 from livelaps_app.waivers.pictures import BlankSignature, PictureRefused, from_data_url, selfie, signature
+from tests.each_row import each_row
 
 ORIENTATION, GPS = 0x0112, 0x8825
 
@@ -42,7 +43,7 @@ def test_a_data_address_is_decoded() -> None:
     assert from_data_url(f"data:image/png;base64,{b64encode(b'abc').decode()}") == b"abc"
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     [
         "",
@@ -101,7 +102,7 @@ async def test_a_selfie_is_scaled_upright_and_without_metadata() -> None:
     assert b"somebody" not in drawn.content
 
 
-@pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])
+@each_row("kind", ["PNG", "JPEG", "WEBP"])
 async def test_the_kinds_of_browsers_are_taken(kind: str) -> None:
     image = Image.effect_noise((300, 300), 60).convert("RGB")
     assert (await selfie(written(image, kind))).content_type == "image/jpeg"

@@ -23,6 +23,7 @@ from livelaps_app.features.waiver.verify.verdicts import Verdict
 from livelaps_app.features.waiver.verify.view_model import VerifyView
 from livelaps_app.waivers.rules.states import WaiverState
 from livelaps_app.waivers.sealing.gateway import sealing
+from tests.each_row import each_row
 from tests.features.waiver.conftest import WaiverDesk, caller
 
 SAME, SEALED, CHANGED, APPENDED, FOREIGN, UNSEALED, NO_PDF = Verdict
@@ -184,6 +185,6 @@ async def test_an_identifier_of_nothing_is_not_found_and_counted(desk: WaiverDes
     assert answer == Problems(whole=Code.TOO_MANY_REQUESTS)
 
 
-@pytest.mark.parametrize("state", WaiverState)
+@each_row("state", WaiverState)
 def test_every_state_has_its_words(state: WaiverState) -> None:
     assert texts.STATES[state]("fr")

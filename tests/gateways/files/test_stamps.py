@@ -2,10 +2,9 @@
 
 from datetime import UTC, datetime, timedelta
 
-import pytest
-
 from livelaps_app.stores.files.keys import KeyList
 from livelaps_app.stores.files.stamps import LONGEST, Stamp, Stamps
+from tests.each_row import each_row
 
 NOW = datetime(2026, 6, 5, 14, 0, tzinfo=UTC)
 HOUR = timedelta(hours=1)
@@ -46,7 +45,7 @@ def test_an_old_key_still_reads() -> None:
     assert Stamps(KeyList([OTHER]), SetNow()).read(made, "x", HOUR) is None
 
 
-@pytest.mark.parametrize("text", ["", "x", "é", "A" * 43, "=" * 8, "A" * (LONGEST + 1), "\ud800"])
+@each_row("text", ["", "x", "é", "A" * 43, "=" * 8, "A" * (LONGEST + 1), "\ud800"])
 def test_what_is_no_stamp_is_none(text: str) -> None:
     assert Stamps(KeyList([KEY]), SetNow()).read(text, "x", HOUR) is None
 

@@ -23,6 +23,7 @@ from livelaps_app.gateways.payments.outcomes import (
 )
 from livelaps_app.gateways.payments.records import PayPalOrder
 from tests.contract.test_payments import purchase
+from tests.each_row import each_row
 
 Step = httpx.Response | Exception
 TOKEN = {"access_token": "T1", "expires_in": 3600}
@@ -94,7 +95,7 @@ async def test_a_revoked_token_is_fetched_anew_once() -> None:
     assert await double.gateway.order("O1") == PaymentRefused("AUTHENTICATION_FAILURE", 401)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("step", "reason"),
     [
         (httpx.ReadTimeout("late"), "slow"),
@@ -114,7 +115,7 @@ async def test_an_answer_that_says_nothing_leaves_the_act_open(step: Step, reaso
     assert len(double.requests) == 1
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("step", "reason"),
     [(httpx.ConnectError("gone"), "unreachable"), (httpx.Response(200, json={"expires_in": 1}), "nonsense")],
 )
@@ -133,19 +134,19 @@ async def test_a_lost_connection_repeats_the_act_with_its_key() -> None:
     assert await double.gateway.capture("O1", "capture-7F3K") == PaymentDown("unreachable")
 
 
-@pytest.mark.parametrize("status", ["COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED"])
+@each_row("status", ["COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED"])
 async def test_money_that_came_is_paid_even_if_it_went_back(status: str) -> None:
     double = PayPalDouble(order("COMPLETED", capture(status)))
     assert isinstance(await double.gateway.capture("O1", "key"), PaymentMade)
 
 
-@pytest.mark.parametrize("status", ["DECLINED", "FAILED", "A_STATUS_OF_TOMORROW"])
+@each_row("status", ["DECLINED", "FAILED", "A_STATUS_OF_TOMORROW"])
 async def test_any_other_state_is_not_paid(status: str) -> None:
     double = PayPalDouble(order("COMPLETED", capture(status, status_details={"reason": "ECHECK"})))
     assert await double.gateway.capture("O1", "key") == PaymentDeclined("ECHECK")
 
 
-@pytest.mark.parametrize("issue", ["INSTRUMENT_DECLINED", "PAYER_CANNOT_PAY", "TRANSACTION_REFUSED"])
+@each_row("issue", ["INSTRUMENT_DECLINED", "PAYER_CANNOT_PAY", "TRANSACTION_REFUSED"])
 async def test_the_issue_decides_and_no_text(issue: str) -> None:
     assert await PayPalDouble(refusal(issue)).gateway.capture("O1", "key") == PaymentDeclined(issue)
     other = PayPalDouble(refusal("DUPLICATE_INVOICE_ID"))
@@ -163,7 +164,7 @@ async def test_an_order_captured_before_is_looked_at() -> None:
     assert await unknown.gateway.capture("O1", "key") == PaymentDown("unavailable")
 
 
-@pytest.mark.parametrize("rel", ["payer-action", "approve"])
+@each_row("rel", ["payer-action", "approve"])
 async def test_an_order_is_sent_as_it_must_be(rel: str) -> None:
     double = PayPalDouble(order("CREATED", links=[{"rel": rel, "href": "http://paypal.test/pay"}]))
     created = await double.gateway.create(purchase(), "create-1")
@@ -188,7 +189,7 @@ async def test_an_order_without_a_way_to_approve_is_nonsense() -> None:
     assert await PayPalDouble(order("CREATED")).gateway.create(purchase(), "create-1") == PaymentDown("nonsense")
 
 
-@pytest.mark.parametrize(
+@each_row(
     "changes", [{"tax": Decimal("1.005")}, {"discount": Decimal("60.00")}, {"tax": Decimal("-6.36"), "lines": ()}]
 )
 async def test_an_amount_that_is_none_is_never_sent(changes: dict[str, object]) -> None:
@@ -198,7 +199,7 @@ async def test_an_amount_that_is_none_is_never_sent(changes: dict[str, object]) 
     assert double.requests == []
 
 
-@pytest.mark.parametrize("key", ["", "k" * 109])
+@each_row("key", ["", "k" * 109])
 async def test_no_act_without_a_key(key: str) -> None:
     with pytest.raises(ValueError, match="key"):
         await PayPalDouble().gateway.capture("O1", key)
@@ -218,7 +219,7 @@ async def test_a_notification_that_nobody_can_verify_waits() -> None:
     assert double.requests[0].content.endswith(b'"webhook_id":"HOOK","webhook_event":{}}')
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("amount", "currency", "text"),
     [("7.5", "USD", "7.50"), ("1E+3", "CAD", "1000.00"), ("7", "JPY", "7"), ("0.10", "EUR", "0.10")],
 )

@@ -2,18 +2,16 @@
 
 from pathlib import Path
 
-import pytest
-
 from livelaps_app.core.settings import Settings
 from livelaps_app.gateways.payments.outcomes import ApprovalMissing
-from livelaps_app.gateways.payments.provider import payment_provider
 from livelaps_app.gateways.payments.records import PayPalOrder
 from livelaps_app.wiring import Wiring
 from livelaps_app.wiring.payments import SANDBOX, approval_origin
 from tests.contract.test_payments import purchase
+from tests.each_row import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("api", "origin"),
     [
         ("https://api-m.paypal.com", "https://www.paypal.com"),
@@ -26,22 +24,22 @@ def test_buyers_approve_at_the_origin_of_the_api(api: str, origin: str) -> None:
     assert approval_origin(api) == origin
 
 
-async def test_a_site_without_a_provider_runs_the_sandbox(new_address: str, tmp_path: Path) -> None:
-    values = {"demo_data": False, "simulator": False, "database_url": new_address, "data_dir": tmp_path}
-    wiring = Wiring(Settings.model_validate(values | {"site_url": "https://site.example"}))
-    async with wiring.running():
-        order = await payment_provider.gateway.create(purchase(), "key-1")
+async def test_a_site_without_a_provider_runs_the_sandbox(migrated_address: str, tmp_path: Path) -> None:
+    values = {"demo_data": False, "simulator": False, "database_url": migrated_address, "data_dir": tmp_path}
+    made = Wiring(Settings.model_validate(values | {"site_url": "https://site.example"}))
+    async with made.running():
+        order = await made.provider.gateway.create(purchase(), "key-1")
         assert isinstance(order, PayPalOrder)
         assert order.approval_url == f"https://site.example{SANDBOX}/checkoutnow?token={order.id}"
-        assert order.approval_url.startswith(payment_provider.approval_origin)
-        assert await payment_provider.gateway.capture(order.id, "key-2") == ApprovalMissing()
-    assert (payment_provider.kind, list(payment_provider.pages)) == ("sandbox", [SANDBOX])
+        assert order.approval_url.startswith(made.provider.approval_origin)
+        assert await made.provider.gateway.capture(order.id, "key-2") == ApprovalMissing()
+    assert (made.provider.kind, list(made.provider.pages)) == ("sandbox", [SANDBOX])
 
 
 async def test_a_site_with_a_provider_has_no_sandbox(tmp_path: Path) -> None:
     paypal = {"paypal_client_id": "id", "paypal_secret": "secret", "paypal_webhook_id": "W1"}
     values = {"data_dir": tmp_path, "paypal_url": "https://api-m.sandbox.paypal.com", **paypal}
-    wiring = Wiring(Settings.model_validate(values))
-    found = wiring.provider
+    made = Wiring(Settings.model_validate(values))
+    found = made.provider
     assert (found.kind, found.pages, found.jobs) == ("", {}, {})
     assert found.approval_origin == "https://www.sandbox.paypal.com"

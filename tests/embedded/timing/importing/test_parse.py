@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from livelaps_app.standins.timing.importing.parse import parse
 from livelaps_app.standins.timing.importing.records import BadFile, MotoResult, ParsedRace, RaceHeading
 from livelaps_app.standins.timing.scoring.records import PenaltyKind, Scoring, ScoringPenalty, Status
+from tests.each_row import each_row
 
 ALIKE = "already stands on line {line}: for two riders of one name write in hometown or bike what tells them apart"
 NOTES = "# date: 2024-05-18\n# venue: Pine Hollow\n# class: Open\n"
@@ -116,7 +117,7 @@ def test_moto_place_must_be_a_number() -> None:
     ]
 
 
-@pytest.mark.parametrize("cell", ["", "888", "889"])
+@each_row("cell", ["", "888", "889"])
 def test_no_result_is_no_place(cell: str) -> None:
     race = motos(f"overall,rider,moto1,moto2\n1,A,1,1\n{cell},B,{cell},2\n")
     assert race.entries[1].overall is None
@@ -145,7 +146,7 @@ def test_place_that_stands_twice_is_taken_with_a_warning() -> None:
     )
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("rows", "marks"),
     [
         (["A,Ohio,K", "A,Texas,K"], ["Ohio", "Texas"]),
@@ -165,7 +166,7 @@ def test_rider_of_two_classes_is_no_namesake() -> None:
     assert [entry.namesake for entry in race.entries] == ["", ""]
 
 
-@pytest.mark.parametrize("rows", [["A,Ohio,K", "A,Ohio,K"], ["A,,", "A,Texas,K"], ["A,,", "A,,"]])
+@each_row("rows", [["A,Ohio,K", "A,Ohio,K"], ["A,,", "A,Texas,K"], ["A,,", "A,,"]])
 def test_riders_nobody_can_tell_apart_are_refused(rows: list[str]) -> None:
     text = "rider,hometown,bike,moto1\n" + "".join(f"{row},\n" for row in rows)
     assert problems("motocross-points", NOTES + text) == [f"6: rider A {ALIKE.format(line=5)}"]
@@ -177,7 +178,7 @@ def test_passings_must_be_increasing() -> None:
     assert problems("laps", NOTES + text) == [f"5: {wrong}", f"6: {wrong}"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("header", "expected"),
     [
         ("name,lap1", ["no column 'rider'", "unknown column 'name'"]),
@@ -192,7 +193,7 @@ def test_header_must_have_known_unique_columns(header: str, expected: list[str])
     assert problems("laps", f"{NOTES}{header}\n{',' * header.count(',')}\n") == [f"4: {what}" for what in expected]
 
 
-@pytest.mark.parametrize("content", [b"", b"\n\n", b"# date: 2024-05-18\n", b"rider,lap1\n"])
+@each_row("content", [b"", b"\n\n", b"# date: 2024-05-18\n", b"rider,lap1\n"])
 def test_file_without_results_is_bad(content: bytes) -> None:
     assert [problem.split(": ")[1] for problem in problems("laps", content)] == ["no results"]
 

@@ -1,7 +1,5 @@
 """Hare scrambles: laps from passings, rows, penalties, the flag and gaps."""
 
-import pytest
-
 from livelaps_app.core.racing.gaps import Gap
 from livelaps_app.standins.timing.scoring.laps import hare_scramble
 from livelaps_app.standins.timing.scoring.records import (
@@ -15,6 +13,7 @@ from livelaps_app.standins.timing.scoring.records import (
     ScoringPenalty,
     Status,
 )
+from tests.each_row import each_row
 from tests.embedded.timing.scoring.strategies import entered, fined
 
 RULES = RaceRules(Scoring.LAPS, min_lap_ms=60_000)
@@ -98,7 +97,7 @@ def ridden(rider: list[ScoringPassing], leader: list[ScoringPassing], status: St
     return race(*entered(1, 2, status=status), seen=[*leader, *rider])[2]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("leader", "rider", "gap"),
     [
         ((10, 20), (10.5, 20.5), Gap(MINUTE // 2)),
@@ -142,8 +141,8 @@ def test_gap_in_a_running_race_includes_penalties() -> None:
     assert race(leader, fined(2, PenaltyKind.LAPS, 2), seen=seen)[2].overall_behind == Gap(laps=3)
 
 
-@pytest.mark.parametrize("status", [Status.RUNNING, Status.FINISHED])
-@pytest.mark.parametrize("slower", [(11,), (11, 21), (11, 22)])
+@each_row("status", [Status.RUNNING, Status.FINISHED])
+@each_row("slower", [(11,), (11, 21), (11, 22)])
 def test_leader_moved_down_has_no_gap(slower: tuple[float, ...], status: Status) -> None:
     moved_down = fined(1, PenaltyKind.POSITIONS, 1, status=status)
     scored = race(moved_down, *entered(2, status=status), seen=[*passings(1, 10, 20), *passings(2, *slower)])

@@ -30,6 +30,7 @@ from livelaps_app.standins.timing.scoring.series_records import (
 )
 from livelaps_app.standins.timing.scoring.standings import OVERALL, round_results, standings
 from livelaps_app.standins.timing.scoring.tie_breaks import TIE_BREAKS
+from tests.each_row import each_row
 
 RULES = SeriesRules()
 CLASS = 1
@@ -67,7 +68,7 @@ def test_worst_rounds_are_dropped_absences_first() -> None:
     assert dropped == {1: [3], 2: [1]}
 
 
-@pytest.mark.parametrize(("percentage", "run", "dropped"), [(20, 4, 0), (20, 5, 1), (25, 7, 1), (50, 3, 1), (0, 3, 0)])
+@each_row(("percentage", "run", "dropped"), [(20, 4, 0), (20, 5, 1), (25, 7, 1), (50, 3, 1), (0, 3, 0)])
 def test_drop_percentage_is_of_the_rounds_run_rounded_down(percentage: int, run: int, dropped: int) -> None:
     rounds: list[list[int]] = [[1]] * run
     line = series(*rounds, [], rules=replace(RULES, drop_percentage=percentage))[0]
@@ -148,7 +149,7 @@ def test_award_by_race_uses_the_races_points() -> None:
     ) == {1: 47, 2: 47, 3: 0}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("tie_break", "rounds"),
     [
         (TieBreak.MOST_WINS, [[1, 2], [3, 2, 1], [3, 2, 4]]),
@@ -217,7 +218,7 @@ def test_scored_race_becomes_a_round() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     "wrong", [{"best_n": 3, "drop_percentage": 20}, {"best_n": 0}, {"drop_percentage": 100}, {"drop_percentage": -1}]
 )
 def test_impossible_drops_raise_an_error(wrong: dict[str, int]) -> None:
