@@ -58,9 +58,9 @@ def test_arguments_of_the_command_line_win(
     assert WSGIApplication().cfg.address == [("0.0.0.0", 9000)]
 
 
-@pytest.mark.parametrize("command", ["gate", "money"])
+@pytest.mark.parametrize("command", ["staff", "money"])
 def test_commands_parse_their_arguments_without_the_site(command: str) -> None:
-    script = f"import sys, livelaps_app.{command}.__main__; print(*sys.modules)"
+    script = f"import sys, livelaps_app.commands.{command}; print(*sys.modules)"
     modules = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True).stdout.split()
     assert [name for name in modules if name.startswith(("livelaps_app.gateways", "livelaps_app.features"))] == []
     assert {"reflex", "sqlalchemy", "fastapi", "pydantic"}.isdisjoint(modules)

@@ -774,7 +774,7 @@ async def test_the_next_step_of_a_live_page_comes_with_the_answer(
     outside: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch, go: str, step: str
 ) -> None:
     await begin()
-    for module in ("form_events", "navigation"):
+    for module in ("live.form_events", "live.navigation"):
         monkeypatch.setattr(f"livelaps_app.{module}.visitor", lambda state: MINE)
     root = await socket.open("/fr/registration/participant?step=login")
     moved = await socket.handle(root, FormEvents, "send", form.LOGIN_DATA.key, LOGIN | {GO: go})

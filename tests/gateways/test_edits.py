@@ -13,7 +13,6 @@ from sqlalchemy import delete
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.settings import Settings
 from livelaps_app.gateways.content.gateway import CHANGED as CONTENT_CHANGED
-from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.standins.content.models import ParameterModel
 from livelaps_app.stores.pubsub import RedisPubSub
 from livelaps_app.wiring import Wiring
@@ -47,26 +46,26 @@ async def pair(migrated_address: str, tmp_path: Path) -> AsyncIterator[tuple[Wir
         yield here, there
 
 
-async def _write(wiring: Wiring, title: str) -> None:
+async def _write(process: Wiring, title: str) -> None:
     times = dict.fromkeys(("created_at", "updated_at", "published_at"), datetime(2026, 5, 1))
-    async with wiring._database.transaction() as session:
+    async with process._database.transaction() as session:
         await session.execute(delete(ParameterModel))
         session.add(ParameterModel(document_id="a", name="browser tab title", value=title, **times))
 
 
-async def _title(wiring: Wiring) -> str | None:
-    return (await content_gateway.parameters()).value.browser_tab_title
+async def _title(process: Wiring) -> str | None:
+    return (await process.content.parameters()).value.browser_tab_title
 
 
-async def _edited(wiring: Wiring) -> None:
+async def _edited(process: Wiring) -> None:
     """Invalidates the content of that process and of all others."""
-    await wiring.pubsub.publish(CONTENT_CHANGED)
+    await process.pubsub.publish(CONTENT_CHANGED)
 
 
-def _next_edit(wiring: Wiring) -> asyncio.Event:
+def _next_edit(process: Wiring) -> asyncio.Event:
     """Set as soon as that process has received an edit."""
     received = asyncio.Event()
-    wiring.pubsub.subscribe(CONTENT_CHANGED, lambda _: received.set())
+    process.pubsub.subscribe(CONTENT_CHANGED, lambda _: received.set())
     return received
 
 

@@ -13,7 +13,6 @@ import httpx
 import pytest
 
 from livelaps_app.core.settings import Settings
-from livelaps_app.gateways.mail.gateway import mail_gateway
 from livelaps_app.stores import health as module
 from livelaps_app.stores.health import (
     INTERVAL_SECONDS,
@@ -22,7 +21,6 @@ from livelaps_app.stores.health import (
     HealthPart,
     PartState,
     PartStatus,
-    site_health,
 )
 from livelaps_app.wiring import Wiring
 from tests.each_row import each_row
@@ -188,7 +186,7 @@ async def test_service_without_a_response_is_down(error: Exception) -> None:
 
 
 @pytest.fixture
-async def wiring(migrated_address: str, tmp_path: Path) -> AsyncIterator[Wiring]:
+async def process(migrated_address: str, tmp_path: Path) -> AsyncIterator[Wiring]:
     made = _wiring(database_url=migrated_address, data_dir=tmp_path)
     async with made.running():
         yield made
@@ -198,13 +196,13 @@ def _wiring(**values: Any) -> Wiring:
     return Wiring(Settings.model_validate({"demo_data": False, "simulator": False} | values))
 
 
-async def _states(wiring: Wiring) -> dict[str, PartState]:
-    return {name: status.state for name, status in (await site_health.statuses()).items()}
+async def _states(process: Wiring) -> dict[str, PartState]:
+    return {name: status.state for name, status in (await process.health.statuses()).items()}
 
 
-async def test_site_with_embedded_services_is_up(wiring: Wiring) -> None:
+async def test_site_with_embedded_services_is_up(process: Wiring) -> None:
     up = dict.fromkeys(("content", "timing", "mail", "payments", "database", "disk", "cache", "queue"), PartState.UP)
-    assert await _states(wiring) == up
+    assert await _states(process) == up
 
 
 async def test_unreachable_remote_services_are_down(tmp_path: Path) -> None:
@@ -225,7 +223,7 @@ async def test_embedded_service_is_down_with_its_database(tmp_path: Path) -> Non
     assert states["mail"] is PartState.UP
 
 
-async def test_mail_server_is_probed_without_a_message(wiring: Wiring, tmp_path: Path) -> None:
+async def test_mail_server_is_probed_without_a_message(process: Wiring, tmp_path: Path) -> None:
     with mail_server() as server:
         made = _wiring(smtp_url=str(server.url), mail_from="post@ridge.example", data_dir=tmp_path)
         assert await _state(made.mail.reachable) is PartState.UP
@@ -238,8 +236,8 @@ async def test_unwritable_mail_folder_is_down(tmp_path: Path) -> None:
     assert await _state(_wiring(data_dir=tmp_path).mail.reachable) is PartState.DOWN
 
 
-async def test_mail_folder_is_probed_without_a_file(wiring: Wiring, tmp_path: Path) -> None:
-    assert await _state(mail_gateway.reachable) is PartState.UP
+async def test_mail_folder_is_probed_without_a_file(process: Wiring, tmp_path: Path) -> None:
+    assert await _state(process.mail.reachable) is PartState.UP
     assert list((tmp_path / "messages").iterdir()) == []
 
 

@@ -15,10 +15,9 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.settings import Settings
 from livelaps_app.gateways.cache import Cache
-from livelaps_app.gateways.content.gateway import ContentGateway, content_gateway
+from livelaps_app.gateways.content.gateway import ContentGateway
 from livelaps_app.gateways.content.last_answers import TOUCHED_S, LastAnswers
 from livelaps_app.gateways.content.records import Parameters
-from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.wiring import Wiring
 from tests.gateways.strapi import HOST, menu, upload
 from tests.gateways.transports import Recorder, ok
@@ -191,13 +190,13 @@ async def silent(tmp_path: Path) -> AsyncIterator[Wiring]:
     await line.open()
     line.fall_silent()
     values = {"content_url": line.address, "data_dir": tmp_path, "demo_data": False, "simulator": False, "timeout": 4}
-    wiring = Wiring(Settings.model_validate(values))
-    yield wiring
+    process = Wiring(Settings.model_validate(values))
+    yield process
     await line.cut()
     readings = [task for task in asyncio.all_tasks() if task.get_name().startswith("read ")]
     await asyncio.gather(*readings, return_exceptions=True)
-    await content_gateway.close()
-    await timing_gateway.close()
+    await process.content.close()
+    await process.timing.close()
 
 
 async def test_silent_service_holds_up_a_page_two_seconds_in_all(silent: Wiring) -> None:

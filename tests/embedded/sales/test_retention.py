@@ -14,7 +14,7 @@ from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.retention import USUAL_DAYS
 from tests.embedded.sales.conftest import BUYER, EVENT, FIRST_DAY, LUCIE, MAX, PROMOTER, ZOE, Shop
 
-PEOPLE = ("Lucie", "Roy", "Max", "Zo", "roy.example", "1990", "1988", "2019")
+PEOPLE = ("Lucie", "Roy", "Max", "Zo", "roy.example", "date(1990", "date(1988", "date(2019")
 UNTIL = datetime.combine(FIRST_DAY, datetime.min.time(), UTC) - timedelta(days=10)
 DAY_AFTER = timedelta(days=USUAL_DAYS + 1)
 
