@@ -4,8 +4,6 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).parent.parent
 FOLDERS = ("docs", "bench", "deploy", "tests", "components", "livelaps_app")
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)|<img [^>]*src=\"([^\"]+)\"")
@@ -66,7 +64,6 @@ def test_links_of_headings_pictures_and_code() -> None:
     assert _anchors("# An edit, at once\n\n## `LL_ENV` and more") == {"an-edit-at-once", "ll_env-and-more"}
 
 
-@pytest.mark.skipif((ROOT / "livelaps_app" / "embedded").exists(), reason="its packages are about to move")
 def test_every_path_of_the_architecture_exists() -> None:
     paths = set(NAMED.findall((ROOT / "docs" / "architecture.md").read_text("utf-8")))
     assert len(paths) > 40
