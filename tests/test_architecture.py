@@ -21,7 +21,7 @@ ROOMS: dict[str, str] = {
     "components": "",
     "framework": "core",
     "session": "core framework",
-    "stores": "core",
+    "stores": "core framework",
     "gateways": "core stores",
     "people": "core stores gateways",
     "sales": "core stores gateways people",
@@ -112,7 +112,7 @@ PACKAGES: tuple[tuple[str, str], ...] = (
     ("httpx", "gateways.* waivers.sealing.* wiring.*"),
     (
         "sqlalchemy",
-        "stores.* standins.* people.* sales.store.* waivers.store.* waivers.order_waivers gate.store.* wiring.* "
+        "framework.sqlite_driver stores.* standins.* people.* sales.store.* waivers.store.* waivers.order_waivers gate.store.* wiring.* "
         "commands.*",
     ),
     ("alembic", "stores.*"),

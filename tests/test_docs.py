@@ -13,7 +13,7 @@ ELSEWHERE = re.compile(r"[a-z]+:")
 MOST_README, MOST_CHANGELOG, MOST_DECISION, MOST_PICTURE = 6_000, 40, 40, 60_000  # bytes, lines, lines, bytes
 NAMED = re.compile(r"`([a-z_]+/[\w/*.]*|[a-z_]+\.py)`")  # paths below the project or its package
 TITLE = re.compile(r"# (\d{4}) [A-Z][^.:]*")
-IN_REVISION = frozenset({"0023", "0034", "0035"})
+IN_REVISION = frozenset({"0023"})
 """Decisions that are about to be replaced, in the format before."""
 
 

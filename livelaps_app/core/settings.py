@@ -36,7 +36,7 @@ DEMO_SENDER = "LiveLaps <letters@livelaps.example>"
 
 
 class Settings(BaseSettings):
-    """The site's settings; the README's table is checked against these fields and their descriptions."""
+    """The site's settings; a test compares the table of docs/settings.md with these fields and their descriptions."""
 
     model_config = SettingsConfigDict(env_prefix="LL_", frozen=True, extra="ignore")
 
