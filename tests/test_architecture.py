@@ -112,7 +112,8 @@ PACKAGES: tuple[tuple[str, str], ...] = (
     ("httpx", "gateways.* waivers.sealing.* wiring.*"),
     (
         "sqlalchemy",
-        "framework.sqlite_driver stores.* standins.* people.* sales.store.* waivers.store.* waivers.order_waivers gate.store.* wiring.* "
+        "framework.sqlite_driver stores.* standins.* people.* "
+        "sales.store.* waivers.store.* waivers.order_waivers gate.store.* wiring.* "
         "commands.*",
     ),
     ("alembic", "stores.*"),

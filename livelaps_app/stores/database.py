@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engin
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.private_files import FILE, FOLDER
-from livelaps_app.framework.sqlite_driver import (READING, WRITING, OneVisitDriver, begin)
+from livelaps_app.framework.sqlite_driver import READING, WRITING, OneVisitDriver, begin
 from livelaps_app.stores.write_turns import WriteTurns
 
 # What a database that is away makes of a statement; anything else is a mistake of ours.

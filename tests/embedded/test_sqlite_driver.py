@@ -13,8 +13,8 @@ from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from livelaps_app.framework.sqlite_driver import COMMITS_AT_ONCE, MOST_AT_ONCE
 from livelaps_app.stores.database import Database
-from livelaps_app.framework.sqlite_driver import (COMMITS_AT_ONCE, MOST_AT_ONCE)
 
 ADD = text("INSERT INTO riders (id, name) VALUES (:id, :name)")
 COUNT = text("SELECT count(*) FROM riders")
