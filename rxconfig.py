@@ -13,6 +13,7 @@ for name in (
     "NPM_CONFIG_AUDIT=false",
     "NPM_CONFIG_FUND=false",
     "NPM_CONFIG_PREFER_OFFLINE=true",
+    "NPM_CONFIG_OMIT_LOCKFILE_REGISTRY_RESOLVED=true",  # the lock names no download address
 ):
     os.environ.setdefault(*name.split("="))
 
