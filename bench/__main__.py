@@ -4,7 +4,7 @@ import argparse
 import os
 import signal
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,15 +13,14 @@ from redis.exceptions import RedisError
 
 from bench import machine
 from bench.browser import chromium
-from bench.figures import FULL, NAMES, OFFLINE, QUICK, SERVED, Bench, Effort, Figures
+from bench.context import FULL, QUICK, Bench, Effort, Figures
+from bench.figures import NAMES, OFFLINE, ONLY_NAMED, REDIS, SERVED, SETTINGS
 from bench.peer import Peer, beside
 from bench.report import lines, report
-from bench.rounds import BASE, FAILED, OURS, RoundStep, failures, measured, plan
-from bench.site import built, served
-from bench.trees import Tree, checked_out, ours
+from bench.rounds import BASE, FAILED, OURS, RoundStep, failures, measure_all, plan
+from bench.site import build, serve
+from bench.trees import Tree, check_out, ours
 
-REDIS = os.environ.get("LL_BENCH_REDIS_URL", "redis://127.0.0.1:6379/8")
-SETTINGS = {"processes": {"LL_REDIS_URL": REDIS, "WEB_CONCURRENCY": "2"}}  # of figures that need other than the default
 ROUNDS = 3  # against a base, when no other number is chosen
 
 
@@ -36,40 +35,31 @@ class Run:
 
     def measure(self, step: RoundStep) -> Figures:
         """One figure of one side, by a browser and a server started for it, between two calibrations."""
-        tree = self.trees[step.side]
-        if step.figure in OFFLINE:
-            return _beside_work(
-                lambda: {"python": machine.python_ms()}, lambda: OFFLINE[step.figure](tree, self.effort)
-            )
-        settings = SETTINGS.get(step.figure, {})
+        tree, name = self.trees[step.side], step.figure
+        if name in OFFLINE:
+            return machine.calibrate(lambda: OFFLINE[name](tree, self.effort, self.port), None)
+        settings = SETTINGS.get(name, {})
         _empty(settings)
-        with served(tree, self.port, **settings) as site, chromium() as browser:
+        with serve(tree, self.port, **settings) as site, chromium() as browser:
             bench = Bench(site, self.peer, browser, self.effort)
-            return _beside_work(lambda: machine.works(browser), lambda: SERVED[step.figure](bench))
-
-
-def _beside_work(works: Callable[[], dict[str, float]], measure: Callable[[], Figures]) -> Figures:
-    """A figure between two calibrations."""
-    before = works()
-    figures = measure()
-    return machine.calibrated(figures, before, works())
+            return machine.calibrate(lambda: SERVED[name](bench), browser)
 
 
 def main() -> int:
     """Measures the chosen figures and prints the table; 1 when any of them failed."""
     chosen = _arguments()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended"))
-    names = [name for name in NAMES if (not chosen.only or name in chosen.only) and _can_be_measured(name)]
+    names = [name for name in chosen.only or NAMES if (chosen.only or name not in ONLY_NAMED) and _is_possible(name)]
     try:
-        trees = {OURS: ours()} | ({BASE: checked_out(chosen.base)} if chosen.base else {})
+        trees = {OURS: ours()} | ({BASE: check_out(chosen.base)} if chosen.base else {})
         if set(names) - set(OFFLINE):
             for tree in trees.values():
-                built(tree, chosen.port, ())
+                build(tree, chosen.port)
     except RuntimeError as failure:
         sys.exit(str(failure))
     with beside(chosen.peers) as peer:
         run = Run(trees, chosen.port, QUICK if chosen.quick else FULL, peer)
-        rounds = measured(plan(names, tuple(trees), chosen.rounds or (ROUNDS if chosen.base else 1)), run.measure)
+        rounds = measure_all(plan(names, tuple(trees), chosen.rounds or (ROUNDS if chosen.base else 1)), run.measure)
     table = lines(rounds)
     print(report(table, rounds, not (chosen.only or chosen.quick), trees[BASE].root.name if chosen.base else None))
     for failure in failures(rounds):
@@ -77,8 +67,8 @@ def main() -> int:
     return 1 if any(FAILED in line for line in table) else 0
 
 
-def _can_be_measured(name: str) -> bool:
-    """Whether the Redis that a figure needs, if any, answers."""
+def _is_possible(name: str) -> bool:
+    """True unless the figure needs a Redis that does not answer."""
     try:
         _empty(SETTINGS.get(name, {}))
     except RedisError:
@@ -100,9 +90,8 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--rounds", type=int, help=f"how often each figure is measured ({ROUNDS} with --base, else 1)")
     parser.add_argument("--only", nargs="+", choices=NAMES, metavar="NAME", help=f"of {', '.join(NAMES)}")
     parser.add_argument("--quick", action="store_true", help="fewer and shorter loads")
-    parser.add_argument(
-        "--port", type=int, default=int(os.environ.get("LL_PORT", "8000")), help="the site's port while it is measured"
-    )
+    port = int(os.environ.get("LL_PORT", "8000"))
+    parser.add_argument("--port", type=int, default=port, help="the site's port while it is measured")
     return parser.parse_args()
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any, TypeVar
@@ -16,6 +16,14 @@ from tests.browser.chromium import BROWSERS, PLAIN, executable
 T = TypeVar("T")
 WINDOW: ViewportSize = {"width": 1400, "height": 900}
 PATIENCE_MS = 60_000
+ROWS = "#results tbody tr"
+
+# Calls back once the frame that is being made is painted.
+PAINTED = """((then) => requestAnimationFrame(() => {
+  const channel = new MessageChannel();
+  channel.port1.onmessage = () => then(performance.now());
+  channel.port2.postMessage(0);
+}))"""
 
 # The table lives when React has its body and no readable copy stands before it; a click on a row is the proof.
 LIVE = """(rows, count) => {
@@ -24,28 +32,19 @@ LIVE = """(rows, count) => {
   return Object.keys(last.parentNode).some((key) => key.startsWith("__reactFiber$")) ? last : null;
 }"""
 
-# A moment counts when it is painted: the frame after the one that sees it has run its callbacks.
-MOMENTS = f"""((moments) => {{
-  const live = {LIVE}, marks = window.__marks = {{}};
-  const painted = (then) => requestAnimationFrame(() => {{
-    const channel = new MessageChannel();
-    channel.port1.onmessage = () => then(performance.now());
-    channel.port2.postMessage(0);
-  }});
-  const visible = (rows, count) => document.querySelectorAll(rows)[count - 1]?.offsetHeight > 0;
-  const click = () => new MouseEvent("click", {{ bubbles: true, cancelable: true }});
-  const handles = (row) => row !== null && !row.lastElementChild.dispatchEvent(click());
-  const look = (name, moment) => requestAnimationFrame(() => {{
-    const {{ rows, count }} = moment;
-    if (!(moment.live ? live : visible)(rows, count)) return look(name, moment);
-    painted((now) => {{
-      if (!moment.live) return marks[name] = now;
-      setTimeout(() => {{ handles(live(rows, count)) ? marks[name] = now : look(name, moment); }});
-    }});
-  }});
-  for (const [name, moment] of Object.entries(moments)) look(name, moment);
-}})"""
-ALL_THERE = "(names) => window.__marks && names.every((name) => window.__marks[name])"
+# From the browser's own event to the paint of the first frame in which something is there.
+ARM = f"""([event, test, argument]) => {{
+  const there = eval(test)(argument);
+  window.__taken = null;
+  document.addEventListener(event, () => {{
+    const start = performance.now();
+    const look = () => {{
+      if (!there()) requestAnimationFrame(look);
+      else {PAINTED}((now) => {{ window.__taken = now - start; }});
+    }};
+    requestAnimationFrame(look);
+  }}, {{ capture: true, once: true }});
+}}"""
 HELLO = "40"  # how the first frame of a tab begins
 HELLO_SECONDS = 30
 
@@ -68,7 +67,7 @@ def chromium() -> Iterator[Browser]:
 @contextmanager
 def fresh_page(browser: Browser, **options: Any) -> Iterator[Page]:
     """A page in a context of its own, with options of it: no cache, no cookies, no state of another visit."""
-    context = browser.new_context(viewport=WINDOW, bypass_csp=True, **options)
+    context = browser.new_context(**{"viewport": WINDOW, "bypass_csp": True, **options})
     try:
         yield context.new_page()
     finally:
@@ -76,7 +75,7 @@ def fresh_page(browser: Browser, **options: Any) -> Iterator[Page]:
 
 
 def network(page: Page) -> CDPSession:
-    """What the browser itself reports of its network."""
+    """Reports of the browser itself about its network."""
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")
     return session
@@ -87,9 +86,21 @@ def await_live(page: Page, rows: str, count: int) -> None:
     page.wait_for_function(f"([rows, count]) => ({LIVE})(rows, count)", arg=[rows, count], timeout=PATIENCE_MS)
 
 
-def recorded(browser: Browser, url: str, rows: str) -> Recorded:
-    """Opens an address and notes the socket the page opens and the first frame it sends."""
-    sockets, sent, protocols = [], [], []
+def painted_ms(page: Page, event: str, test: str, argument: object, act: Callable[[], object]) -> float:
+    """ms from an event that an act causes to the paint of the first frame that passes a test.
+
+    test: a function of the argument that is called before the act, and returns the function that tests a frame.
+    """
+    page.evaluate(ARM, [event, test, argument])
+    act()
+    page.wait_for_function("window.__taken", timeout=PATIENCE_MS)
+    ms: float = page.evaluate("window.__taken")
+    return ms
+
+
+def record_visit(browser: Browser, url: str) -> Recorded:
+    """Opens the results of a race, and notes the socket that the page opens and the first frame that it sends."""
+    sockets, frames, protocols = [], [], []
     with fresh_page(browser) as page:
         session = network(page)
         session.on("Network.webSocketCreated", lambda event: sockets.append(event["url"]))
@@ -97,20 +108,20 @@ def recorded(browser: Browser, url: str, rows: str) -> Recorded:
             "Network.webSocketWillSendHandshakeRequest",
             lambda event: protocols.append(event["request"]["headers"].get("Sec-WebSocket-Protocol", "")),
         )
-        session.on("Network.webSocketFrameSent", lambda event: sent.append(event["response"]["payloadData"]))
+        session.on("Network.webSocketFrameSent", lambda event: frames.append(event["response"]["payloadData"]))
         page.goto(url)
-        await_live(page, rows, 1)
-        hello = _hello(page, sent)
+        await_live(page, ROWS, 1)
+        hello = _hello(page, frames)
     socket, at = urlsplit(sockets[0]), urlsplit(url)
     address = at.path + (f"?{at.query}" if at.query else "")
     return Recorded(at.port or 80, address, socket.path, protocols[0], parse_qs(socket.query)["token"][0], hello)
 
 
-def _hello(page: Page, sent: list[str]) -> str:
+def _hello(page: Page, frames: list[str]) -> str:
     """The tab's first frame, which a page may send after its table is live."""
     end = time.monotonic() + HELLO_SECONDS
     while time.monotonic() < end:
-        if found := next((frame for frame in sent if frame.startswith(HELLO)), None):
-            return found
+        if first := next((frame for frame in frames if frame.startswith(HELLO)), None):
+            return first
         page.wait_for_timeout(20)  # events of the browser come while the page waits
     raise TimeoutError("the page has sent nothing over its socket")

@@ -2,70 +2,59 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from multiprocessing.connection import Connection
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from bench.crowd import crowd, spread
-from bench.forms import FORMS, LANG, PAGE
+from bench.context import Bench, Figures
+from bench.crowd import answer_of, spread
+from bench.forms import FORMS, PAGE
 from bench.pages import HttpAnswer, PageConnection
-from bench.selling import Sold, WaitingBuyer
-from bench.site import Site
-from livelaps_app.core.routes import BASE, url
-from livelaps_app.core.visitors import PRIVATE
+from bench.site import page
 
 WARMING = 2  # buyers, not counted
 AT_ONCE, RUSHING, PLACES = 200, 100, 10
 NETWORKS = 50  # of which a buyer comes; each may do so much
-THANKS = f"{BASE}{url('thank_you', LANG)}"
+DRAFT = "ll_draft"  # the cookie
+CHARGED = "SELECT count(*) FROM sandbox_captures WHERE status = 'COMPLETED'"
+CHARGED_WITH_TICKET = (
+    "SELECT count(*) FROM sandbox_captures c JOIN payments p ON p.transaction_id = c.id "
+    "JOIN orders o ON o.id = p.order_id WHERE c.status = 'COMPLETED' AND o.state = 'paid' "
+    "AND NOT EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.number IS NULL)"
+)
+PAID = "SELECT count(*) FROM orders WHERE state = 'paid' AND public_id IN ({names})"
+
+Buyer = Mapping[str, Any]  # event, order, and token: of the cookie of the draft
+Buy = Callable[[PageConnection, Buyer], Awaitable[None]]
 
 
-def measured(site: Site, times: int) -> dict[str, Any]:
+def checkout(bench: Bench) -> Figures:
     """ms of a checkout of one buyer after the other and of many at once, who is charged, and who gets places."""
-    with crowd(checkouts, folder=site.folder, port=site.port, times=times) as pipe:
-        figures: dict[str, Any] = pipe.recv()
-    return figures
-
-
-async def checkouts(pipe: Connection, folder: Path, port: int, times: int) -> None:
-    """Buys, and sends the figures."""
-    sold = Sold(folder)
-    await sold.open()
-    ticket = await sold.add_ticket(WARMING + times + AT_ONCE)
-    single = await sold.buyers(WARMING + times, ticket, held=True)
-    one = [await _timed(port, number, buyer, _pay) for number, buyer in enumerate(single)][WARMING:]
-    many = await sold.buyers(AT_ONCE, ticket, held=True)
-    crowded = await _at_once(port, many, _pay)
-    charged, with_ticket = [await sold.outcome(name) for name in ("charged", "charged_with_ticket")]
-    rushing = await sold.buyers(RUSHING, await sold.add_ticket(PLACES), held=False)
-    rush = await _at_once(port, rushing, _rush)
-    bought = await sold.outcome("paid", rushing)
-    await sold.database.dispose()
-    pipe.send(
-        {
-            "one": {**spread(one), "max_ms": max(one)},
-            "crowd": {
-                **spread(crowded),
-                "max_ms": max(crowded),
-                "paid": await sold.outcome("paid", many),
-                "charged": charged,
-                "charged_with_ticket": with_ticket / charged,
-            },
-            "rush": {**spread(rush), "sold": bought, "exactly": PLACES - abs(bought - PLACES)},
-        }
+    site = bench.site
+    single, many, rushing = site.tree.prepare(
+        "orders", site.folder, PLACES, WARMING + bench.effort.answers, AT_ONCE, RUSHING
     )
+    one_by_one = answer_of(buy_tickets, port=site.port, buyers=single, buy=pay, together=False)[WARMING:]
+    crowded = answer_of(buy_tickets, port=site.port, buyers=many, buy=pay, together=True)
+    [(charged,)], [(with_ticket,)] = site.rows(CHARGED), site.rows(CHARGED_WITH_TICKET)
+    rush = answer_of(buy_tickets, port=site.port, buyers=rushing, buy=rush_for_places, together=True)
+    names = ", ".join(f"'{buyer['order']}'" for buyer in rushing)
+    [(bought,)] = site.rows(PAID.format(names=names))
+    return {
+        "single": spread(one_by_one),
+        "crowd": {**spread(crowded), "charged": charged, "charged_with_ticket": with_ticket / charged},
+        "rush": {**spread(rush), "sold": bought, "exactly": PLACES - abs(bought - PLACES)},
+    }
 
 
-Buy = Callable[[PageConnection, WaitingBuyer], Awaitable[None]]
+async def buy_tickets(pipe: Connection, port: int, buyers: Sequence[Buyer], buy: Buy, together: bool) -> None:
+    """Has them buy, one after the other or all at the same time; sends ms of each."""
+    coming = [_time(port, number, buyer, buy) for number, buyer in enumerate(buyers)]
+    pipe.send(await asyncio.gather(*coming) if together else [await buying for buying in coming])
 
 
-async def _at_once(port: int, buyers: Sequence[WaitingBuyer], buy: Buy) -> list[float]:
-    return await asyncio.gather(*(_timed(port, number, buyer, buy) for number, buyer in enumerate(buyers)))
-
-
-async def _timed(port: int, number: int, buyer: WaitingBuyer, buy: Buy) -> float:
+async def _time(port: int, number: int, buyer: Buyer, buy: Buy) -> float:
     connection = await PageConnection.connect("localhost", port, f"127.0.2.{number % NETWORKS + 1}")
     start = time.perf_counter()
     await buy(connection, buyer)
@@ -74,42 +63,35 @@ async def _timed(port: int, number: int, buyer: WaitingBuyer, buy: Buy) -> float
     return ms
 
 
-async def _pay(connection: PageConnection, buyer: WaitingBuyer) -> None:
+async def pay(connection: PageConnection, buyer: Buyer) -> None:
     """Pays on the page of the order, approves, and comes back to the tickets."""
-    page = f"{THANKS}/{buyer.order}"
-    await _approved(connection, buyer, await _sent(connection, buyer, "pay_order", page))
+    await _approve(
+        connection, buyer, await _send(connection, buyer, "pay_order", f"{page('thank_you')}/{buyer['order']}")
+    )
 
 
-async def _rush(connection: PageConnection, buyer: WaitingBuyer) -> None:
+async def rush_for_places(connection: PageConnection, buyer: Buyer) -> None:
     """Goes on from the spectators, and pays where there are places."""
-    wizard = f"{BASE}{url('spectator', LANG, id=buyer.event)}"
-    held = await _sent(connection, buyer, "spectator_list", f"{wizard}?step=spectators")
+    wizard = page("spectator", id=buyer["event"])
+    held = await _send(connection, buyer, "spectator_list", f"{wizard}?step=spectators")
     if held.status == 303:
-        await _approved(connection, buyer, await _sent(connection, buyer, "spectator_pay", f"{wizard}?step=summary"))
+        await _approve(connection, buyer, await _send(connection, buyer, "spectator_pay", f"{wizard}?step=summary"))
 
 
-async def _sent(connection: PageConnection, buyer: WaitingBuyer, form: str, page: str) -> HttpAnswer:
-    return await connection.post(f"{FORMS}/{form}", {PAGE: page}, _cookies(buyer))
+async def _send(connection: PageConnection, buyer: Buyer, form: str, where: str) -> HttpAnswer:
+    return await connection.post(f"{FORMS}/{form}", {PAGE: where}, {DRAFT: buyer["token"]})
 
 
-async def _approved(connection: PageConnection, buyer: WaitingBuyer, sent: HttpAnswer) -> None:
+async def _approve(connection: PageConnection, buyer: Buyer, answer: HttpAnswer) -> None:
     """Opens the provider's page, presses its button, and follows it back to the tickets. Raises ConnectionError."""
-    checkout = _path(sent)
-    await connection.get(checkout)
-    back = await connection.post(checkout, {"choice": "paid"})
-    thanks = await connection.open(_path(back), _cookies(buyer))
-    page = await connection.open(_path(thanks), _cookies(buyer))
-    if page.status != 200:
-        raise ConnectionError(f"the page of the order: {page.status}")
-
-
-def _cookies(buyer: WaitingBuyer) -> dict[str, str]:
-    return {PRIVATE["draft"]: buyer.token}
+    provider, cookies = _path(answer), {DRAFT: buyer["token"]}
+    await connection.get(provider)
+    back = await connection.post(provider, {"choice": "paid"})
+    thanks = await connection.open(_path(back), cookies)
+    (await connection.open(_path(thanks), cookies)).expect(200)
 
 
 def _path(answer: HttpAnswer) -> str:
-    """Where an answer leads, as this server has it. Raises ConnectionError: nowhere."""
-    if answer.status != 303:
-        raise ConnectionError(f"no way on: {answer.status}")
-    parts = urlsplit(answer.location)
+    """The address an answer leads to, as this server has it. Raises ConnectionError: nowhere."""
+    parts = urlsplit(answer.expect(303).location)
     return f"{parts.path}?{parts.query}" if parts.query else parts.path

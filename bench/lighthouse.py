@@ -1,4 +1,4 @@
-"""What Lighthouse says of the pages people come for, as a phone and as a desk see them."""
+"""Lighthouse's scores of the pages people come for, as a phone and as a desk see them."""
 
 import json
 import os
@@ -6,73 +6,59 @@ import re
 import subprocess
 import sys
 import tempfile
+import urllib.request
 from pathlib import Path
 from typing import Any
 
-import httpx
-from playwright.sync_api import Browser
-
-from bench.site import ANSWER_SECONDS, Site
-from livelaps_app.core.routes import BASE, url
+from bench.context import Bench, Figures
+from bench.site import RIDERS, Site, page
 from tests.browser.chromium import BROWSERS, executable
 
 VERSION = "12.8.2"
 FOLDER = Path(sys.prefix) / "lighthouse"
 PRESETS = {"mobile": (), "desktop": ("--preset=desktop",)}
-CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
-MOMENTS = {"fcp_ms": "first-contentful-paint", "lcp_ms": "largest-contentful-paint", "tbt_ms": "total-blocking-time"}
-SHIFT = "cumulative-layout-shift"
-RUN_SECONDS = 180
+PERFORMANCE, *OTHERS = ("performance", "accessibility", "best-practices", "seo")
+RUN_SECONDS, SITEMAP_SECONDS = 180, 60
 
 
-def measured(browser: Browser, site: Site, runs: int) -> dict[str, Any]:
-    """Per page and preset the categories from 0 to 100, median of the runs, and what the median run saw."""
-    _install()
-    chrome = executable(BROWSERS) or browser.browser_type.executable_path
-    return {
-        page: {preset: _judged(f"http://localhost:{site.port}{path}", preset, chrome, runs) for preset in PRESETS}
-        for page, path in _pages(site).items()
+def lighthouse(bench: Bench) -> Figures:
+    """The lowest score of six pages: performance by preset, each the median of its runs, and the others in all."""
+    if not (FOLDER / "node_modules" / "lighthouse").is_dir():  # the site itself does not need it
+        npm = [str(Path(sys.prefix) / "bin" / "npm"), "install", "--no-save", "--no-audit", "--no-fund"]
+        subprocess.run([*npm, "--prefix", str(FOLDER), f"lighthouse@{VERSION}"], check=True, capture_output=True)
+    chrome = executable(BROWSERS) or bench.browser.browser_type.executable_path
+    pages = {
+        (name, preset): _judge(bench.site.url(path), preset, chrome, bench.effort.judged)
+        for name, path in _pages(bench.site).items()
+        for preset in PRESETS
     }
-
-
-def lowest(seen: dict[str, Any], preset: str, category: str) -> float:
-    """The lowest score of a category over all pages."""
-    return min(float(page[preset][category]) for page in seen.values())
+    lowest = {preset: min(run[PERFORMANCE] for (_, of), run in pages.items() if of == preset) for preset in PRESETS}
+    failed = {f"{name}, {preset}": run["failed"] for (name, preset), run in pages.items() if run["failed"]}
+    return {**lowest, "others": min(run[name] for run in pages.values() for name in OTHERS), "failed audits": failed}
 
 
 def _pages(site: Site) -> dict[str, str]:
     """The six pages; event and standings are the first the sitemap names."""
-    sitemap = httpx.get(f"http://localhost:{site.port}/sitemap-en.xml", timeout=ANSWER_SECONDS).text
+    with urllib.request.urlopen(site.url("/sitemap-en.xml"), timeout=SITEMAP_SECONDS) as answer:
+        sitemap = answer.read().decode()
+    first = {key: re.search(rf"<loc>[^<]*({page(key)}/\d+)</loc>", sitemap) for key in ("event", "standings")}
+    assert all(first.values()), "the sitemap names no event, or no standings"
+    fixed = {key: page(key) for key in ("home", "calendar", "faqs")}
     return {
-        "landing": f"{BASE}{url('home', 'en')}",
-        "calendar": f"{BASE}{url('calendar', 'en')}",
-        "event": _first(sitemap, "event"),
-        "race": site.address(site.races[500]),
-        "standings": _first(sitemap, "standings"),
-        "faq": f"{BASE}{url('faqs', 'en')}",
+        **fixed,
+        **{key: match[1] for key, match in first.items() if match},
+        "race": site.address(site.races[RIDERS]),
     }
 
 
-def _first(sitemap: str, key: str) -> str:
-    found = re.search(rf"<loc>[^<]*({BASE}{url(key, 'en')}/\d+)</loc>", sitemap)
-    assert found, f"the sitemap names no {key}"
-    return found[1]
-
-
-def _install() -> None:
-    """Into the virtual environment, once: the site itself does not need it."""
-    if not (FOLDER / "node_modules" / "lighthouse").is_dir():
-        npm = [str(Path(sys.prefix) / "bin" / "npm"), "install", "--no-save", "--no-audit", "--no-fund"]
-        subprocess.run([*npm, "--prefix", str(FOLDER), f"lighthouse@{VERSION}"], check=True, capture_output=True)
-
-
-def _judged(address: str, preset: str, chrome: str, runs: int) -> dict[str, Any]:
+def _judge(address: str, preset: str, chrome: str, runs: int) -> dict[str, Any]:
     """The run with the median performance."""
-    seen = sorted((_run(address, preset, chrome) for _ in range(runs)), key=lambda one: one["performance"])
-    return seen[len(seen) // 2]
+    every = sorted((_run(address, preset, chrome) for _ in range(runs)), key=lambda run: run[PERFORMANCE])
+    return every[len(every) // 2]
 
 
 def _run(address: str, preset: str, chrome: str) -> dict[str, Any]:
+    """Scores from 0 to 100, and the audits that cost a category other than performance its hundred."""
     with tempfile.NamedTemporaryFile(suffix=".json") as out:
         command = [str(Path(sys.prefix) / "bin" / "node"), str(FOLDER / "node_modules/lighthouse/cli/index.js")]
         command += [address, *PRESETS[preset], "--output=json", f"--output-path={out.name}", "--quiet"]
@@ -80,18 +66,8 @@ def _run(address: str, preset: str, chrome: str) -> dict[str, Any]:
         environment = {**os.environ, "CHROME_PATH": chrome}
         subprocess.run(command, check=True, capture_output=True, timeout=RUN_SECONDS, env=environment)
         report = json.loads(Path(out.name).read_text("utf-8"))
-    audits = report["audits"]
-    return {
-        **{name: round(report["categories"][name]["score"] * 100) for name in CATEGORIES},
-        **{name: round(audits[audit]["numericValue"]) for name, audit in MOMENTS.items()},
-        "layout_shift": round(audits[SHIFT]["numericValue"], 3),
-        "failed": [name for name, audit in audits.items() if _failed(report, name, audit)],
-    }
-
-
-def _failed(report: dict[str, Any], name: str, audit: dict[str, Any]) -> bool:
-    """Whether an audit costs a category other than performance its hundred."""
-    counted = {
-        ref["id"] for category in CATEGORIES[1:] for ref in report["categories"][category]["auditRefs"] if ref["weight"]
-    }
-    return name in counted and audit["score"] is not None and audit["score"] < 1
+    categories, audits = report["categories"], report["audits"]
+    counted = {ref["id"] for name in OTHERS for ref in categories[name]["auditRefs"] if ref["weight"]}
+    scores = {name: round(categories[name]["score"] * 100) for name in (PERFORMANCE, *OTHERS)}
+    failed = [name for name in counted if audits[name]["score"] is not None and audits[name]["score"] < 1]
+    return {**scores, "failed": sorted(failed)}

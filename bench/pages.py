@@ -1,6 +1,7 @@
 """Pages and forms over a connection that stays open, as a load generator asks for them."""
 
 import asyncio
+import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -26,8 +27,14 @@ class HttpAnswer:
     @property
     def location(self) -> str:
         """Where it leads, "" for nowhere."""
-        found = LOCATION.search(self.head)
-        return found[1].decode() if found else ""
+        location = LOCATION.search(self.head)
+        return location[1].decode() if location else ""
+
+    def expect(self, status: int) -> "HttpAnswer":
+        """The answer itself. Raises ConnectionError: it has another status."""
+        if self.status != status:
+            raise ConnectionError(f"{self.status}, not {status}")
+        return self
 
     @property
     def cookies(self) -> dict[str, str]:
@@ -51,10 +58,7 @@ class PageConnection:
 
     async def get(self, address: str) -> int:
         """Asks for a page; the bytes of its body as sent. Raises ConnectionError unless the answer is 200."""
-        answer = await self._exchange("GET", address)
-        if answer.status != 200:
-            raise ConnectionError(f"{address}: {answer.head.splitlines()[0].decode()}")
-        return answer.size
+        return (await self._exchange("GET", address)).expect(200).size
 
     async def open(self, address: str, cookies: Mapping[str, str]) -> HttpAnswer:
         """Asks for an address as somebody with cookies; the answer, whatever it is."""
@@ -68,10 +72,13 @@ class PageConnection:
 
     async def post_parts(self, address: str, fields: Mapping[str, str]) -> HttpAnswer:
         """The same for a form with files, as a browser sends it."""
-        parts = (f'--{BOUNDARY}\r\nContent-Disposition: form-data; name="{key}"\r\n\r\n' for key in fields)
-        body = "".join(f"{part}{text}\r\n" for part, text in zip(parts, fields.values(), strict=True))
-        kind = f"multipart/form-data; boundary={BOUNDARY}"
-        return await self._exchange("POST", address, f"{body}--{BOUNDARY}--\r\n".encode(), kind=kind)
+        part = '--{0}\r\nContent-Disposition: form-data; name="{1}"\r\n\r\n{2}\r\n'
+        body = "".join(part.format(BOUNDARY, *field) for field in fields.items()) + f"--{BOUNDARY}--\r\n"
+        return await self._exchange("POST", address, body.encode(), kind=f"multipart/form-data; boundary={BOUNDARY}")
+
+    async def post_json(self, address: str, content: object, cookies: Mapping[str, str]) -> HttpAnswer:
+        """Sends JSON, as a script of the site does."""
+        return await self._exchange("POST", address, json.dumps(content).encode(), cookies, "application/json")
 
     async def _exchange(
         self,
@@ -81,8 +88,8 @@ class PageConnection:
         cookies: Mapping[str, str] | None = None,
         kind: str = ENCODED,
     ) -> HttpAnswer:
-        sent = "; ".join(f"{name}={value}" for name, value in (cookies or {}).items())
-        ask = ASK.format(method=method, address=address, host=self.host, cookies=sent, kind=kind, length=len(body))
+        pairs = "; ".join(f"{name}={value}" for name, value in (cookies or {}).items())
+        ask = ASK.format(method=method, address=address, host=self.host, cookies=pairs, kind=kind, length=len(body))
         self.writer.write(ask.encode() + body)
         head = await self.reader.readuntil(b"\r\n\r\n")
         return HttpAnswer(int(head.split(b" ", 2)[1]), head, await self._body(head.lower()))

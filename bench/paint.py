@@ -1,53 +1,82 @@
-"""Cold visits to all rows of the 500-rider race: when they can be read, and when the live table is in its place."""
+"""Cold visits in a browser: when results can be read, when the live table is in its place, how many bytes it takes."""
 
+import base64
 import json
 import statistics
+from collections import Counter
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, CDPSession, Page
 
-from bench.browser import ALL_THERE, MOMENTS, PATIENCE_MS, fresh_page
-from bench.peer import Peer
-from bench.site import Site
+from bench.browser import LIVE, PAINTED, PATIENCE_MS, ROWS, await_live, fresh_page, network
+from bench.context import Bench, Figures
+from bench.site import RIDERS
+from bench.site import page as page_of
 
-RIDERS = 500
-ROWS = "#results tbody tr"
 READABLE = {"last_row": {"rows": ROWS, "count": RIDERS}}
 LIVE_TABLE = {"live_table": {"rows": ROWS, "count": RIDERS, "live": True}}
-NAVIGATION = """() => ({
-  first_byte: performance.getEntriesByType('navigation')[0].responseStart,
-  first_paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-})"""
+NAVIGATION = "() => ({ first_paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime })"
+SLOWER = 4  # times, as Lighthouse slows a desk to a phone
+FREE_MS = 50  # of a task: a browser counts it as long from here on
+SETTLE_MS = 2500
+KINDS = {"Document": "html", "Script": "js", "Stylesheet": "css", "Image": "pictures", "Font": "fonts"}
+
+# A moment counts when it is painted: the frame after the one that sees it has run its callbacks.
+MOMENTS = f"""((moments) => {{
+  const live = {LIVE}, painted = {PAINTED}, marks = window.__marks = {{}};
+  const visible = (rows, count) => document.querySelectorAll(rows)[count - 1]?.offsetHeight > 0;
+  const click = () => new MouseEvent("click", {{ bubbles: true, cancelable: true }});
+  const handles = (row) => row !== null && !row.lastElementChild.dispatchEvent(click());
+  const look = (name, moment) => requestAnimationFrame(() => {{
+    const {{ rows, count }} = moment;
+    if (!(moment.live ? live : visible)(rows, count)) return look(name, moment);
+    painted((now) => {{
+      if (!moment.live) return marks[name] = now;
+      setTimeout(() => {{ handles(live(rows, count)) ? marks[name] = now : look(name, moment); }});
+    }});
+  }});
+  for (const [name, moment] of Object.entries(moments)) look(name, moment);
+}})"""
+ALL_THERE = "(names) => window.__marks && names.every((name) => window.__marks[name])"
+LONG_TASKS = """(() => {
+  const tasks = [];
+  const take = (entries) => { for (const { startTime, duration } of entries) tasks.push([startTime, duration]); };
+  const observer = new PerformanceObserver((list) => take(list.getEntries()));
+  observer.observe({ type: "longtask", buffered: true });
+  window.__longTasks = () => (take(observer.takeRecords()), tasks);
+})()"""
 
 Moments = Mapping[str, Mapping[str, Any]]
-Visit = tuple[str, Moments]
 Load = dict[str, float]
 
 
-def measured(browser: Browser, site: Site, peer: Peer | None, times: int) -> dict[str, Any]:
-    """Medians in ms of ours and the peer's, loaded in turn."""
-    return in_turn(visits(site, peer), times, lambda *visit: _load(browser, *visit))
+def paint(bench: Bench) -> Figures:
+    """Medians in ms of first paint, last row and live table, ours and the peer's in turn."""
+    return _in_turn(bench, partial(_load, bench.browser))
 
 
-def visits(site: Site, peer: Peer | None) -> dict[str, Visit]:
-    """The pages to load and the moments to wait for."""
-    pages: dict[str, Visit] = {"ours": (site.url(site.races[RIDERS], "?size=all"), READABLE | LIVE_TABLE)}
-    return pages | ({"peer": (peer.url, READABLE)} if peer else {})
+def blocked_time(bench: Bench) -> Figures:
+    """The same visits at a phone's speed: how long the page can't answer until its table lives."""
+    return _in_turn(bench, partial(_slow_load, bench.browser))
 
 
-def in_turn(pages: Mapping[str, Visit], times: int, load: Callable[[str, Moments], Load]) -> dict[str, Any]:
-    """Medians of pages loaded in turn; the first load of each warms and isn't counted."""
-    loads: dict[str, list[Load]] = {name: [] for name in pages}
-    for turn in range(times + 1):
-        for name, visit in pages.items():
-            figures = load(*visit)
-            if turn:
-                loads[name].append(figures)
-    return {name: _medians(every) for name, every in loads.items()}
+def weight(bench: Bench) -> Figures:
+    """kB as sent by kind, heads of answers and frames of the socket included; `total` has the pictures too."""
+    url = bench.site.url(bench.site.address(bench.site.races[RIDERS], "?size=all"))
+    ours = _weigh(bench.browser, url, lambda page: await_live(page, ROWS, RIDERS))
+    return {"ours": ours} | ({"peer": _weigh(bench.browser, bench.peer.url, readable)} if bench.peer else {})
 
 
-def opened(page: Page, url: str, moments: Moments) -> Load:
+def first_visits(bench: Bench) -> Figures:
+    """kB of a page of words that is only read, and of pages with a form that can be sent without any script."""
+    site, read = bench.site, partial(_weigh, bench.browser, until=lambda page: page.wait_for_selector("main"))
+    forms = {key: read(site.url(page_of(key)), java_script_enabled=False) for key in ("login", "participant")}
+    return {"faqs": read(site.url(page_of("faqs"))), **forms}
+
+
+def open_page(page: Page, url: str, moments: Moments) -> Load:
     """Opens an address and waits for its moments; ms of each."""
     page.add_init_script(f"{MOMENTS}({json.dumps(moments)})")
     page.goto(url, wait_until="load")
@@ -56,12 +85,73 @@ def opened(page: Page, url: str, moments: Moments) -> Load:
     return marks
 
 
+def tally(tasks: list[tuple[float, float]], until: float) -> Load:
+    """ms of (start, duration) tasks that began before a moment: the part of each that is over 50 ms, and all of it."""
+    durations = [duration for start, duration in tasks if start < until]
+    return {"blocked": sum(max(0.0, ms - FREE_MS) for ms in durations), "long_tasks": sum(durations)}
+
+
+def _in_turn(bench: Bench, load: Callable[[str, Moments], Load]) -> Figures:
+    """Medians of pages loaded in turn; the first load of each warms and isn't counted."""
+    race = bench.site.address(bench.site.races[RIDERS], "?size=all")
+    pages: dict[str, tuple[str, Moments]] = {"ours": (bench.site.url(race), READABLE | LIVE_TABLE)}
+    pages |= {"peer": (bench.peer.url, READABLE)} if bench.peer else {}
+    loads: dict[str, list[Load]] = {name: [] for name in pages}
+    for turn in range(bench.effort.loads + 1):
+        for name, visit in pages.items():
+            loads[name].extend([load(*visit)][: bool(turn)])
+    return {
+        name: {key: statistics.median(load[key] for load in every) for key in every[0]} for name, every in loads.items()
+    }
+
+
 def _load(browser: Browser, url: str, moments: Moments) -> Load:
     with fresh_page(browser) as page:
-        marks = opened(page, url, moments)
+        marks = open_page(page, url, moments)
         return page.evaluate(NAVIGATION) | marks
 
 
-def _medians(loads: list[Load]) -> dict[str, Any]:
-    medians = {name: statistics.median(load[name] for load in loads) for name in loads[0]}
-    return medians | {"all": {name: [round(load[name]) for load in loads] for name in loads[0]}}
+def _slow_load(browser: Browser, url: str, moments: Moments) -> Load:
+    with fresh_page(browser) as page:
+        session = page.context.new_cdp_session(page)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        page.add_init_script(LONG_TASKS)
+        marks = open_page(page, url, moments)
+        return marks | tally(page.evaluate("window.__longTasks()"), max(marks.values()))
+
+
+def readable(page: Page) -> None:
+    """Waits until so many rows stand in the page of the peer."""
+    page.wait_for_function(f"document.querySelectorAll({ROWS!r}).length >= {RIDERS}", timeout=PATIENCE_MS)
+
+
+def _weigh(browser: Browser, address: str, until: Callable[[Page], object], **options: Any) -> dict[str, float]:
+    with fresh_page(browser, **options) as page:
+        sizes = _count(network(page))
+        page.goto(address, wait_until="load")
+        until(page)
+        page.wait_for_timeout(SETTLE_MS)
+    total = sum(sizes.values())
+    sizes |= Counter({"total": total, "without_pictures": total - sizes["pictures"]})
+    return {kind: size / 1000 for kind, size in sizes.items()}
+
+
+def _count(session: CDPSession) -> Counter[str]:
+    kinds: dict[str, str] = {}
+    sizes: Counter[str] = Counter(pictures=0)
+
+    def note_kind(event: dict[str, Any]) -> None:
+        kinds[event["requestId"]] = KINDS.get(event["type"], "other")
+
+    def add_answer(event: dict[str, Any]) -> None:
+        sizes[kinds.get(event["requestId"], "other")] += round(event["encodedDataLength"])
+
+    def add_frame(event: dict[str, Any]) -> None:
+        text, is_text = event["response"]["payloadData"], event["response"]["opcode"] == 1
+        sizes["socket"] += len(text.encode() if is_text else base64.b64decode(text))
+
+    session.on("Network.responseReceived", note_kind)
+    session.on("Network.loadingFinished", add_answer)
+    session.on("Network.webSocketFrameReceived", add_frame)
+    session.on("Network.webSocketFrameSent", add_frame)
+    return sizes

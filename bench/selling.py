@@ -1,9 +1,13 @@
-"""Orders of a site that is measured, as far as their buyers come before they pay."""
+"""Orders and waivers of a site that is measured, as far as people come before they pay or sign.
+
+`bench/inside.py` calls it on the code of the tree that is measured; a commit is prepared by its own file.
+"""
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from pathlib import Path
+from typing import Any
 from uuid import uuid4
 
 from sqlalchemy import insert, select, text, update
@@ -24,16 +28,9 @@ from livelaps_app.waivers.store.model import WaiverModel
 from livelaps_app.waivers.store.store import Waivers
 
 WIZARD = "spectator"
+PROMOTER = 1  # whose waivers need a selfie
 BORN = date(1990, 2, 28)
-OUTCOMES = {
-    "paid": "SELECT count(*) FROM orders WHERE state = 'paid' AND public_id IN ({names})",
-    "charged": "SELECT count(*) FROM sandbox_captures WHERE status = 'COMPLETED'",
-    "charged_with_ticket": (
-        "SELECT count(*) FROM sandbox_captures c JOIN payments p ON p.transaction_id = c.id "
-        "JOIN orders o ON o.id = p.order_id WHERE c.status = 'COMPLETED' AND o.state = 'paid' "
-        "AND NOT EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.number IS NULL)"
-    ),
-}
+PERSON = Subject("Ana", "Ruiz", BORN, "rider@example.com")
 
 
 class SignedWaivers:
@@ -64,7 +61,7 @@ class Sold:
     """The first event that sells entry, with tickets of its own for what is measured."""
 
     def __init__(self, folder: Path) -> None:
-        self.database = Database(f"sqlite+aiosqlite:///{(folder / 'livelaps.db').as_posix()}")
+        self.database = _database(folder)
         jobs = Jobs(self.database, PubSub())
         self.sales, self.waivers = Sales(self.database, jobs, SignedWaivers()), Waivers(self.database, jobs)
         self.drafts = Drafts(self.database)
@@ -111,17 +108,29 @@ class Sold:
         """Gives the ticket a waiver that is signed, without the jobs that seal and mail it."""
         [line] = order.lines
         subject = Subject(line.spectator.first_name, line.spectator.last_name, BORN, line.spectator.email)
-        about = self.promoter, self.event, "Bench", self.starts_on.year, line.holder, subject
         document = await self.waivers.put(
-            NewWaiver(*about, is_minor=False, lang="en", retain_from=self.starts_on, event_on=self.starts_on)
+            _waiver(self.promoter, self.event, self.starts_on, holder=line.holder, subject=subject)
         )
         async with self.database.transaction() as session:
             signed = update(WaiverModel).where(WaiverModel.document_id == document)
             await session.execute(signed.values(state=WaiverState.SIGNED, changed_at=datetime.now(UTC)))
         return await self.sales.waivers.name(order.public_id, line, document)
 
-    async def outcome(self, name: str, buyers: Collection[WaitingBuyer] = ()) -> int:
-        """A count of OUTCOMES, of these buyers where it is about any."""
-        names = ", ".join(f"'{buyer.order}'" for buyer in buyers)
-        async with self.database.session() as session:
-            return int(await session.scalar(text(OUTCOMES[name].format(names=names))) or 0)
+
+async def add_waivers(folder: Path, count: int) -> list[str]:
+    """Identifiers of new waivers that need a selfie."""
+    database, today = _database(folder), datetime.now(UTC).date()
+    waivers = Waivers(database, Jobs(database, PubSub()))
+    new = [_waiver(PROMOTER, 1, today, holder=f"bench-{number}", subject=PERSON) for number in range(count)]
+    documents = [await waivers.put(waiver) for waiver in new]
+    await database.dispose()
+    return documents
+
+
+def _waiver(promoter: int, event: int, day: date, **whose: Any) -> NewWaiver:
+    about = {"promoter_id": promoter, "event_id": event, "event_name": "Bench", "season": day.year}
+    return NewWaiver(**about, is_minor=False, lang="en", retain_from=day, event_on=day, **whose)
+
+
+def _database(folder: Path) -> Database:
+    return Database(f"sqlite+aiosqlite:///{(folder / 'livelaps.db').as_posix()}")

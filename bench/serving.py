@@ -1,66 +1,126 @@
-"""What one process can take: visits per second, memory of who stays, the cost of a page by the size of its race."""
+"""The server under visitors that are sockets: HTML, cold visits, memory, passings on their screens, files."""
 
 import time
+from itertools import product
 from typing import Any
 
-from bench.crowd import crowd
-from bench.peer import Peer
-from bench.site import SIZES, Site
+from bench import crowd
+from bench.context import Bench, Figures
+from bench.crowd import spread
+from bench.site import API, RIDERS, SIZES, Site
 from bench.wire import Recorded
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.routes import BASE
 
 AT_A_TIME = 16
 SETTLE_SECONDS = 3
+FEW = 50  # tabs before those that count
+PAUSE_SECONDS, SLOWER_SECONDS = 0.75, 3.0  # between passings; so that 5,000 watchers have the one before the next
+STRAGGLERS_SECONDS = 2.0
+SORTED = ("best", "brand", "class", "group", "laps", "place", "plate", "points", "rider", "speed", "team", "time")
+VIEWS: tuple[tuple[str, Lang], ...] = (
+    *(("", "en"), ("", "fr"), ("", "es"), ("?page=2", "en"), ("?page=3", "fr"), ("?size=100", "en")),
+    *(("?tab=class", "en"), ("?tab=class&size=100", "es"), ("?sort=-speed", "en"), ("?q=a", "en")),
+)
 
 
-def visits(site: Site, visit: Recorded, seconds: float) -> dict[str, Any]:
-    """Whole cold visits, the site's processor time and the load generator's share of a core beside them."""
-    with crowd("visits", visit=visit, at_a_time=AT_A_TIME, seconds=seconds) as pipe:
-        pipe.recv()
-        before = site.cpu_seconds()
-        pipe.recv()
-        cpu = site.cpu_seconds() - before
-        taken: dict[str, Any] = pipe.recv()
-    return {
-        **taken,
-        "server_cpu_share": cpu / seconds,
-        "server_ms_per_visit": cpu * 1000 / seconds / taken["per_second"],
-    }
+def html(bench: Bench) -> Figures:
+    """ms of the HTML of race views that nobody has requested before, and how long requests beside them wait more."""
+    site = bench.site
+    orders = [f"{way}{column}" for column in SORTED for way in ("", "-")]
+    views = list(product(orders, LANGS))[::2][: bench.effort.answers]
+    quiet, answers, pings = crowd.answer_of(
+        crowd.ask_uncached,
+        port=site.port,
+        ping=f"{BASE}/ping",
+        warming=[site.address(site.races[SIZES[0]], lang=lang) for lang in LANGS],
+        addresses=[site.address(site.races[RIDERS], f"?size=all&sort={order}", lang) for order, lang in views],
+    )
+    return {**spread(answers), **lateness(pings, quiet)}
 
 
-def requests(peer: Peer, seconds: float) -> dict[str, Any]:
-    """The peer's page by the same load generator."""
-    arguments = {
-        "host": peer.host,
-        "port": peer.port,
-        "address": peer.address,
-        "at_a_time": AT_A_TIME,
-        "seconds": seconds,
-    }
-    with crowd("gets", **arguments) as pipe:
-        pipe.recv()
-        pipe.recv()
-        taken: dict[str, Any] = pipe.recv()
-    return taken
+def lateness(pings: list[float], quiet: list[float]) -> dict[str, float]:
+    """The ms by which pings exceed the median of a quiet server's: the worst and the 99th percentile."""
+    usual = sorted(quiet)[len(quiet) // 2]
+    late = sorted(max(0.0, ms - usual) for ms in pings)
+    return {"loop_worst_ms": late[-1], "loop_p99_ms": late[int(0.99 * (len(late) - 1))]}
 
 
-def memory(site: Site, visit: Recorded, first: int, then: int) -> dict[str, Any]:
-    """Resident memory of the whole server per tab that stays, the first lot not counted."""
-    with crowd("stay", visit=visit, first=first, then=then) as pipe:
-        known = [_settled(site, pipe.recv())]
+def visits(bench: Bench) -> Figures:
+    """Cold visits a second of 50 rows and of all, and the peer's requests by the same load generator."""
+    site, how = bench.site, {"at_a_time": AT_A_TIME, "seconds": bench.effort.seconds}
+    figures = {"ours": crowd.answer_of(crowd.visits, visit=bench.visits[RIDERS], **how)}
+    if peer := bench.peer:
+        where = {"host": peer.host, "port": peer.port, "address": peer.address}
+        figures["peer"] = crowd.answer_of(crowd.gets, **where, **how)
+    every = bench.record(site.races[RIDERS], "?size=all")
+    return figures | {"all_rows": crowd.answer_of(crowd.visits, visit=every, **how)}
+
+
+def memory(bench: Bench) -> Figures:
+    """Resident kB of the whole server per tab that stays on all rows, the first lot not counted."""
+    visit = bench.record(bench.site.races[RIDERS], "?size=all")
+    with crowd.crowd(crowd.stay, visit=visit, lots=(FEW, bench.effort.visitors)) as pipe:
+        few, before = pipe.recv(), _settled_kb(bench.site)
         pipe.send("more")
-        known.append(_settled(site, pipe.recv()))
-    (before, few), (after, many) = known
-    return {"kb_per_visitor": (after - before) / (many - few), "visitors": many - few, "before_kb": before}
+        many, after = pipe.recv(), _settled_kb(bench.site)
+    return {"kb_per_visitor": (after - before) / (many - few)}
 
 
-def flatness(visits_by_size: dict[int, Recorded], times: int) -> dict[str, Any]:
-    """A first page of rows, one visitor at a time, by the number of riders in the race."""
-    named = {str(riders): visits_by_size[riders].empty_handed() for riders in SIZES}
-    with crowd("in_turn", visits=named, times=times) as pipe:
-        taken: dict[str, Any] = pipe.recv()
-    return {**taken, "ratio": taken[str(SIZES[-1])]["p50_ms"] / taken[str(SIZES[0])]["p50_ms"]}
+def live(bench: Bench) -> Figures:
+    """Watchers of a running race of 500 riders, 50 rows each."""
+    return _passings(bench, [bench.record(bench.site.running)])
 
 
-def _settled(site: Site, tabs: int) -> tuple[float, int]:
+def views(bench: Bench) -> Figures:
+    """The same watchers in ten views of it."""
+    return _passings(bench, [bench.record(bench.site.running, query, lang) for query, lang in VIEWS], warming=1)
+
+
+def processes(bench: Bench) -> Figures:
+    """Five times as many watchers, over the processes there are."""
+    return _passings(bench, [bench.record(bench.site.running)], times=5, pause=SLOWER_SECONDS)
+
+
+def _settled_kb(site: Site) -> float:
     time.sleep(SETTLE_SECONDS)  # nothing tells when an allocator is done
-    return site.resident_kb(), tabs
+    return site.resident_kb()
+
+
+def _passings(
+    bench: Bench, visits: list[Recorded], times: int = 1, warming: int = 0, pause: float = PAUSE_SECONDS
+) -> Figures:
+    """ms from a passing's acceptance (the answer to its POST) to the frame with it, over all watchers and passings.
+
+    Riders cross the line one after the other, the leader first, who changes every gap on the screen; so many passings
+    as are for warming come before those that count. Raises RuntimeError when a frame is missing.
+    """
+    site, passings, watchers = bench.site, bench.effort.passings // min(times, 2), bench.effort.watchers * times
+    answer = site.call("GET", f"{API}/livelaps/race/results/{site.running}?sections=0")
+    entries = [row["id"] for row in answer["data"][: warming + passings]]
+    with crowd.crowd(crowd.watch, views=visits, count=watchers) as pipe:
+        pipe.recv()
+        for lap, entry in enumerate(entries[:warming]):
+            _pass(site, entry, lap, pause)
+        time.sleep(STRAGGLERS_SECONDS)
+        before = site.cpu_seconds()
+        instants = [_pass(site, entry, lap, pause) for lap, entry in enumerate(entries[warming:], start=warming)]
+        time.sleep(STRAGGLERS_SECONDS + pause)
+        cpu = site.cpu_seconds() - before
+        pipe.send(instants)
+        figures: dict[str, Any] = pipe.recv()
+    if figures["missing"]:
+        raise RuntimeError(f"{figures['missing']} of {watchers * passings} frames did not come")
+    return {**figures, "server_ms_per_passing": cpu * 1000 / passings}
+
+
+def _pass(site: Site, entry: int, number: int, pause: float) -> tuple[float, float]:
+    """Sends one passing; when it was sent and when it was accepted."""
+    time.sleep(pause)
+    passing = {"id": f"bench-{number}", "entryId": entry, "at": 3_700_000 + number * 750}
+    start = time.time()
+    answer = site.call("POST", f"{API}/livelaps/race/{site.running}/passings", [passing])
+    accepted = time.time()
+    if answer["message"]["passings"][0]["verdict"] != "accepted":
+        raise RuntimeError(f"the passing was not taken: {answer}")
+    return start, accepted

@@ -1,256 +1,164 @@
-"""The rows of the table and their limits."""
+"""The rows of the table: where a figure is read, its limit, and the comparison with that."""
 
-from bench.lighthouse import CATEGORIES, PRESETS, lowest
-from bench.row import TableRow, at
+import statistics
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from operator import getitem
+from typing import Any
 
-KB = 1000
-VISIT = "cold visit, 500 riders, all rows"
+from bench import machine
+from bench.ratios import compare, quotients
+from bench.rounds import BASE, FAILED, OURS, Figures, reason
 
-ROWS = (
-    TableRow(
-        "paint",
-        f"{VISIT}: first paint with results",
-        "ms",
-        0.7,
-        at("ours.first_paint"),
-        at("peer.first_paint"),
-        against="peer",
-    ),
-    TableRow(
-        "paint", "the same: 500th row readable", "ms", 1.0, at("ours.last_row"), at("peer.last_row"), against="peer"
-    ),
-    TableRow(
-        "paint",
-        "the live, filterable table in its place (peer: its 500th row)",
-        "ms",
-        1.2,
-        at("ours.live_table"),
-        at("peer.last_row"),
-        against="peer",
-    ),
-    TableRow(
-        "blocked",
-        "blocked time of that visit at a phone's speed, until the live table",
-        "ms",
-        0.5,
-        at("ours.blocked"),
-        at("peer.blocked"),
-        against="base",
-    ),
-    TableRow("blocked", "the same: long tasks in all", "ms", None, at("ours.long_tasks"), at("peer.long_tasks")),
-    TableRow(
-        "blocked", "the same: the live table in its place", "ms", None, at("ours.live_table"), at("peer.last_row")
-    ),
-    TableRow(
-        "weight",
-        "bytes of that visit, socket and pictures included",
-        "kB",
-        220,
-        lambda seen: seen["ours"]["total"] / KB,
-    ),
-    TableRow(
-        "words",
-        "bytes of a first visit to a page of words that is read, without pictures",
-        "kB",
-        130,
-        lambda seen: seen["read"]["without_pictures"] / KB,
-    ),
-    TableRow(
-        "first_visits",
-        "bytes of a first visit to the login, ready to be sent, without scripts and pictures",
-        "kB",
-        60,
-        lambda seen: seen["login"]["without_pictures"] / KB,
-    ),
-    TableRow(
-        "first_visits",
-        "the same of the first step of the participant wizard",
-        "kB",
-        60,
-        lambda seen: seen["participant"]["without_pictures"] / KB,
-    ),
-    TableRow(
-        "lighthouse",
-        "Lighthouse, phone: performance, lowest of six pages",
-        "",
-        90,
-        lambda seen: lowest(seen, "mobile", "performance"),
-        at_least=True,
-    ),
-    TableRow(
-        "lighthouse",
-        "Lighthouse, desk: performance, lowest of six pages",
-        "",
-        98,
-        lambda seen: lowest(seen, "desktop", "performance"),
-        at_least=True,
-    ),
-    TableRow(
-        "lighthouse",
-        "Lighthouse: accessibility, best practices and SEO, lowest of all",
-        "",
-        100,
-        lambda seen: min(lowest(seen, preset, name) for preset in PRESETS for name in CATEGORIES[1:]),
-        at_least=True,
-    ),
-    TableRow(
-        "html", "HTML of an uncached race at the server, 500 rows", "ms", 30, at("all_rows.p50_ms"), against="python"
-    ),
-    TableRow("html", "the same, p95", "ms", None, at("all_rows.p95_ms")),
-    TableRow("html", "the same, first view of the race in a language", "ms", None, at("new_language.p50_ms")),
-    TableRow("html", "the same, 50 rows", "ms", None, at("first_page.p50_ms")),
-    TableRow(
-        "html",
-        "event loop blocked by 500 rows, worst",
-        "ms",
-        20,
-        lambda seen: max(seen[lot]["loop_worst_ms"] for lot in ("new_language", "all_rows")),
-        against="python",
-    ),
-    TableRow("html", "the same, p99 of requests beside them", "ms", None, at("all_rows.loop_p99_ms")),
-    TableRow(
-        "visits",
-        "cold visits per second, one process, 16 at a time (peer: requests)",
-        "/s",
-        2.5,
-        at("ours.per_second"),
-        at("peer.per_second"),
-        at_least=True,
-        against="peer",
-    ),
-    TableRow(
-        "filter",
-        "filter change to painted rows, all 500 rows",
-        "ms",
-        1.5,
-        at("ours_all_rows.p50_ms"),
-        at("peer.p50_ms"),
-        against="peer",
-    ),
-    TableRow(
-        "filter", "filter change to painted rows, first 50 rows", "ms", 60, at("ours_50_rows.p50_ms"), against="drawing"
-    ),
-    TableRow(
-        "filter",
-        "the same with every filter set, 500 riders",
-        "ms",
-        60,
-        at("ours_every_filter_500.p50_ms"),
-        against="drawing",
-    ),
-    TableRow(
-        "filter",
-        "the same with every filter set, 5,000 riders",
-        "ms",
-        120,
-        at("ours_every_filter_5000.p50_ms"),
-        against="drawing",
-    ),
-    TableRow(
-        "modal", "click to a rider's sheet with its table, 500 riders", "ms", 100, at("first.p50_ms"), against="drawing"
-    ),
-    TableRow(
-        "steps", "click to the next step of the participant wizard, painted", "ms", 80, at("p50_ms"), against="drawing"
-    ),
-    TableRow("steps", "the same, p95", "ms", 80, at("p95_ms"), against="drawing"),
-    TableRow("forms", "a wizard's step sent over HTTP, at the server", "ms", 50, at("step.p50_ms"), against="python"),
-    TableRow("forms", "the same, p95", "ms", 50, at("step.p95_ms"), against="python"),
-    TableRow("forms", "the same refused, its page drawn anew", "ms", 50, at("refused_step.p50_ms"), against="python"),
-    TableRow("forms", "the same refused, p95", "ms", 50, at("refused_step.p95_ms"), against="python"),
-    TableRow("forms", "a login refused, its page drawn anew", "ms", 50, at("refused_login.p50_ms"), against="python"),
-    TableRow(
-        "gates", "a ticket's code before the camera, verdict painted", "ms", 300, at("online.p50_ms"), against="drawing"
-    ),
-    TableRow("gates", "the same, p95", "ms", 300, at("online.p95_ms"), against="drawing"),
-    TableRow("gates", "the same without a network", "ms", 150, at("offline.p50_ms"), against="drawing"),
-    TableRow("gates", "the same without a network, p95", "ms", 150, at("offline.p95_ms"), against="drawing"),
-    TableRow("logins", "logins that succeed, of 50 per second", "", 0.98, at("share"), at_least=True),
-    TableRow(
-        "logins", "processor time of one of them, of two cores", "ms", 40, at("server_ms_per_login"), against="python"
-    ),
-    TableRow("logins", "clicks of others beside them, p95", "ms", 100, at("clicks.p95_ms"), against="python"),
-    TableRow("logins", "the same before them, p95", "ms", None, at("quiet.p95_ms")),
-    TableRow("logins", "a login beside them, p95", "ms", None, at("logins.p95_ms")),
-    TableRow(
-        "signing", "signature to the buyer's page that says so, p95", "ms", 1000, at("buyer.p95_ms"), against="python"
-    ),
-    TableRow("signing", "signatures that succeed, of 20 per second", "", 0.98, at("share"), at_least=True),
-    TableRow(
-        "signing",
-        "one of them to the signer's page that says so, p95",
-        "ms",
-        1000,
-        at("signatures.p95_ms"),
-        against="python",
-    ),
-    TableRow(
-        "signing",
-        "processor time of one with its sealed PDF and mail, of two cores",
-        "ms",
-        100,
-        at("server_ms_per_signature"),
-        against="python",
-    ),
-    TableRow("signing", "clicks of others beside them, p95", "ms", 100, at("clicks.p95_ms"), against="python"),
-    TableRow("signing", "the same before them, p95", "ms", None, at("quiet.p95_ms")),
-    TableRow("signing", "the last document sealed after the last signature", "s", None, at("sealed_s")),
-    TableRow(
-        "checkout",
-        "checkout, from the click on pay to the tickets, with the sandbox, p95",
-        "ms",
-        1500,
-        at("one.p95_ms"),
-        against="python",
-    ),
-    TableRow("checkout", "the same, 200 buyers at once, p95", "ms", 5000, at("crowd.p95_ms"), against="python"),
-    TableRow(
-        "checkout",
-        "buyers with tickets, of all who are charged",
-        "",
-        1,
-        at("crowd.charged_with_ticket"),
-        at_least=True,
-    ),
-    TableRow(
-        "checkout",
-        "100 buyers at once for 10 places: places sold, less one for each beyond",
-        "",
-        10,
-        at("rush.exactly"),
-        at_least=True,
-    ),
-    TableRow(
-        "live", "passing accepted to row received, 1,000 watchers, p95", "ms", 250, at("p95_ms"), against="python"
-    ),
-    TableRow("views", "the same in ten views, p95", "ms", 250, at("p95_ms"), against="python"),
-    TableRow("processes", "the same, 5,000 watchers, two processes, p95", "ms", 1000, at("p95_ms"), against="python"),
-    TableRow("files", "CSV of 5,000 riders", "ms", 300, at("p50_ms"), against="python"),
-    TableRow("memory", "memory per connected visitor on that page", "kB", 150, at("kb_per_visitor")),
-    TableRow(
-        "pictures",
-        "picture of a shared link, drawn at the first request, p95 of the slowest kind",
-        "ms",
-        150,
-        lambda seen: max(kind["p95_ms"] for kind in seen.values()),
-        against="python",
-    ),
-    TableRow(
-        "standings",
-        "standings of 20 rounds x 600 riders, computed, read and drawn",
-        "ms",
-        100,
-        at("ms"),
-        against="python",
-    ),
-    TableRow("standings", "the same: processor time", "ms", None, at("cpu_ms")),
-    TableRow(
-        "sitemaps",
-        "index of the sitemaps, 1,000 events of two races, nothing read before",
-        "ms",
-        300,
-        at("ms"),
-        against="python",
-    ),
-    TableRow("sitemaps", "the same: what a timer beside it is late, worst", "ms", None, at("loop_worst_ms")),
-    TableRow("flatness", "a first page of rows: 5,000 riders to 50", "×", 1.3, at("ratio")),
-)
+# figure | what | unit | limit | where ours is in the figure | where the peer's is
+TABLE = """
+paint | cold visit, all of 500 rows: first paint with results | ms | ≤ 0.7 × peer | ours.first_paint | peer.first_paint
+paint | the same: 500th row readable | ms | ≤ 1 × peer | ours.last_row | peer.last_row
+paint | the live table in its place (peer: its 500th row) | ms | ≤ 1.2 × peer | ours.live_table | peer.last_row
+blocked | blocked time of it at a phone's speed, until it is live | ms | ≤ 0.5 × base | ours.blocked | peer.blocked
+weight | kB of that visit, socket and pictures included | kB | ≤ 220 | ours.total | peer.total
+weight | the same: its HTML alone | kB | | ours.html | peer.html
+first_visits | kB of a first visit to a page of words, without pictures | kB | ≤ 130 | faqs.without_pictures
+first_visits | the same of the login, ready to be sent, without scripts | kB | ≤ 60 | login.without_pictures
+first_visits | the same of the first step of the participant wizard | kB | ≤ 60 | participant.without_pictures
+lighthouse | Lighthouse, phone: performance, lowest of six pages | | ≥ 90 | mobile
+lighthouse | Lighthouse, desk: performance, lowest of six pages | | ≥ 98 | desktop
+lighthouse | Lighthouse: accessibility, best practices and SEO, lowest of all | | ≥ 100 | others
+html | HTML of an uncached race at the server, 500 rows | ms | ≤ 30 × python | p50_ms
+html | the same, p95 | ms | | p95_ms
+html | event loop blocked by 500 rows, worst | ms | ≤ 20 × python | loop_worst_ms
+html | the same, p99 of requests beside them | ms | | loop_p99_ms
+visits | cold visits per second, 16 at a time (peer: requests) | /s | ≥ 2.5 × peer | ours.per_second | peer.per_second
+filter | filter change to painted rows, all 500 rows | ms | ≤ 1.5 × peer | all_rows.p50_ms | peer.p50_ms
+filter | filter change to painted rows, first 50 rows | ms | ≤ 60 × drawing | 50_rows.p50_ms
+filter | the same with every filter set, 500 riders | ms | ≤ 60 × drawing | every_filter_500.p50_ms
+filter | the same with every filter set, 5,000 riders | ms | ≤ 120 × drawing | every_filter_5000.p50_ms
+modal | click to a rider's sheet with its table, 500 riders | ms | ≤ 100 × drawing | first.p50_ms
+steps | click to the next step of the participant wizard, painted | ms | ≤ 80 × drawing | p50_ms
+steps | the same, p95 | ms | ≤ 80 × drawing | p95_ms
+forms | a wizard's step sent over HTTP, at the server | ms | ≤ 50 × python | step.p50_ms
+forms | the same, p95 | ms | ≤ 50 × python | step.p95_ms
+forms | the same refused, its page drawn anew | ms | ≤ 50 × python | refused_step.p50_ms
+forms | the same refused, p95 | ms | ≤ 50 × python | refused_step.p95_ms
+forms | a login refused, its page drawn anew | ms | ≤ 50 × python | refused_login.p50_ms
+gates | a ticket's code before the camera, verdict painted | ms | ≤ 300 × drawing | online.p50_ms
+gates | the same, p95 | ms | ≤ 300 × drawing | online.p95_ms
+gates | the same without a network | ms | ≤ 150 × drawing | offline.p50_ms
+gates | the same without a network, p95 | ms | ≤ 150 × drawing | offline.p95_ms
+logins | logins that succeed, of 50 per second | | ≥ 0.98 | share
+logins | processor time of one of them, of two cores | ms | ≤ 40 × python | server_ms
+logins | clicks of others beside them, p95 | ms | ≤ 100 × python | clicks.p95_ms
+logins | a login beside them, p95 | ms | | acts.p95_ms
+signing | signature to the buyer's page that says so, p95 | ms | ≤ 1000 × python | buyer.p95_ms
+signing | signatures that succeed, of 20 per second | | ≥ 0.98 | share
+signing | one of them to the signer's page that says so, p95 | ms | ≤ 1000 × python | acts.p95_ms
+signing | processor time of one with its sealed PDF and mail, of two cores | ms | ≤ 100 × python | server_ms
+signing | clicks of others beside them, p95 | ms | ≤ 100 × python | clicks.p95_ms
+checkout | checkout, from the click on pay to the tickets, with the sandbox, p95 | ms | ≤ 1500 × python | single.p95_ms
+checkout | the same, 200 buyers at once, p95 | ms | ≤ 5000 × python | crowd.p95_ms
+checkout | buyers with tickets, of all who are charged | | ≥ 1 | crowd.charged_with_ticket
+checkout | 100 buyers at once for 10 places: places sold, less one for each beyond | | ≥ 10 | rush.exactly
+statements | SQL statements of one checkout, jobs left out | | ≤ 1 × base | checkout.statements
+statements | SQL statements of a gate that sends 100 scans | | ≤ 1 × base | exchange.statements
+statements | the same exchange, from its first byte to the last one | ms | | exchange.p50_ms
+live | passing accepted to row received, 1,000 watchers, p95 | ms | ≤ 250 × python | p95_ms
+views | the same in ten views, p95 | ms | ≤ 250 × python | p95_ms
+processes | the same, 5,000 watchers, two processes, p95 | ms | ≤ 1000 × python | p95_ms
+memory | memory per connected visitor on that page | kB | ≤ 150 | kb_per_visitor
+command | start of a command: `refund --help` | s | | s
+first_run | first page after `make run` in an empty clone | s | | s
+"""
+
+Sides = Mapping[str, Sequence[Figures]]  # of one figure, a round after the other
+UNITS = {"": "{unit}", "peer": "× peer", "base": "× base", "python": "{unit} × machine", "drawing": "{unit} × machine"}
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A row of the table: its figure, where ours and the peer's are in it (e.g. ours.last_row), and the limit.
+
+    against: the side that ours is divided by before the limit applies, or the work of the calibration by whose slowness
+    it is divided. Without a limit the row only informs.
+    """
+
+    figure: str
+    what: str
+    unit: str
+    limit: float | None
+    ours: str
+    peer: str = ""
+    at_least: bool = False
+    against: str = ""
+
+    @classmethod
+    def parse(cls, line: str) -> "TableRow":
+        """Reads "figure | what | unit | limit | ours | peer"; a limit is "", "≥ 0.98" or "≤ 30 × python"."""
+        figure, what, unit, limit, ours, peer, *_ = (*(part.strip() for part in line.split("|")), "")
+        sign, number, _, against, *_ = (*limit.split(), "", "", "", "")
+        return cls(figure, what, unit, float(number) if number else None, ours, peer, sign == "≥", against)
+
+    @property
+    def must(self) -> str:
+        """The limit in words."""
+        if self.limit is None:
+            return ""
+        unit = UNITS[self.against].format(unit=self.unit)
+        return f"{'≥' if self.at_least else '≤'} {self.limit:g} {unit}".strip()
+
+    def read(self, sides: Sides) -> dict[str, Any]:
+        """The row as it is written: `pass` is None where what the limit needs is missing, `failed` is a reason."""
+        line: dict[str, Any] = {"what": self.what, "must": self.must, "unit": self.unit, "pass": None}
+        try:
+            line |= self._values(sides)
+        except (KeyError, TypeError, ValueError, ArithmeticError) as failure:  # the figure lacks what is read
+            line[FAILED] = reason(failure)
+        reasons = [figures[FAILED] for every in sides.values() for figures in every if FAILED in figures]
+        return line | ({FAILED: reasons[0], "pass": None} if reasons else {})
+
+    def _values(self, sides: Sides) -> dict[str, Any]:
+        ours, base = (_pick(self.ours, sides.get(side, ())) for side in (OURS, BASE))
+        peer = _pick(self.peer, sides.get(OURS, ()), "peer") if self.peer else []
+        comparison = compare(ours, base, self.at_least)
+        scale = {"": [1.0] * len(ours), "peer": peer, "base": base}.get(self.against) or self._slowness(sides)
+        judged, measure = _median(quotients(ours, scale)), _median(scale)
+        return {
+            "ours": _median(ours),
+            "peer": _median(peer),
+            "ratio": _median(quotients(ours, peer)),
+            "target": None if measure is None or self.limit is None else self.limit * measure,
+            "to_target": None if judged is None or self.limit is None else judged / self.limit,
+            "pass": self._holds(judged),
+            "base": _median(base),
+            "to_base": comparison.ratio if comparison else None,
+            "tolerance": comparison.tolerance if comparison else None,
+            "verdict": comparison.verdict if comparison else "",
+        }
+
+    def _slowness(self, sides: Sides) -> list[float | None]:
+        if self.against not in machine.REFERENCE_MS:
+            return []
+        took = _pick(f"{machine.PART}.{self.against}", sides.get(OURS, ()), machine.PART)
+        return [ms and ms / machine.REFERENCE_MS[self.against] for ms in took]
+
+    def _holds(self, value: float | None) -> bool | None:
+        if value is None or self.limit is None:
+            return None
+        return value >= self.limit if self.at_least else value <= self.limit
+
+
+def _pick(path: str, every: Sequence[Figures], part: str = "") -> list[float | None]:
+    """The value of each round, None where the figure failed or has no such part."""
+    missing = [FAILED in figures or (part != "" and part not in figures) for figures in every]
+    return [
+        None if gap else float(reduce(getitem, path.split("."), figures))
+        for gap, figures in zip(missing, every, strict=True)
+    ]
+
+
+def _median(values: Sequence[float | None]) -> float | None:
+    present = [value for value in values if value is not None]
+    return statistics.median(present) if present else None
+
+
+ROWS = tuple(TableRow.parse(line) for line in TABLE.strip().splitlines())

@@ -1,16 +1,18 @@
 """The trees that are measured: this one, and a commit checked out beside it; each runs its own code of the site."""
 
 import filecmp
+import json
 import os
 import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[1]
 WORK = ROOT / "bench" / "work"
-REQUIREMENTS = "requirements.txt"
+REQUIREMENTS, DEVELOPMENT = "requirements.txt", "requirements-dev.txt"
 LOCK_FILES = ("package.json", "package-lock.json")
 INSTALLED = "reflex.install_frontend_packages.cached"  # what the framework has installed last
 RUN_SECONDS = 900
@@ -23,15 +25,18 @@ class Tree:
     root: Path
     python: Path
 
-    def run_module(self, file: str, *arguments: str) -> str:
-        """The output of a file of the bench on this tree's code: this tree's own file, ours where it has none."""
-        path = Path("bench") / file
-        module = ("-m", f"bench.{path.stem}") if (self.root / path).is_file() else ("-P", ROOT / path)
-        return self.run(*module, *arguments, PYTHONPATH=str(self.root))
+    def fill(self, *arguments: str) -> dict[str, Any]:
+        """Fills a folder by the tree's own bench/filling.py; what that prints."""
+        filled: dict[str, Any] = json.loads(self.run("-m", "bench.filling", *arguments))
+        return filled
 
-    def run(self, *arguments: str | Path, **environment: str) -> str:
+    def prepare(self, what: str, *arguments: object) -> Any:
+        """Has bench/inside.py of this tree's bench prepare something on the code of that one; what it prints."""
+        return json.loads(self.run("-P", ROOT / "bench" / "inside.py", what, *map(str, arguments)))
+
+    def run(self, *arguments: str | Path) -> str:
         """The output of this tree's Python with these arguments. Raises RuntimeError when it fails."""
-        return _output([self.python, *arguments], self.root, plain_environment() | environment)
+        return output([self.python, *arguments], self.root, plain_environment() | {"PYTHONPATH": str(self.root)})
 
 
 def ours() -> Tree:
@@ -39,12 +44,12 @@ def ours() -> Tree:
     return Tree(ROOT, Path(sys.executable))
 
 
-def checked_out(commit: str) -> Tree:
+def check_out(commit: str) -> Tree:
     """A commit in a folder of its own below bench/work/, left there for the next run. Raises RuntimeError."""
-    name = _git("rev-parse", "--verify", "--short=12", f"{commit}^{{commit}}").strip()
+    name = output(["git", "rev-parse", "--verify", "--short=12", f"{commit}^{{commit}}"], ROOT).strip()
     folder = WORK / name
     if not (folder / "rxconfig.py").is_file():
-        _git("worktree", "add", "--detach", "--force", str(folder), name)
+        output(["git", "worktree", "add", "--detach", "--force", folder, name], ROOT)
     _copy_packages(ROOT, folder)
     return Tree(folder, _python(folder))
 
@@ -54,40 +59,8 @@ def plain_environment() -> dict[str, str]:
     return {name: text for name, text in os.environ.items() if not name.startswith("LL_")}
 
 
-def same_files(one: Path, other: Path, names: tuple[str, ...]) -> bool:
-    """Whether two folders have the same text in files of these names."""
-    matching, _, _ = filecmp.cmpfiles(one, other, names, shallow=False)
-    return len(matching) == len(names)
-
-
-def _copy_packages(source: Path, target: Path) -> None:
-    """Packages of the browser's side, from a tree with the same lock files; the framework installs them otherwise."""
-    if (target / ".web").exists() or not (source / ".web" / INSTALLED).is_file():
-        return
-    if same_files(source / "reflex.lock", target / "reflex.lock", LOCK_FILES):
-        shutil.copytree(source / ".web" / "node_modules", target / ".web" / "node_modules", symlinks=True)
-        for name in (*LOCK_FILES, INSTALLED):
-            shutil.copy2(source / ".web" / name, target / ".web" / name)
-
-
-def _python(folder: Path) -> Path:
-    """This Python where the requirements are the same, else that of an environment in the folder."""
-    if same_files(ROOT, folder, (REQUIREMENTS,)):
-        return Path(sys.executable)
-    environment = folder / ".venv"
-    python, complete = environment / "bin" / "python", environment / "complete"
-    if not complete.is_file():
-        _output([sys.executable, "-m", "venv", environment], folder)
-        _output([python, "-m", "pip", "install", "--quiet", "-r", REQUIREMENTS], folder)
-        complete.touch()
-    return python
-
-
-def _git(*arguments: str) -> str:
-    return _output(["git", *arguments], ROOT)
-
-
-def _output(command: list[str | Path], folder: Path, environment: dict[str, str] | None = None) -> str:
+def output(command: list[str | Path], folder: Path, environment: dict[str, str] | None = None) -> str:
+    """The output of a command in a folder. Raises RuntimeError when it fails."""
     done = subprocess.run(
         command, cwd=folder, env=environment, capture_output=True, text=True, timeout=RUN_SECONDS, check=False
     )
@@ -95,3 +68,33 @@ def _output(command: list[str | Path], folder: Path, environment: dict[str, str]
         line = (done.stderr.strip() or "no reason").splitlines()[-1]
         raise RuntimeError(f"{Path(command[0]).name} {command[1]} failed: {line}")
     return done.stdout
+
+
+def _copy_packages(source: Path, target: Path) -> None:
+    """Copies packages of the browser's side from a tree with the same lock files; the framework installs them
+    otherwise."""
+    if (target / ".web").exists() or not (source / ".web" / INSTALLED).is_file():
+        return
+    same, _, _ = filecmp.cmpfiles(source / "reflex.lock", target / "reflex.lock", LOCK_FILES, shallow=False)
+    if len(same) == len(LOCK_FILES):
+        shutil.copytree(source / ".web" / "node_modules", target / ".web" / "node_modules", symlinks=True)
+        for name in (*LOCK_FILES, INSTALLED):
+            shutil.copy2(source / ".web" / name, target / ".web" / name)
+
+
+def _python(folder: Path) -> Path:
+    """This Python where it has all that the folder requires, else that of an environment in the folder."""
+    if _requirements(folder) <= _requirements(ROOT):
+        return Path(sys.executable)
+    environment = folder / ".venv"
+    python, complete = environment / "bin" / "python", environment / "complete"
+    if not complete.is_file():
+        output([sys.executable, "-m", "venv", environment], folder)
+        output([python, "-m", "pip", "install", "--quiet", "-r", REQUIREMENTS, "-r", DEVELOPMENT], folder)
+        complete.touch()
+    return python
+
+
+def _requirements(folder: Path) -> set[str]:
+    lines = [line.strip() for name in (REQUIREMENTS, DEVELOPMENT) for line in (folder / name).open(encoding="utf-8")]
+    return {line for line in lines if line and not line.startswith("#")}

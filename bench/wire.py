@@ -1,9 +1,9 @@
 """One browser tab without the browser: the socket it opens and the frames it would draw, as cheap as Python allows."""
 
 import asyncio
-import re
+import json
 import time
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from uuid import uuid4
 
 UPGRADE = (
@@ -14,13 +14,13 @@ UPGRADE = (
 TEXT, CLOSE, LINE_PING, LINE_PONG = 0x81, 0x88, 0x89, 0x8A  # frames of the websocket
 OPEN, PING, PONG = ord("0"), ord("2"), b"3"  # messages of engine.io
 ANSWERED = b'"is_hydrated_rx_state_":true'  # how the framework ends the answer of a page's load
-HELD_ROWS = re.compile(r'("[^"]*\.rows_rx_state_":)"[^"]*"')
 PASSED = b'"passed_rx_state_":"'
+LOAD = "reflex___state____state.reflex___state____on_load_internal_state.on_load_internal"
 
 
 @dataclass(frozen=True)
 class Recorded:
-    """What a real browser sent when it opened a page: address, socket path, subprotocol and its first frame."""
+    """A visit as a real browser made it: address, socket path, subprotocol and its first frame."""
 
     port: int
     address: str
@@ -34,28 +34,14 @@ class Recorded:
         """Host and port as the browser names them."""
         return f"localhost:{self.port}"
 
-    def empty_handed(self) -> "Recorded":
-        """The same visit by a tab that holds no rows yet, so that all of them are sent."""
-        return replace(self, hello=HELD_ROWS.sub(r'\1""', self.hello))
-
-
-@dataclass
-class Heard:
-    """A frame of changed rows: when it came, and the instant of the last passing in it (both seconds, wall clock)."""
-
-    at: float
-    passed: str
-
 
 @dataclass
 class SocketTab(asyncio.Protocol):
-    """Opens the socket, sends what the browser sent, and records when the rows arrive."""
+    """Opens the socket, sends what the browser sent, and records when rows are pushed, with their last passing."""
 
     visit: Recorded
     token: str = field(default_factory=lambda: str(uuid4()))
-    heard: list[Heard] = field(default_factory=list)
-    opened_at: float = 0.0
-    rows_at: float = 0.0
+    pushes: list[tuple[float, str]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.rows: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -81,6 +67,17 @@ class SocketTab(asyncio.Protocol):
             self._write(CLOSE, b"")
             self._transport.close()
 
+    async def click(self, address: str) -> float:
+        """Moves to another page of the site, its address without the base path; ms until its answer has come."""
+        self.rows = asyncio.get_running_loop().create_future()
+        namespace = self.visit.hello[len("40") : self.visit.hello.index(",")]
+        where = {"asPath": address, "pathname": address.partition("?")[0]}
+        start = time.perf_counter()
+        event = {"name": LOAD, "payload": {}, "router_data": where}
+        self._say(f"42{namespace},{json.dumps(['event', event])}".encode())
+        await asyncio.wait_for(self.rows, 60)
+        return (time.perf_counter() - start) * 1000
+
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Asks for the socket."""
         assert isinstance(transport, asyncio.Transport)
@@ -98,8 +95,8 @@ class SocketTab(asyncio.Protocol):
         """Takes the answer to the upgrade, then frames."""
         self._buffer += data
         if not self._upgraded:
-            head, found, rest = bytes(self._buffer).partition(b"\r\n\r\n")
-            if not found:
+            head, end, rest = bytes(self._buffer).partition(b"\r\n\r\n")
+            if not end:
                 return
             if b" 101 " not in head.split(b"\r\n", 1)[0]:
                 self._transport.abort()
@@ -115,17 +112,15 @@ class SocketTab(asyncio.Protocol):
     def _take(self, frame: bytes) -> None:
         kind = frame[0] if frame else 0
         if kind == OPEN:
-            self.opened_at = time.perf_counter()
             self._say(self.visit.hello.replace(self.visit.token, self.token).encode())
         elif kind == PING:
             self._say(PONG)
         elif not self.rows.done():
             if ANSWERED in frame:
-                self.rows_at = time.perf_counter()
                 self.rows.set_result(None)
         elif (start := frame.find(PASSED)) >= 0:
             start += len(PASSED)
-            self.heard.append(Heard(time.time(), frame[start : frame.index(b'"', start)].decode()))
+            self.pushes.append((time.time(), frame[start : frame.index(b'"', start)].decode()))
 
     def _say(self, text: bytes) -> None:
         self._write(TEXT, text)

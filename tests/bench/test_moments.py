@@ -6,14 +6,14 @@ import pytest
 from playwright.sync_api import Browser, Error
 
 from bench import paint
-from bench.browser import chromium, fresh_page
+from bench.browser import ROWS, chromium, fresh_page
 
 pytestmark = pytest.mark.browser
 
 ADDRESS = "http://localhost/race"
 MOMENTS = {
-    "last_row": {"rows": paint.ROWS, "count": 2},
-    "live_table": {"rows": paint.ROWS, "count": 2, "live": True},
+    "last_row": {"rows": ROWS, "count": 2},
+    "live_table": {"rows": ROWS, "count": 2, "live": True},
 }
 TABLE = "<table id=results><tbody><tr><td>1<td>Ada<tr><td>2<td>Bo</table>"
 HANDLE = """
@@ -46,7 +46,7 @@ def browser() -> Iterator[Browser]:
 def test_table_lives_when_its_page_handles_a_click(browser: Browser, html: str) -> None:
     with fresh_page(browser) as page:
         page.route(ADDRESS, lambda route: route.fulfill(body=html, content_type="text/html"))
-        marks = paint.opened(page, ADDRESS, MOMENTS)
+        marks = paint.open_page(page, ADDRESS, MOMENTS)
         handles_since = page.evaluate("window.handlesSince")
     assert marks["last_row"] < handles_since
     assert marks["live_table"] > handles_since - 100  # the frame in which it began may have been painted just before
@@ -57,5 +57,5 @@ def test_readable_table_is_not_live(browser: Browser, monkeypatch: pytest.Monkey
     with fresh_page(browser) as page:
         page.route(ADDRESS, lambda route: route.fulfill(body=READABLE, content_type="text/html"))
         with pytest.raises(Error, match="Timeout"):
-            paint.opened(page, ADDRESS, MOMENTS)
+            paint.open_page(page, ADDRESS, MOMENTS)
         assert list(page.evaluate("window.__marks")) == ["last_row"]

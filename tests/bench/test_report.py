@@ -6,18 +6,24 @@ from bench import machine
 from bench.figures import NAMES
 from bench.report import markdown
 from bench.rounds import BASE, OURS
-from bench.row import TableRow, at
-from bench.table import ROWS
+from bench.table import ROWS, TableRow
 
-PAINT = TableRow("paint", "live table", "ms", 1.2, at("ours.ms"), at("peer.ms"), against="peer")
-BLOCKED = TableRow("blocked", "blocked", "ms", 0.5, at("ms"), against="base")
-RATE = TableRow("visits", "visits", "/s", 100, at("rate"), at_least=True)
-SCALED = TableRow("files", "files", "ms", 100, at("ms"), against="python")
+PAINT = TableRow("paint", "live table", "ms", 1.2, "ours.ms", "peer.ms", against="peer")
+BLOCKED = TableRow("blocked", "blocked", "ms", 0.5, "ms", against="base")
+RATE = TableRow("visits", "visits", "/s", 100, "rate", at_least=True)
+SCALED = TableRow("files", "files", "ms", 100, "ms", against="python")
+
+
+def test_rows_are_read_from_lines() -> None:
+    line = "paint | live table | ms | ≤ 1.2 × peer | ours.ms | peer.ms"
+    assert TableRow.parse(line) == PAINT
+    assert TableRow.parse("visits | visits | /s | ≥ 100 | rate") == RATE
+    assert TableRow.parse("visits | informs | /s | | rate") == TableRow("visits", "informs", "/s", None, "rate")
 
 
 def test_limits_in_words() -> None:
     assert [row.must for row in (PAINT, BLOCKED, RATE)] == ["≤ 1.2 × peer", "≤ 0.5 × base", "≥ 100 /s"]
-    assert TableRow("paint", "x", "ms", None, at("ms")).must == ""
+    assert TableRow("paint", "x", "ms", None, "ms").must == ""
 
 
 def test_ratio_to_the_peer_is_of_the_same_run() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bench.rounds import BASE, OURS, RoundStep, failures, measured, middle, plan, reason
+from bench.rounds import BASE, OURS, RoundStep, failures, measure_all, plan, reason
 
 BOTH = (OURS, BASE)
 
@@ -28,7 +28,7 @@ def test_failing_figure_loses_no_other(capsys: pytest.CaptureFixture[str]) -> No
             raise TimeoutError("port 8000 is taken")
         return {"ms": 1.0}
 
-    rounds = measured(plan(["paint", "html"], BOTH, 2), measure)
+    rounds = measure_all(plan(["paint", "html"], BOTH, 2), measure)
     assert rounds == {
         "paint": {OURS: [{"ms": 1.0}] * 2, BASE: [{"ms": 1.0}, {"failed": "TimeoutError: port 8000 is taken"}]},
         "html": {OURS: [{"ms": 1.0}] * 2, BASE: [{"ms": 1.0}] * 2},
@@ -42,7 +42,7 @@ def test_interrupted_run_ends() -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        measured(plan(["paint"], (OURS,), 1), measure)
+        measure_all(plan(["paint"], (OURS,), 1), measure)
 
 
 @pytest.mark.parametrize(
@@ -57,13 +57,3 @@ def test_interrupted_run_ends() -> None:
 )
 def test_reason_is_one_line_without_folders(failure: Exception, line: str) -> None:
     assert reason(failure) == line
-
-
-def test_middle_is_the_median_of_every_number() -> None:
-    every = [{"a": {"ms": ms, "all": [ms]}, "page": "x"} for ms in (3.0, 1.0, 2.0)]
-    assert middle(every) == {"a": {"ms": 2.0, "all": [3.0]}, "page": "x"}
-
-
-def test_middle_leaves_failed_rounds_out() -> None:
-    assert middle([{"failed": "x"}, {"ms": 1.0}, {"ms": 3.0}]) == {"ms": 2.0}
-    assert middle([{"failed": "x"}]) == {"failed": "x"}

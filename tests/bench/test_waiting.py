@@ -1,4 +1,4 @@
-"""What the bench waits for, and how it counts what a page does not answer to."""
+"""The port that the bench waits for, and counts of long tasks and late answers."""
 
 import socket
 import threading
@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from bench.blocked import tallied
-from bench.processes import await_free
-from bench.uncached import added
+from bench.paint import tally
+from bench.serving import lateness
+from bench.site import await_free
 
 
 @pytest.fixture
@@ -43,8 +43,8 @@ def test_port_with_a_closed_connection_is_free(server: socket.socket) -> None:
 
 def test_long_tasks_count_until_the_moment() -> None:
     tasks = [(10.0, 60.0), (100.0, 250.0), (500.0, 90.0)]
-    assert tallied(tasks, until=500.0) == {"blocked": 210.0, "long_tasks": 310.0}
+    assert tally(tasks, until=500.0) == {"blocked": 210.0, "long_tasks": 310.0}
 
 
 def test_pings_count_from_what_is_usual() -> None:
-    assert added([1.0, 3.0, 21.0, 0.5], quiet=[1.0, 9.0, 1.0]) == {"loop_worst_ms": 20.0, "loop_p99_ms": 2.0}
+    assert lateness([1.0, 3.0, 21.0, 0.5], quiet=[1.0, 9.0, 1.0]) == {"loop_worst_ms": 20.0, "loop_p99_ms": 2.0}

@@ -9,7 +9,7 @@ UPGRADED = b"HTTP/1.1 101 Switching Protocols\r\n\r\n"
 
 
 class Line(asyncio.Transport):
-    """What a tab writes."""
+    """The bytes that a tab writes."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,0 +1,52 @@
+"""The context of a figure: a site, a peer, a browser, and the effort."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from playwright.sync_api import Browser
+
+from bench.browser import record_visit
+from bench.peer import Peer
+from bench.site import SIZES, Site
+from bench.wire import Recorded
+from livelaps_app.core.i18n.texts import Lang
+
+Figures = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Effort:
+    """The number of repetitions and the duration of a figure."""
+
+    loads: int
+    changes: int
+    seconds: float
+    passings: int
+    answers: int
+    judged: int
+    watchers: int = 1000
+    visitors: int = 500
+
+
+FULL = Effort(loads=9, changes=7, seconds=10, passings=20, answers=30, judged=3)
+QUICK = Effort(loads=3, changes=3, seconds=4, passings=6, answers=10, judged=1)
+
+
+@dataclass
+class Bench:
+    """A site that is measured; the frames a visitor sends to it are recorded from a real browser first."""
+
+    site: Site
+    peer: Peer | None
+    browser: Browser
+    effort: Effort
+
+    @cached_property
+    def visits(self) -> dict[int, Recorded]:
+        """A visit of the race of each size."""
+        return {riders: self.record(self.site.races[riders]) for riders in SIZES}
+
+    def record(self, race: int, query: str = "", lang: Lang = "en") -> Recorded:
+        """A visit of a race."""
+        return record_visit(self.browser, self.site.url(self.site.address(race, query, lang)))

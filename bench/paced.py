@@ -1,0 +1,204 @@
+"""Logins and signatures at an even pace, and how long others who click their way through the site wait meanwhile."""
+
+import asyncio
+import time
+from base64 import b64encode
+from collections.abc import Mapping, Sequence
+from io import BytesIO
+from itertools import count, cycle
+from multiprocessing.connection import Connection
+from typing import Any
+from uuid import uuid4
+
+from PIL import Image, ImageDraw
+from playwright.sync_api import Browser
+
+from bench import machine
+from bench.browser import PAINTED, PATIENCE_MS, fresh_page, in_own_thread
+from bench.context import Bench, Figures
+from bench.crowd import crowd, spread
+from bench.forms import FORMS, PAGE, PERSON
+from bench.pages import PageConnection
+from bench.site import PASSWORD, RIDERS, Site, page
+from bench.wire import Recorded, SocketTab
+from livelaps_app.core.routes import BASE
+
+LOGINS, SIGNATURES = 50, 20  # a second, on the machine of the reference
+PEOPLE, NETWORKS = 40, 20  # a network may have so many passwords compared at once
+TABS, CLICK_SECONDS = 10, 1.0  # each tab clicks once in so many seconds
+PATIENCE_SECONDS = 1.0  # for the last ones
+SEALED_SECONDS = 60.0  # for the last document
+SIGNED = "Waiver signed"
+UNSEALED = "SELECT count(*) FROM waivers WHERE state = 'signed' AND pdf_file = ''"
+
+# When the page has painted that a waiver is signed, by the clock of the machine.
+SEEN = f"""async (words) => {{
+  const there = () => [...document.querySelectorAll(".parts .chip.open")].some((chip) => chip.textContent === words);
+  while (!there()) await new Promise(requestAnimationFrame);
+  await new Promise({PAINTED});
+  window.__seen = Date.now();
+}}"""
+LIVES = "() => Object.keys(document.querySelector('.parts') ?? {}).some((key) => key.startsWith('__react'))"
+SETTLE_MS = 500  # until the page has joined
+
+
+def logins(bench: Bench) -> Figures:
+    """Logins that succeed of those that come, processor time and ms of a login, and ms of the clicks of ten tabs."""
+    emails = [bench.site.join() for _ in range(PEOPLE)]
+    return _beside_clicks(bench, "logins", machine.pace(LOGINS), emails)
+
+
+def signing(bench: Bench) -> Figures:
+    """ms from a signature's first byte to the buyer's page, and how signatures at an even pace went."""
+    seen = [_seen_ms(bench.browser, bench.site) for _ in range(bench.effort.changes + 1)][1:]
+    pace = machine.pace(SIGNATURES)
+    documents = bench.site.tree.prepare("waivers", bench.site.folder, round(pace * bench.effort.seconds))
+    return {"buyer": spread(seen), **_beside_clicks(bench, "signatures", pace, documents)}
+
+
+def _beside_clicks(bench: Bench, what: str, pace: float, whose: list[str]) -> Figures:
+    """`quiet` are clicks before any of it comes; processor time is all of the server's until its jobs are done."""
+    site, seconds = bench.site, bench.effort.seconds
+    pages = [*(site.address(race) for race in list(site.races.values())[:2]), page("calendar"), page("results")]
+    addresses = [address.removeprefix(BASE) for address in pages]
+    arguments = {"visit": bench.visits[RIDERS], "addresses": addresses, "pace": pace, "seconds": seconds}
+    with crowd(act_beside_clicks, what=what, whose=whose, **arguments) as pipe:
+        quiet, before = pipe.recv(), site.cpu_seconds()
+        figures: Figures = pipe.recv()
+        _await_sealed(site)
+        cpu = site.cpu_seconds() - before
+    return {"quiet": quiet, "pace": pace, **figures, "server_ms": cpu * 1000 / max(1, figures["succeeded"])}
+
+
+async def act_beside_clicks(
+    pipe: Connection, what: str, whose: list[str], visit: Recorded, addresses: list[str], pace: float, seconds: float
+) -> None:
+    """Sends the clicks of a quiet site, then those beside the acts and how these went."""
+    tabs = [await SocketTab.open(visit) for _ in range(TABS)]
+    pipe.send(spread(await _clicks(tabs, addresses, seconds / 2)))
+    acting = _acts(ACTS[what], visit.port, whose, pace, seconds)
+    clicked, times = await asyncio.gather(_clicks(tabs, addresses, seconds), acting)
+    share = len(times) / round(pace * seconds)
+    pipe.send({"succeeded": len(times), "share": share, "acts": spread(times), "clicks": spread(clicked)})
+
+
+async def _clicks(tabs: Sequence[SocketTab], addresses: list[str], seconds: float) -> list[float]:
+    """ms of the clicks of all tabs, which begin one after the other."""
+    end = time.perf_counter() + seconds
+
+    async def clicking(tab: SocketTab, first: int) -> list[float]:
+        times = []
+        await asyncio.sleep(first * CLICK_SECONDS / len(tabs))
+        for number in count(first):
+            if time.perf_counter() >= end:
+                return times
+            _, ms = await asyncio.gather(asyncio.sleep(CLICK_SECONDS), tab.click(addresses[number % len(addresses)]))
+            times.append(ms)
+        return times
+
+    return [ms for times in await asyncio.gather(*map(clicking, tabs, range(len(tabs)))) for ms in times]
+
+
+async def _acts(act: Any, port: int, whose: list[str], pace: float, seconds: float) -> list[float]:
+    """ms of the acts that succeed in time: they come at an even pace, whatever those before them are doing."""
+    free: dict[str, list[PageConnection]] = {f"127.0.1.{number + 1}": [] for number in range(NETWORKS)}
+
+    async def do(name: str, source: str) -> float:
+        start = time.perf_counter()
+        line = free[source].pop() if free[source] else await PageConnection.connect("localhost", port, source)
+        await act(line, name)
+        free[source].append(line)
+        return (time.perf_counter() - start) * 1000
+
+    begin, tasks = time.perf_counter(), []
+    for number, name, source in zip(range(round(pace * seconds)), cycle(whose), cycle(free), strict=False):
+        await asyncio.sleep(max(0.0, begin + number / pace - time.perf_counter()))
+        tasks.append(asyncio.create_task(do(name, source)))
+    await asyncio.sleep(max(0.0, begin + seconds + PATIENCE_SECONDS - time.perf_counter()))
+    times = [task.result() for task in tasks if task.done() and not task.exception()]
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    return times
+
+
+async def _log_in(line: PageConnection, email: str) -> None:
+    typed = {PAGE: page("login"), "email": email, "current_password": PASSWORD}
+    (await line.post(f"{FORMS}/login", typed)).expect(303)
+
+
+async def _sign(line: PageConnection, document: str) -> None:
+    """Signs with a drawing and a selfie, as a phone sends them, and follows to the page that says so."""
+    where = page("waiver", documentUUID=document)
+    (await line.post_parts(f"{FORMS}/sign_waiver", {PAGE: where, **_signature()})).expect(303)
+    await line.get(where)
+
+
+ACTS = {"logins": _log_in, "signatures": _sign}
+
+
+def _seen_ms(browser: Browser, site: Site) -> float:
+    """ms from the signature of somebody to the page of who buys their entry."""
+    event, cookies, document = in_own_thread(_begin_order(site))
+    with fresh_page(browser) as buyer:
+        origin = site.url("")
+        buyer.context.add_cookies([{"name": name, "value": value, "url": origin} for name, value in cookies.items()])
+        buyer.goto(f"{site.url(page('spectator', id=event))}?step=spectators")
+        buyer.wait_for_function(LIVES, timeout=PATIENCE_MS)
+        buyer.wait_for_timeout(SETTLE_MS)
+        buyer.evaluate(f"(words) => {{ ({SEEN})(words); }}", SIGNED)
+        start = time.time()
+        in_own_thread(_sign_once(site.port, document))
+        buyer.wait_for_function("window.__seen", timeout=PATIENCE_MS)
+        seen: float = buyer.evaluate("window.__seen")
+        return seen - start * 1000
+
+
+async def _sign_once(port: int, document: str) -> None:
+    await _sign(await PageConnection.connect("localhost", port), document)
+
+
+async def _begin_order(site: Site) -> tuple[int, Mapping[str, str], str]:
+    """The event of an order with one adult, the buyer's cookies, and the waiver that is to be signed."""
+    [(event, ticket)] = site.rows("SELECT event_id, min(id) FROM ticket_types GROUP BY event_id LIMIT 1")
+    line, wizard = await PageConnection.connect("localhost", site.port), page("spectator", id=event)
+    guest = {**PERSON, "email": f"buyer-{uuid4().hex}@example.com", "own_ticket": "0"}
+    begun = await line.post(f"{FORMS}/spectator_guest", {PAGE: wizard, **guest})
+    adult = f"{wizard}?step=spectators&who=new"
+    for form, where, fields in (
+        ("spectator_one", adult, {**PERSON, "ticket": str(ticket)}),
+        ("spectator_email", f"{adult}&part=email", {"email": f"rider-{uuid4().hex}@example.com"}),
+    ):
+        (await line.post(f"{FORMS}/{form}", {PAGE: where, **fields}, begun.cookies)).expect(303)
+    [(document,)] = site.rows("SELECT document_id FROM order_lines ORDER BY id DESC LIMIT 1")
+    return event, begun.cookies, document
+
+
+def _await_sealed(site: Site) -> None:
+    end = time.monotonic() + SEALED_SECONDS
+    while site.rows(UNSEALED) != [(0,)]:
+        if time.monotonic() > end:
+            raise TimeoutError("documents were not sealed")
+        time.sleep(0.05)  # a row of a table wakes nobody
+
+
+def _signature() -> dict[str, str]:
+    boxes = dict.fromkeys(("agree", "certify", "electronic"), "1")
+    name = f"{PERSON['first_name']} {PERSON['last_name']}"
+    return boxes | {"typed_name": name, "zone": "America/Toronto", "signature": DRAWING, "selfie": SELFIE}
+
+
+def _pictures() -> tuple[str, str]:
+    """A signature and a selfie, as addresses of data."""
+    drawing, points = Image.new("RGBA", (640, 200)), [(40 + step * 28, 60 + step * 37 % 90) for step in range(20)]
+    ImageDraw.Draw(drawing).line(points, fill=(16, 24, 32, 255), width=3)
+    face = Image.radial_gradient("L").resize((1280, 960)).convert("RGB")
+    selfie = Image.blend(face, Image.effect_noise((1280, 960), 20).convert("RGB"), 0.2)
+    files = BytesIO(), BytesIO()
+    drawing.save(files[0], "PNG")
+    selfie.save(files[1], "JPEG", quality=85)
+    png, jpeg = (b64encode(file.getvalue()).decode() for file in files)
+    return f"data:image/png;base64,{png}", f"data:image/jpeg;base64,{jpeg}"
+
+
+DRAWING, SELFIE = _pictures()
