@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.gate.rules.records import Admission
 from livelaps_app.gate.store.store import Gates
+from livelaps_app.people.staff import Staff
 from livelaps_app.sales.rules.records import holder
 from livelaps_app.sales.rules.ticket_tokens import TicketClaim, ticket_tokens
 from livelaps_app.sales.store.offer_model import PlaceModel, SoldEventModel, TicketTypeModel
@@ -47,7 +48,7 @@ class MadeTicket:
 async def name_staff(site: Site, event_id: int, email: str, hours: float = 8) -> None:
     """Makes somebody staff of an event; with no hours ends that."""
     async with _database(site) as database:
-        await Gates(database).name(event_id, email, datetime.now(UTC) + timedelta(hours=hours), 0)
+        await Staff(database).name(event_id, email, datetime.now(UTC) + timedelta(hours=hours), 0)
 
 
 async def add_tickets(
