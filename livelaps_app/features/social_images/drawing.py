@@ -1,4 +1,4 @@
-"""Draws the card of a social image: readable where a link preview is 300 pixels wide."""
+"""Draws the card of a social image, readable in a link preview of 300 pixels."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -38,7 +38,7 @@ def png(card: ImageCard) -> bytes:
 
 
 class CardDrawing:
-    """An image while it is drawn."""
+    """Draws one image."""
 
     def __init__(self, look: CardLook) -> None:
         ground = colour(look.background, CardLook().background)
@@ -117,7 +117,7 @@ class CardDrawing:
         self._text.write((middle, bottom - 26), rider.within, 42, ink, right - left - 30, BOLD, "ms")
 
     def _figures(self, figures: Sequence[CardFigure], left: float, width: float) -> None:
-        """Numbers side by side, all in the largest size in which they fit."""
+        """Numbers side by side, in the largest common size that fits."""
         wide, size = [0.0], FIGURE_SIZES[-1]
         for size in FIGURE_SIZES:
             wide = [
@@ -142,8 +142,8 @@ class CardDrawing:
         return wide + 24
 
     def _logo(self, room: float) -> bool:
-        """Draws the logo; False without one that can be drawn."""
-        logo = opened(self._look.logo)
+        """Draws the logo; False if there is none or it can't be drawn."""
+        logo = open_picture(self._look.logo)
         if logo is None:
             return False
         logo.thumbnail((min(LOGO[0], int(room)), LOGO[1]), Image.Resampling.LANCZOS)
@@ -151,8 +151,8 @@ class CardDrawing:
         return True
 
 
-def opened(logo: bytes, room: tuple[int, int] = LOGO) -> Image.Image | None:
-    """A PNG or JPEG to be drawn in that room; None for anything else, broken or too large."""
+def open_picture(logo: bytes, room: tuple[int, int] = LOGO) -> Image.Image | None:
+    """Opens a PNG or JPEG, scaled to `room`; None for anything else, broken or too large."""
     if not logo:
         return None
     try:
@@ -166,13 +166,13 @@ def opened(logo: bytes, room: tuple[int, int] = LOGO) -> Image.Image | None:
 
 
 def colour(written: str, otherwise: str) -> Colour:
-    """A CSS colour; the design's own for one that can't be read."""
+    """A CSS colour; the design's own if it can't be parsed."""
     red, green, blue = ImageColor.getrgb(opaque(written) or otherwise)[:3]
     return red, green, blue
 
 
 def ink_on(ground: Colour) -> Colour:
-    """Black or white, whichever can be read on a colour."""
+    """Black or white, the more readable on a colour."""
     return colour(readable_on("#{:02x}{:02x}{:02x}".format(*ground)), "#ffffff")
 
 

@@ -1,4 +1,4 @@
-"""Drawn images in memory; each is drawn once for concurrent requests, and few at the same time."""
+"""Cache of drawn images: one drawing per image under concurrent requests, and few at the same time."""
 
 import asyncio
 from collections.abc import Callable
@@ -22,7 +22,7 @@ class ImageCache:
         self._turns = asyncio.Semaphore(AT_ONCE)
 
     async def get(self, name: str, draw: Callable[[], bytes]) -> bytes:
-        """The image of that name, drawn in a thread when it is missing. Raises Problem: too many are waiting."""
+        """The image of that name; draws a missing one in a thread. Raises Problem: too many are waiting."""
         if (known := self._drawn.get(name)) is not None:
             return known
         flight = self._flights.get(name)

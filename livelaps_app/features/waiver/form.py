@@ -20,7 +20,7 @@ _BOXES = tuple(map(str, WaiverBox))
 _MISSING = frozenset({Code.AGREE_UNTICKED, Code.CERTIFY_UNTICKED, Code.CONSENT_UNTICKED, Code.SIGNATURE_MISSING})
 
 
-def _signed(values: Values) -> Mapping[str, Code]:
+def _check_signature(values: Values) -> Mapping[str, Code]:
     """A signature is drawn or typed."""
     is_signed = values.get(SIGNATURE) or values.get("typed_name", "").strip()
     return {} if is_signed else {"typed_name": Code.SIGNATURE_MISSING}
@@ -33,7 +33,7 @@ SIGN = Form(
     fields=(*_BOXES, "typed_name"),
     submit=texts.SIGN,
     sending=texts.SIGNING,
-    between=_signed,
+    between=_check_signature,
     whole=Code.WAIVER_INCOMPLETE,
     whole_of=_MISSING,
     by_post=True,
@@ -49,7 +49,7 @@ SIGN_FOR_MINOR = Form(
     fields=(*_BOXES, "signs_as", "signer_name", "contact_email", "typed_name"),
     submit=texts.SIGN,
     sending=texts.SIGNING,
-    between=_signed,
+    between=_check_signature,
     whole=Code.WAIVER_INCOMPLETE,
     whole_of=_MISSING,
     autocomplete={"contact_email": "email"},

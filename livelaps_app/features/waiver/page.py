@@ -70,8 +70,8 @@ def _waiver(lang: Lang) -> rx.Component:
             class_name="facts waiver-facts",
         ),
         rx.cond(VIEW.refuses != "", _refusal(lang), _text(lang)),
-        rx.cond(VIEW.signs == "self", form(SIGN, lang, drawn=_drawn(lang))),
-        rx.cond(VIEW.signs == "minor", form(SIGN_FOR_MINOR, lang, stored=WaiverVars.typed, drawn=_drawn(lang))),
+        rx.cond(VIEW.signs == "self", form(SIGN, lang, drawn=_custom_fields(lang))),
+        rx.cond(VIEW.signs == "minor", form(SIGN_FOR_MINOR, lang, stored=WaiverVars.typed, drawn=_custom_fields(lang))),
         rx.cond(
             VIEW.signs != "",
             rx.el.p(
@@ -107,7 +107,7 @@ def _refusal(lang: Lang) -> rx.Component:
     )
 
 
-def _drawn(lang: Lang) -> dict[str, Draw]:
+def _custom_fields(lang: Lang) -> dict[str, Draw]:
     """The fields whose words or company the rules do not know."""
     boxes: dict[str, Draw] = {str(box): _box(box, lang) for box in WaiverBox}
     return boxes | {

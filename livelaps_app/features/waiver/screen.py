@@ -42,7 +42,7 @@ async def join(state: rx.State, at: Match, loaded: Loaded[WaiverPage]) -> Update
         return {}
     query = service.query(at, visitor(state))
     await enter(state, [WAIVER.room(query)])
-    service.look_again(view.document)
+    service.refresh_watchers(view.document)
     return WAIVER.join(state, view.document, query, view)
 
 

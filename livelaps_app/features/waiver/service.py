@@ -74,7 +74,7 @@ def query(at: Match, visitor: Visitor) -> WaiverQuery:
     return WaiverQuery(document, at.lang, visitor.address, at.parameter(PART) == REFUSAL, next_address(at))
 
 
-async def found(document_id: str, visitor: Visitor) -> Waiver:
+async def find_waiver(document_id: str, visitor: Visitor) -> Waiver:
     """A waiver by its identifier. Raises Problem: there is none, or the network has tried too many of those."""
     if IDENTIFIER.fullmatch(document_id):
         with suppress(WaiverRefused):
@@ -87,14 +87,14 @@ async def found(document_id: str, visitor: Visitor) -> Waiver:
     raise Problem(Code.WAIVER_NOT_FOUND, "document")
 
 
-def look_again(document_id: str) -> None:
+def refresh_watchers(document_id: str) -> None:
     """Has the pages of a waiver read it once more: one that has just joined them may have an older state."""
     waiver_changes().look_again(document_id)
 
 
 async def waiver_of(caller: Caller) -> Waiver:
     """The waiver of the page that a form stands on. Raises Problem."""
-    return await found(query(caller.at, caller.visitor).document, caller.visitor)
+    return await find_waiver(query(caller.at, caller.visitor).document, caller.visitor)
 
 
 async def waiver_page(at: Match, visitor: Visitor) -> WaiverPage:
@@ -103,7 +103,7 @@ async def waiver_page(at: Match, visitor: Visitor) -> WaiverPage:
     if not asks.document:
         return WaiverPage(WaiverView())
     try:
-        waiver = await found(asks.document, visitor)
+        waiver = await find_waiver(asks.document, visitor)
     except Problem as problem:
         if problem.code is not Code.WAIVER_NOT_FOUND:
             raise
@@ -122,7 +122,7 @@ async def current_view(asks: WaiverQuery) -> WaiverView:
 
 async def find(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Opens the waiver of an identifier. Raises Problem."""
-    waiver = await found(values["document"], caller.visitor)
+    waiver = await find_waiver(values["document"], caller.visitor)
     return Done(url("waiver", caller.at.lang, documentUUID=waiver.document_id))
 
 
@@ -136,7 +136,7 @@ async def refuse(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 async def sealed_pdf(document_id: str, visitor: Visitor) -> bytes:
     """The sealed document of a waiver. Raises Problem: no such waiver, not sealed yet, or not stored any more."""
-    waiver = await found(document_id, visitor)
+    waiver = await find_waiver(document_id, visitor)
     if not waiver.pdf_file:
         raise Problem(Code.NOT_FOUND)
     return (await personal_files().get(waiver.pdf_file)).content

@@ -101,7 +101,7 @@ def _races(
     winners: tuple[RaceWinners, ...], starts: dict[int, tuple[str, When]], zone: str, lang: Lang
 ) -> list[EventScoresRace]:
     """The races; `starts` is the kind and the start of each."""
-    opened = _opened(winners)
+    opened = _unfolded_races(winners)
     found = []
     for race, classes in winners:
         kind, start = starts.get(race.id, ("", When()))
@@ -109,7 +109,7 @@ def _races(
     return found
 
 
-def _opened(winners: tuple[RaceWinners, ...]) -> set[int]:
+def _unfolded_races(winners: tuple[RaceWinners, ...]) -> set[int]:
     """The races that are unfolded at first: the running ones, else the first with a winner."""
     running = {race.id for race, _ in winners if race.scoring_status == RUNNING}
     won = [race.id for race, classes in winners if any(race_class.winner for race_class in classes)]
@@ -131,7 +131,7 @@ def _race(
         id=race.id,
         name=race.race_name,
         start=start if waiting else When(),
-        state=_posted(race, start, zone, lang) or texts.STATES[state](lang),
+        state=_posted_state(race, start, zone, lang) or texts.STATES[state](lang),
         look=LOOKS.get(state, "chip"),
         heading=(texts.LEADER if state == "live" else texts.WINNER)(lang),
         measure=words.COLUMNS["points" if race.mode is Mode.MOTOCROSS else "time"](lang),
@@ -151,7 +151,7 @@ def _state(race: AccordionRace) -> str:
     return race.result_state
 
 
-def _posted(race: AccordionRace, start: When, zone: str, lang: Lang) -> str:
+def _posted_state(race: AccordionRace, start: When, zone: str, lang: Lang) -> str:
     """The state of a race's results and since when; "" where that is unknown."""
     if race.posted_at is None or race.scoring_status != COMPLETED:
         return ""

@@ -87,7 +87,7 @@ async def results_view(query: ResultsQuery, today: date) -> ResultsView:
     riders = await _riders(query, site)
     allowed = await access.visible_of_many("event", (event.id for event in events if event.start <= today))
     begun = _begun.get(query.promoter, (events, races, allowed), lambda: _with_races(events, races, allowed))
-    matching = await _permitted(_matching.get(replace(query, page=1), begun, lambda: _matches(query, begun)))
+    matching = await _permitted_events(_matching.get(replace(query, page=1), begun, lambda: _matches(query, begun)))
     first, last, _ = span(query.page, EVENTS_A_PAGE, len(matching))
     visible = await _visible(matching[first:last], with_races=races is not None)
     inputs = ResultsInputs(
@@ -170,11 +170,11 @@ def _event_races(event: CalendarEvent, races: tuple[ListedRace, ...]) -> EventRa
 def _matches(query: ResultsQuery, begun: Events) -> Events:
     """The events that match, and those with matching races with these alone."""
     of_year = [item for item in begun if query.year in (0, item.event.start.year)]
-    narrowed = (_narrowed(query.search, item) for item in of_year)
+    narrowed = (_narrow_to_races(query.search, item) for item in of_year)
     return tuple(item for item in narrowed if item is not None)
 
 
-def _narrowed(search: str, item: EventRaces) -> EventRaces | None:
+def _narrow_to_races(search: str, item: EventRaces) -> EventRaces | None:
     of_event, *of_races = item.texts
     if found(search, of_event):
         return item
@@ -182,7 +182,7 @@ def _narrowed(search: str, item: EventRaces) -> EventRaces | None:
     return replace(item, races=races, texts=(), by_race=True) if races else None
 
 
-async def _permitted(events: Events) -> Events:
+async def _permitted_events(events: Events) -> Events:
     """Without the events found by races alone of which the site may show none: one race is enough."""
     by_race = [item.races for item in events if item.by_race]
     first = await _visible_races(races[:1] for races in by_race)

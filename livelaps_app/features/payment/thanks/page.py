@@ -16,7 +16,7 @@ from livelaps_app.ui.forms import button_form, form, is_refused, summary
 
 
 def page(lang: Lang) -> rx.Component:
-    """How the order stands, its tickets, its sum and the ways on; or the form that finds it."""
+    """The state of the order, its tickets, sum and links; or the form to find it."""
     return rx.cond(OrderPageVars.view.state != "", _order(lang), _find(lang))
 
 
@@ -52,14 +52,14 @@ def _order(lang: Lang) -> rx.Component:
 
 
 def _cancel(lang: Lang) -> rx.Component:
-    """The way out, folded away."""
+    """The form that cancels the order, folded."""
     return rx.el.details(
         rx.el.summary(texts.CANCEL(lang)), form(CANCEL_ORDER, lang), id="cancel", class_name="elsewhere no-print"
     )
 
 
 def _state(lang: Lang) -> rx.Component:
-    """What a reader of a screen hears when it changes."""
+    """Announces a change of state to screen readers."""
     view = OrderPageVars.view
     refresh = rx.el.a(texts.REFRESH(lang), href=view.refresh, reload_document=True, class_name="button quiet")
     return rx.el.div(
@@ -83,7 +83,7 @@ def _tickets(lang: Lang) -> rx.Component:
 
 
 def _rename(row: Form, lang: Lang) -> rx.Component:
-    """The form by which a ticket gets another name."""
+    """The form that renames a ticket."""
     opened = OrderPageVars.rename
     back = rx.el.a(renaming.BACK(lang), href=opened.back, class_name="button quiet")
     return rx.el.section(rx.el.h2(opened.title), form(row, lang), rx.el.p(back, class_name="after-form"), id="rename")

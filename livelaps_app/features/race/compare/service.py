@@ -15,10 +15,7 @@ NONE = ComparisonView()
 
 
 async def comparison_view(query: RaceQuery, comparison: ComparisonQuery) -> ComparisonView:
-    """The chosen riders, side by side where the comparison is open; entries the race does not have are left out.
-
-    Raises Problem.
-    """
+    """The chosen riders, side by side if the comparison is open; unknown entries are dropped. Raises Problem."""
     if not comparison.riders:
         return NONE
     race = (await timing_gateway().race(query.race_id)).value

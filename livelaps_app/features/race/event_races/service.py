@@ -1,4 +1,4 @@
-"""The races of an event, to change between them on the page of each."""
+"""The races of an event, for the switch between their pages."""
 
 from collections.abc import Sequence
 
@@ -17,8 +17,8 @@ STATES = {RUNNING: race_status.LIVE, NOTSTARTED: race_status.NOT_STARTED, **race
 
 
 async def event_races(race: Race, results: RaceResults, lang: Lang) -> tuple[EventRace, ...]:
-    """The races of the event that this site may show; the race alone where no others are known, and nothing for a race
-    without an event."""
+    """The visible races of the event; the race alone if no others are known, and nothing for a race without an event.
+    """
     if not race.event_name:
         return ()
     known = {
@@ -56,7 +56,7 @@ def _race(line: ListedRace, race: Race, lang: Lang) -> EventRace:
 
 
 def _start(line: ListedRace, race: Race, lang: Lang) -> str:
-    """The start of a race, with its day where that is another one; "" where nobody knows it."""
+    """The start of a race, with its day if that is another one; "" if unknown."""
     if line.start_time is None:
         return ""
     return formats.moment(zones.local(line.start_time, zones.zone(race.time_zone)), race.day, lang)

@@ -23,9 +23,9 @@ _PHONES = ("phone", "cell")
 
 def joining(draft: ParticipantDraft, password: str, lang: Lang, device: str) -> dict[str, Any]:
     """The body of a new account; its mails are in the language of the wizard."""
-    sections = {name: _merged(draft, keys) for name, keys in _SECTIONS.items()}
+    sections = {name: _merge_parts(draft, keys) for name, keys in _SECTIONS.items()}
     own, contact, guardian = (sections[name] for name in _SECTIONS)
-    minors = [_sent(minor) for minor in draft.minors.values()] if draft.has_minors else []
+    minors = [_service_fields(minor) for minor in draft.minors.values()] if draft.has_minors else []
     return {
         **own,
         "join_as": _JOIN_AS[draft.part("information")["whom"]],
@@ -69,11 +69,11 @@ def _fields(key: str) -> tuple[str, ...]:
     return tuple(field for field in FORMS[key].fields if field not in _NOT_SENT)
 
 
-def _merged(draft: ParticipantDraft, keys: tuple[str, ...]) -> dict[str, str]:
-    return {name: value for key in keys for name, value in _sent(draft.part(key)).items()}
+def _merge_parts(draft: ParticipantDraft, keys: tuple[str, ...]) -> dict[str, str]:
+    return {name: value for key in keys for name, value in _service_fields(draft.part(key)).items()}
 
 
-def _sent(values: Values) -> dict[str, str]:
+def _service_fields(values: Values) -> dict[str, str]:
     """Fields as the service calls them, a phone of another country apart."""
     fields = {_SENT_AS.get(name, name): value for name, value in values.items() if name not in _NOT_SENT}
     for phone in {*_PHONES} & fields.keys():

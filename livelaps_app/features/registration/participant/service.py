@@ -26,7 +26,7 @@ from livelaps_app.features.registration.participant.view_model import Participan
 from livelaps_app.features.registration.participant.views import (
     created_view,
     logged_in_view,
-    moved,
+    redirect_address,
     own_address,
     sleeping_view,
     step_view,
@@ -73,14 +73,14 @@ async def participant_view(at: Match, visitor: Visitor) -> tuple[ParticipantView
     view = step_view(at, draft or ParticipantDraft())
     row = form.STEPS.get(view.form)
     elsewhere = await drafts.way_elsewhere(at, visitor, FLOW, row.key if row else "", draft.stored() if draft else None)
-    return replace(view, elsewhere=elsewhere), moved(at, draft or ParticipantDraft())
+    return replace(view, elsewhere=elsewhere), redirect_address(at, draft or ParticipantDraft())
 
 
 async def begin(caller: Caller, values: Values) -> Answer:
     """Stores the first step, in a new draft where there is none. Raises Problem."""
     if await read_draft(caller.at, caller.visitor):
         return await save("information", caller, values)
-    draft = ParticipantDraft().with_part("information", _typed(values), is_sent=not values.get(GO))
+    draft = ParticipantDraft().with_part("information", _without_button(values), is_sent=not values.get(GO))
     visitor = caller.visitor
     token = await draft_store().begin(WIZARD, "", visitor.address, draft.stored())
     cookies = (drafts.token_cookie(token, visitor),)
@@ -94,7 +94,7 @@ async def save(key: str, caller: Caller, values: Values) -> Answer:
 
 
 async def _save(draft: ParticipantDraft, key: str, caller: Caller, values: Values) -> Answer:
-    go, typed = values.get(GO, ""), _typed(values)
+    go, typed = values.get(GO, ""), _without_button(values)
     if not go and (found := faults(draft, key, typed)):
         return Problems(found)
     changed = await _change(caller, lambda draft: draft.with_part(key, typed, is_sent=not go))
@@ -122,7 +122,7 @@ async def save_minor(caller: Caller, values: Values) -> Answer:
     """Stores the minor that the address names, or removes it, and leads to the list. Raises Problem."""
     if (draft := await _open_draft(caller, "minors")) is None:
         return Done(_address(caller))
-    go, typed = values.get(GO, ""), _typed(values)
+    go, typed = values.get(GO, ""), _without_button(values)
     number = named_minor(caller.at)
     if not go and (found := minor_faults(draft, number, typed)):
         return Problems(found)
@@ -258,7 +258,7 @@ def _login(draft: ParticipantDraft, password: str) -> Values:
     return {"email": draft.email, "current_password": password, "keep_logged_in": ""}
 
 
-def _typed(values: Values) -> dict[str, str]:
+def _without_button(values: Values) -> dict[str, str]:
     return {key: value for key, value in values.items() if key != GO}
 
 

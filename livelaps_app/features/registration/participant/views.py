@@ -16,7 +16,7 @@ from livelaps_app.features.registration.participant.summary import minor_address
 from livelaps_app.features.registration.participant.view_model import ParticipantView
 
 
-def moved(at: Match, draft: ParticipantDraft) -> str:
+def redirect_address(at: Match, draft: ParticipantDraft) -> str:
     """The address of the step that is opened instead of the one that an address names, "" for that one itself."""
     named, minor = at.parameter(STEP), named_minor(at)
     step = STEPS.find(draft, named)
@@ -49,7 +49,7 @@ def step_view(at: Match, draft: ParticipantDraft) -> ParticipantView:
         tabs=tabs,
         hint=texts.ADULT_TO_CALL(lang) if is_begun_with_adult else "",
         typed=dict(draft.minor(minor) if minor else draft.typed(step.key)),
-        refused=_refused(draft, part, lang),
+        refused=_refusal_messages(draft, part, lang),
         email=draft.email,
         minors=minor_cards(draft, lang) if step.key == "minors" else [],
         has_room=len(draft.minors) < MOST_MINORS,
@@ -95,7 +95,7 @@ def moved_view(lang: Lang, device: str) -> ParticipantView:
     )
 
 
-def _refused(draft: ParticipantDraft, part: str, lang: Lang) -> list[str]:
+def _refusal_messages(draft: ParticipantDraft, part: str, lang: Lang) -> list[str]:
     """The messages of the service about a step."""
     if part == "existing":
         return [errors.message(Code.DUPLICATE_ACCOUNT, lang)]

@@ -87,7 +87,7 @@ def _card(flow: SpectatorFlow, line: OrderLine, query: SpectatorQuery, where: Zo
     aged = texts.AGED(flow.order.years(person.born), lang, born=formats.day(person.born, lang))
     step = "waiver" if is_own else "spectators"
     can_open = waiver is not None and state in OPEN
-    sent = _sent(waiver, where, lang) if waiver and state is WaiverState.SENT and is_sent else ""
+    sent = _sent_note(waiver, where, lang) if waiver and state is WaiverState.SENT and is_sent else ""
     send = texts.SEND_AGAIN if sent else texts.SEND
     return SpectatorCard(
         id=str(line.id),
@@ -114,7 +114,7 @@ def _card(flow: SpectatorFlow, line: OrderLine, query: SpectatorQuery, where: Zo
     )
 
 
-def _sent(waiver: Waiver, where: ZoneInfo, lang: Lang) -> str:
+def _sent_note(waiver: Waiver, where: ZoneInfo, lang: Lang) -> str:
     """To whom the link was sent last, and when."""
     at = zones.local(waiver.changed_at, where)
     return texts.SENT_TO(lang).format(

@@ -53,7 +53,7 @@ async def join(state: rx.State, at: Match, loaded: Loaded[SpectatorPage]) -> Upd
         return {}
     key = ProgressKey(token_hash(token), SpectatorQuery.parse(at).event, at.lang, token)
     await enter(state, [PROGRESS.room(key)])
-    reading.look_again(order)
+    reading.refresh_watchers(order)
     return PROGRESS.join(state, order, key, loaded.view.view.progress)
 
 

@@ -30,7 +30,7 @@ from livelaps_app.features.registration.spectator.selling.service import selling
 from livelaps_app.features.registration.spectator.steps import STEPS
 from livelaps_app.features.registration.spectator.summary import promo_address
 from livelaps_app.features.registration.spectator.view_model import SpectatorProgress, SpectatorView, WaiverCode
-from livelaps_app.features.registration.spectator.views import done_view, moved, step_view
+from livelaps_app.features.registration.spectator.views import done_view, redirect_address, step_view
 from livelaps_app.gateways.accounts.gateway import accounts_gateway
 from livelaps_app.gateways.accounts.records import Account
 from livelaps_app.gateways.timing.gateway import timing_gateway
@@ -61,7 +61,7 @@ async def spectator_view(at: Match, visitor: Visitor) -> tuple[SpectatorView, st
     found = flow or SpectatorFlow()
     if end := done_view(query, found):
         return end, "", ""
-    if to := moved(query, found):
+    if to := redirect_address(query, found):
         return SpectatorView(), to, ""
     view = await _with_account(at, visitor, step_view(query, found, sale), sale)
     view = await _with_code(query, found, view)
@@ -88,7 +88,7 @@ async def begin(caller: Caller, values: Values) -> Answer:
     sale, go = await event_sale(query.event), values.get(GO, "")
     flow = await reading.read_flow(caller.at, caller.visitor)
     account = await _account(caller, values, sale)
-    chosen = None if go else _chosen(caller, values, sale, account)
+    chosen = None if go else _read_buyer(caller, values, sale, account)
     caller, cookies = await _with_draft(caller, flow)
     before = await _last_order(caller.visitor.former, query.event) if cookies else ""
     try:
@@ -108,7 +108,7 @@ async def _begin(
     chosen: tuple[Buyer, int | None] | None,
 ) -> str:
     """Stores the buyer in a draft and, where the step was sent, in its order; where that leads. Raises Problem."""
-    draft = await change_draft(caller, lambda draft: draft.with_part(BUYER, _typed(values)))
+    draft = await change_draft(caller, lambda draft: draft.with_part(BUYER, _without_button(values)))
     if chosen is None:
         left = replace(flow, draft=draft) if flow else SpectatorFlow(draft)
         return query.address(STEPS.leave(left, "buyer", values.get(GO, "")).key)
@@ -219,7 +219,7 @@ async def _account(caller: Caller, values: Values, sale: EventSale) -> Account |
     return account
 
 
-def _chosen(caller: Caller, values: Values, sale: EventSale, account: Account | None) -> tuple[Buyer, int | None]:
+def _read_buyer(caller: Caller, values: Values, sale: EventSale, account: Account | None) -> tuple[Buyer, int | None]:
     """Who buys, and the own ticket. Raises Problem: a guest may not buy, or somebody not that ticket."""
     day = account.birthday if account else born(values)
     if code := buyer_refusal(day, today(), (), sale.adult_age):
@@ -271,7 +271,7 @@ async def _with_code(query: SpectatorQuery, flow: SpectatorFlow, view: Spectator
     return replace(view, code=WaiverCode(query.code, await asyncio.to_thread(qr_code, href), href, how))
 
 
-def _typed(values: Values) -> dict[str, str]:
+def _without_button(values: Values) -> dict[str, str]:
     return {key: value for key, value in values.items() if key != GO}
 
 

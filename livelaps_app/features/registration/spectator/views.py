@@ -28,7 +28,7 @@ PARTS = {"": "one", form.EMAIL: "email", form.GUARDIAN: "guardian"}
 """The forms of one spectator by the part that the address names."""
 
 
-def moved(query: SpectatorQuery, flow: SpectatorFlow) -> str:
+def redirect_address(query: SpectatorQuery, flow: SpectatorFlow) -> str:
     """The address of the step that is opened instead of the one that an address names, "" for that one itself."""
     step = STEPS.find(flow, query.step).key
     if step != query.step and (query.step or flow.order):

@@ -70,7 +70,7 @@ def head_to_head(rider: RiderResults, opponent: RiderResults, query: RiderHistor
         score=f"{leads.count(1)} : {leads.count(-1)}",
         level=texts.LEVELS(lang).format(n=leads.count(0)) if 0 in leads else "",
         headings=[_heading(key, look, names, query) for key, look in COLUMNS.items()],
-        races=[_race(pair, names, lang) for pair in _sorted(pairs, query.head_to_head)],
+        races=[_race(pair, names, lang) for pair in _sort_pairs(pairs, query.head_to_head)],
     )
     return view if pairs else replace(view, score="", message=texts.NEVER_MET(lang))
 
@@ -86,7 +86,7 @@ def _heading(key: str, look: str, names: tuple[str, str], query: RiderHistoryQue
     return replace(sorting, look=look)
 
 
-def _sorted(pairs: list[ResultPair], sort: str) -> list[ResultPair]:
+def _sort_pairs(pairs: list[ResultPair], sort: str) -> list[ResultPair]:
     return ordered(pairs, ORDERS[sort.removeprefix("-")], sort.startswith("-")) if sort else pairs
 
 

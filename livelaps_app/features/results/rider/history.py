@@ -60,14 +60,14 @@ def podiums(results: Results) -> int:
     return sum(result.class_position is not None and result.class_position <= PODIUM for result in over(results))
 
 
-def started(results: Results) -> list[RiderResult]:
+def started_results(results: Results) -> list[RiderResult]:
     """The results of races that are over and that the rider started."""
     return [result for result in over(results) if result.status != DID_NOT_START]
 
 
 def races(results: Results) -> int:
     """The races that the rider started and that are over: several classes of a race are one."""
-    return len({result.race_id for result in started(results)})
+    return len({result.race_id for result in started_results(results)})
 
 
 def summary(results: Results, lang: Lang) -> list[str]:
@@ -81,7 +81,7 @@ def figures(results: Results, lang: Lang) -> list[RiderFigure]:
     best = min(placed, key=lambda result: (result.class_position or 0, -result.class_starters), default=None)
     values = {
         "races": str(races(results)),
-        "starts": str(len(started(results))) if len(started(results)) != races(results) else "",
+        "starts": str(len(started_results(results))) if len(started_results(results)) != races(results) else "",
         "wins": str(wins(results)),
         "podiums": str(podiums(results)),
         "best": _of(best.class_position, best.class_starters, lang) if best else "",
@@ -145,7 +145,7 @@ def _year(year: int, results: Results, lang: Lang) -> HistoryYear:
     return HistoryYear(
         name=str(year),
         caption=texts.CAPTION(lang).format(year=year),
-        summary=" · ".join(summary(results, lang)) if started(results) else "",
+        summary=" · ".join(summary(results, lang)) if started_results(results) else "",
         races=[_race(result, lang) for result in results],
     )
 

@@ -102,7 +102,7 @@ def _view(
         search=query.search,
         fields={name: str(value) for name, value in query.written().items() if name in SEARCH_FIELDS},
         with_opponents=opponents is not None,
-        opponents=[_listed(opponent, lang) for opponent in opponents or ()],
+        opponents=[_opponent_row(opponent, lang) for opponent in opponents or ()],
         no_opponents="" if opponents else texts.NO_OPPONENTS(lang),
         head_to_head=compared,
         description=texts.DESCRIPTION(lang).format(
@@ -126,7 +126,7 @@ def _series(series: RiderSeries, rider: int, places: SeriesPlaces, lang: Lang) -
     )
 
 
-def _listed(opponent: RiderFound, lang: Lang) -> ListedRider:
+def _opponent_row(opponent: RiderFound, lang: Lang) -> ListedRider:
     met = texts.METS(opponent.meetings, lang)
     same = texts.IN_CLASS(lang).format(n=opponent.class_meetings) if opponent.class_meetings else ""
     return replace(listed_rider(opponent, lang), races=", ".join(filter(None, (met, same))))

@@ -13,7 +13,7 @@ MOST_SERIES = 12
 
 
 async def fallback_links(at: Match) -> list[WayOn]:
-    """The standings to choose from: the series that this visitor may see, the newest seasons first."""
+    """The standings to choose from: series that the visitor may see, the newest seasons first."""
     try:
         listed = await site_series()
     except Problem:  # the page of the error has links of its own
@@ -23,7 +23,7 @@ async def fallback_links(at: Match) -> list[WayOn]:
 
 
 async def _way(one: ListedSeries, lang: Lang) -> WayOn:
-    """The standings of a series, with the days of its rounds and how many of them are run."""
+    """A link to the standings of a series, with the days of its rounds and the number of completed ones."""
     try:
         about = await series_season(one.id, lang)
     except Problem:  # its name is known

@@ -43,7 +43,7 @@ async def sign(caller: Caller, values: Mapping[str, str]) -> Answer:
     drawn: dict[str, Picture | None] = {SIGNATURE: await _signature(values)}
     if waiver.needs_selfie:
         drawn[SELFIE] = await _picture(values, SELFIE)
-    stored = {kind: await _stored(kind, picture) for kind, picture in drawn.items() if picture}
+    stored = {kind: await _store_picture(kind, picture) for kind, picture in drawn.items() if picture}
     files = {f"{kind}_file": name for kind, (name, _) in stored.items()}
     digests = {f"{kind}_digest": digest for kind, (_, digest) in stored.items()}
     new = NewSignature(**_signer(caller, values, waiver) | files | digests)
@@ -137,7 +137,7 @@ async def _picture(values: Mapping[str, str], kind: str) -> Picture:
         raise Problem(Code.PICTURE_REFUSED, kind) from refused
 
 
-async def _stored(kind: str, picture: Picture) -> tuple[str, str]:
+async def _store_picture(kind: str, picture: Picture) -> tuple[str, str]:
     """The name and the digest of a picture in the store. Raises Problem."""
     file = await personal_files().put(kind, picture.content_type, picture.content)
     return file.name, file.digest

@@ -22,7 +22,7 @@ from livelaps_app.core.i18n.zones import zone
 from livelaps_app.core.networks import network
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.features.waiver.service import LONGEST, found
+from livelaps_app.features.waiver.service import LONGEST, find_waiver
 from livelaps_app.features.waiver.verify import texts
 from livelaps_app.features.waiver.verify.form import PDF, RESULT
 from livelaps_app.features.waiver.verify.verdicts import Verdict
@@ -51,7 +51,7 @@ async def verify_view(at: Match, visitor: Visitor) -> VerifyView:
         return await _of_file(Verdict(verdict), document, at.lang)
     if document := at.arguments.get("id", "")[:LONGEST]:
         try:
-            return _of_identifier(await found(document, visitor), at.lang)
+            return _of_identifier(await find_waiver(document, visitor), at.lang)
         except Problem as problem:
             if problem.code is not Code.WAIVER_NOT_FOUND:
                 raise
@@ -62,7 +62,7 @@ async def verify_view(at: Match, visitor: Visitor) -> VerifyView:
 
 async def find(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Leads to what is known of an identifier. Raises Problem."""
-    waiver = await found(values["document"], caller.visitor)
+    waiver = await find_waiver(values["document"], caller.visitor)
     return Done(url("waiver_verify", caller.at.lang, id=waiver.document_id))
 
 

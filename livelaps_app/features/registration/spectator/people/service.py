@@ -41,7 +41,7 @@ async def save_person(caller: Caller, values: Values) -> Answer:
     flow = await _flow(caller, query)
     if flow is None:
         return Done(query.address(STEP))
-    go, typed = values.get(GO, ""), _typed(values)
+    go, typed = values.get(GO, ""), _without_button(values)
     part = ""
     if not go:
         sale, day = await event_sale(query.event), born(values)
@@ -79,7 +79,7 @@ async def save_part(part: str, caller: Caller, values: Values) -> Answer:
     ticket = sale.ticket(person.get("ticket", ""), day, "ticket")
     spectator = Spectator(person["first_name"], person["last_name"], person["gender"], day, ticket, **own)
     try:
-        order = await _put(caller, flow, query, spectator, sale)
+        order = await _put_spectator(caller, flow, query, spectator, sale)
     except Problem as problem:
         if problem.code is not Code.EMAIL_REGISTERED:
             raise
@@ -100,7 +100,7 @@ def _is_of_another(flow: SpectatorFlow, query: SpectatorQuery, field: str, value
 async def remove(caller: Caller, values: Values) -> Answer:
     """Deletes the spectator whom the button names. Raises Problem."""
     query, number = SpectatorQuery.parse(caller.at), values.get(GO, "")
-    found, line = await _named(caller, number)
+    found, line = await _find_line(caller, number)
     order = await draft_order(found)
     await sales_store().orders.remove(order.public_id, line.id)
     await change_draft(caller, lambda draft: draft.without_part(number))
@@ -111,7 +111,7 @@ async def remove(caller: Caller, values: Values) -> Answer:
 async def send_waiver(caller: Caller, values: Values) -> Answer:
     """Sends the link of the waiver of the spectator whom the button names. Raises Problem."""
     query = SpectatorQuery.parse(caller.at)
-    order, line = await _named(caller, values.get(GO, ""))
+    order, line = await _find_line(caller, values.get(GO, ""))
     if waivers.is_sent(order, line):
         sale = await event_sale(query.event)
         await waivers.send_link(order, line, sale.event, caller.at.lang, caller.visitor)
@@ -142,7 +142,7 @@ async def store_field(caller: Caller, field: str, value: str) -> Values:
     return person_values(SpectatorFlow(draft, flow.order), query.who)
 
 
-async def _put(
+async def _put_spectator(
     caller: Caller, flow: SpectatorFlow, query: SpectatorQuery, spectator: Spectator, sale: EventSale
 ) -> SalesOrder:
     assert flow.order is not None
@@ -163,7 +163,7 @@ async def _flow(caller: Caller, query: SpectatorQuery) -> SpectatorFlow | None:
     return flow if is_known and flow and flow.order else None
 
 
-async def _named(caller: Caller, number: str) -> tuple[SalesOrder, OrderLine]:
+async def _find_line(caller: Caller, number: str) -> tuple[SalesOrder, OrderLine]:
     """The order of a visitor, and the ticket in it that a button names. Raises Problem: there is none in it."""
     flow = await stored_draft(caller)
     found = (line for line in flow.lines if str(line.id) == number) if flow else ()
@@ -187,5 +187,5 @@ def _leave(flow: SpectatorFlow, query: SpectatorQuery, go: str) -> str:
     return query.address(STEPS.leave(flow, STEP, go).key)
 
 
-def _typed(values: Values) -> dict[str, str]:
+def _without_button(values: Values) -> dict[str, str]:
     return {key: value for key, value in values.items() if key != GO}

@@ -75,6 +75,6 @@ async def change_draft(caller: Caller, change: Change) -> SpectatorDraft:
     return SpectatorDraft.read(await draft_store().change(token, WIZARD, subject, changed) or {})
 
 
-def look_again(public_id: str) -> None:
+def refresh_watchers(public_id: str) -> None:
     """Has the pages of an order read it once more: one that has just joined them may have an older state."""
     order_changes().look_again(public_id)
