@@ -48,7 +48,7 @@ async def cards(race_id: int, lang: Lang, riders: Followed) -> tuple[Card, ...]:
     results = await timing_gateway().results(race_id)
     many = len(results.value.rows)
     known = await _indexes.get(race_id, results.version, partial(_index, results.value), many, weight=many + FEW)
-    followed = sorted((found for rider in riders for found in known.rows.get(rider, ())), key=lambda found: found[0])
+    followed = sorted((line for rider in riders for line in known.rows.get(rider, ())), key=lambda line: line[0])
     return tuple(known.card(row, mode, lang) for _, row in followed)
 
 

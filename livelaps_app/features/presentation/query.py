@@ -53,11 +53,11 @@ class DisplaySettings:
 
 def address_query(query: PresentationQuery, display: DisplaySettings, **changes: Any) -> Query:
     """The parameters of this query with this display, or with some values changed; defaults are omitted."""
-    other = replace(query, **changes)
+    changed = replace(query, **changes)
     return {
-        "show": ",".join(other.show) if other.show != PARTS else "",
-        "race": str(other.race or ""),
-        "class": list(other.classes),
+        "show": ",".join(changed.show) if changed.show != PARTS else "",
+        "race": str(changed.race or ""),
+        "class": list(changed.classes),
         "seconds": str(display.seconds) if display.seconds != USUAL else "",
         "look": display.look if display.look != LOOKS[0] else "",
     }

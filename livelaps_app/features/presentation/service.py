@@ -79,25 +79,29 @@ async def _about(event_record: Event, lang: Lang) -> EventSummary:
 
 async def _races(event_record: Event, now: datetime, lang: Lang) -> list[Seen]:
     """The event's visible races by start, without those whose results can't be read."""
-    visible = await access.visible("race", (one.id for one in event_record.races))
-    public = [one for one in event_record.races if one.id in visible]
-    found = await asyncio.gather(*(_results(one) for one in public))
-    seen = [_seen_race(event_record, one, results, now, lang) for one, results in zip(public, found, strict=True) if results]
-    return sorted(seen, key=lambda one: one.begins)
+    visible = await access.visible("race", (race.id for race in event_record.races))
+    public = [race for race in event_record.races if race.id in visible]
+    answers = await asyncio.gather(*(_results(race) for race in public))
+    seen = [
+        _seen_race(event_record, race, results, now, lang)
+        for race, results in zip(public, answers, strict=True)
+        if results
+    ]
+    return sorted(seen, key=lambda race: race.begins)
 
 
-async def _results(one: ListedRace) -> RaceResults | None:
+async def _results(race: ListedRace) -> RaceResults | None:
     try:
-        return (await timing_gateway().results(one.id)).value
+        return (await timing_gateway().results(race.id)).value
     except Problem:
         return None
 
 
-def _seen_race(event_record: Event, one: ListedRace, results: RaceResults, now: datetime, lang: Lang) -> Seen:
-    start = one.start_time and zones.local(one.start_time, zones.zone(event_record.time_zone))
-    state = _state(results, start, now) if one.configured else "misconfigured"
-    passed = _passings.of(one.id, results) if state in ("running", "delayed") else ()
-    return Seen(one, results, state, start, _clock(event_record, start, lang), passed)
+def _seen_race(event_record: Event, race: ListedRace, results: RaceResults, now: datetime, lang: Lang) -> Seen:
+    start = race.start_time and zones.local(race.start_time, zones.zone(event_record.time_zone))
+    state = _state(results, start, now) if race.configured else "misconfigured"
+    passed = _passings.of(race.id, results) if state in ("running", "delayed") else ()
+    return Seen(race, results, state, start, _clock(event_record, start, lang), passed)
 
 
 def _state(results: RaceResults, start: datetime | None, now: datetime) -> str:
@@ -160,4 +164,4 @@ def _parts(query: PresentationQuery, display: DisplaySettings) -> list[PageLink]
 
 
 def _toggle_part(query: PresentationQuery, part: str) -> Iterable[str]:
-    return tuple(one for one in PARTS if (one in query.show) != (one == part)) or PARTS
+    return tuple(each for each in PARTS if (each in query.show) != (each == part)) or PARTS

@@ -68,14 +68,14 @@ class EventSummary:
 def slides(query: PresentationQuery, about: EventSummary, races: Sequence[Seen]) -> list[Slide]:
     """The slides of a query, running races first. Never empty: an event has at least its title."""
     selected = [seen for seen in races if query.race in (0, seen.race.id)]
-    made = {
+    by_part = {
         "title": [_title(query.lang, about, races)],
         "live": [] if about.cancelled else list(_live(query, selected)),
         "podiums": [] if about.cancelled else list(_podiums(query, selected)),
         "next": [] if about.cancelled else list(_next(query.lang, selected)),
     }
-    order = ("live", "podiums", "next", "title") if made["live"] else ("title", "next", "podiums")
-    return [slide for part in order if part in query.show for slide in made[part]] or made["title"]
+    order = ("live", "podiums", "next", "title") if by_part["live"] else ("title", "next", "podiums")
+    return [slide for part in order if part in query.show for slide in by_part[part]] or by_part["title"]
 
 
 def running(races: Iterable[Seen]) -> list[Seen]:
@@ -137,7 +137,15 @@ def _live(query: PresentationQuery, races: Sequence[Seen]) -> Iterator[Slide]:
             about = texts.OVERALL(lang) if len(names) > 1 else "".join(names)
             yield _of_race(seen, lang, "live", "overall", about, _group("", leaders))
         if len(names) > 1:
-            yield _of_race(seen, lang, "live", "classes", texts.BY_CLASS(lang), [g for one in by_class for g in one], 2)
+            yield _of_race(
+                seen,
+                lang,
+                "live",
+                "classes",
+                texts.BY_CLASS(lang),
+                [group for groups in by_class for group in groups],
+                2,
+            )
         if passed := _passing_lines(seen, rows, lang):
             yield _of_race(seen, lang, "live", "passings", texts.PASSINGS(lang), _group("", passed))
 
@@ -146,8 +154,8 @@ def _podiums(query: PresentationQuery, races: Sequence[Seen]) -> Iterator[Slide]
     over = sorted((seen for seen in races if seen.state in FINISHED), key=lambda seen: seen.begins, reverse=True)
     most = MOST_FINISHED if running(races) else None
     for seen in over[:most]:
-        found = _classes(_placed_rows(query, seen), query)
-        if groups := [group for name, rows in found for group in _group(name, _lines(seen, rows, query.lang))]:
+        podiums = _classes(_placed_rows(query, seen), query)
+        if groups := [group for name, rows in podiums for group in _group(name, _lines(seen, rows, query.lang))]:
             yield _of_race(seen, query.lang, "podiums", "podium", texts.PARTS["podiums"](query.lang), groups, 2)
 
 
@@ -201,11 +209,11 @@ def _placed_rows(query: PresentationQuery, seen: Seen) -> list[ResultRow]:
 
 def _classes(rows: Iterable[ResultRow], query: PresentationQuery) -> Iterator[tuple[str, list[ResultRow]]]:
     """Each class with its podium, the fastest class first; more riders if the query names one class."""
-    found: dict[str, list[ResultRow]] = {}
+    by_class: dict[str, list[ResultRow]] = {}
     for row in rows:
-        found.setdefault(row.class_name, []).append(row)
+        by_class.setdefault(row.class_name, []).append(row)
     most = ON_PODIUM if len(query.classes) != 1 else MOST_OF_CLASS
-    for name, riders in found.items():
+    for name, riders in by_class.items():
         yield name, sorted(riders, key=lambda row: row.class_position or 0)[:most]
 
 

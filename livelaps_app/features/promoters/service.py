@@ -73,13 +73,13 @@ async def _of_site() -> tuple[Promoter, ...]:
 
 def _directory(query: PromotersQuery, promoters: tuple[Promoter, ...]) -> PromotersDirectory:
     search, by_name = folded(query.search), sorted(promoters, key=lambda promoter: folded(promoter.promoter_name))
-    found = [promoter for promoter in by_name if search in folded(f"{promoter.promoter_name} {_place(promoter)}")]
+    matching = [promoter for promoter in by_name if search in folded(f"{promoter.promoter_name} {_place(promoter)}")]
     no_match = texts.NO_MATCH(query.lang) if promoters else errors.message(Code.NO_DATA, query.lang)
     return PromotersDirectory(
-        cards=[_card(promoter, query.lang) for promoter in found],
+        cards=[_card(promoter, query.lang) for promoter in matching],
         search=query.search,
-        count=texts.PROMOTERS(len(found), query.lang),
-        message="" if found else no_match,
+        count=texts.PROMOTERS(len(matching), query.lang),
+        message="" if matching else no_match,
     )
 
 

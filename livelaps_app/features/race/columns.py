@@ -62,7 +62,7 @@ def penalties(row: ResultRow, lang: Lang) -> str:
 
 
 def part_name(written: str, lang: Lang) -> str:
-    """"Lap 3" in the reader's language; other names stay unchanged."""
+    """ "Lap 3" in the reader's language; other names stay unchanged."""
     kind, _, number = written.rpartition(" ")
     word = texts.PARTS.get(kind.lower())
     return f"{word(lang)} {number}" if word and number.isdecimal() else written
@@ -172,8 +172,7 @@ class ResultColumns:
         return cls(tuple(suitable[key] for key in dict.fromkeys([*FIRST, *named] if named else usual)))
 
     def overall(self, rows: Iterable[ResultRow]) -> Self:
-        """The columns in overall order: with several classes the place in each, and no points, as those are per class.
-        """
+        """The columns in overall order: with several classes the place in each, and no points, as those are per class."""
         if len({row.class_name for row in rows}) < 2:
             return self
         columns = (column for column in self.columns if column.key != BY_CLASS)

@@ -33,7 +33,9 @@ class RaceEvents(rx.State):
 
     async def _send_rider(self, entry: str, *, opens: bool) -> None:
         async with reporting(self) as at:
-            view = await service.rider_view(await service.permitted_query(at), str(entry))  # a browser may send anything
+            view = await service.rider_view(
+                await service.permitted_query(at), str(entry)
+            )  # a browser may send anything
             opening: packets.Updates = {
                 RiderVars: {"view": view, "open": True},
                 PageStatus: {"drawer_title": view.title},

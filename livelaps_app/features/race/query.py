@@ -116,6 +116,6 @@ class ComparisonQuery:
         riders = tuple(dict.fromkeys(rider for rider in named if rider))
         return cls(riders[:MOST_COMPARED], OPEN in at.query, len(riders) > MOST_COMPARED)
 
-    def written(self, name: str = CHOSEN) -> str:
+    def encode(self, name: str = CHOSEN) -> str:
         """Encodes the choice as a part of a query, for links to other views of the race; "" for none."""
         return urlencode([(name, rider) for rider in self.riders])

@@ -78,7 +78,9 @@ def filter_rows(
     return sorted(matching, key=_by_class(classes)) if in_class else matching
 
 
-def without_unknown_filters(query: RaceQuery, rows: Sequence[WrittenRow], filters: RaceFilters, columns: ResultColumns) -> RaceQuery:
+def without_unknown_filters(
+    query: RaceQuery, rows: Sequence[WrittenRow], filters: RaceFilters, columns: ResultColumns
+) -> RaceQuery:
     """The query without unknown filter values, sort columns and pages. While there are no rows, riders are unknown."""
     if not rows:
         return query

@@ -92,14 +92,14 @@ async def join(state: rx.State, _: Match, loaded: Loaded[RacePageView]) -> Updat
     query, race = loaded.view.query, loaded.view.race
     riders = await followed_riders(state)
     cards = await rider_cards(query.race_id, query.lang, riders)
-    own: Updates = {MyRidersVars: {"cards": list(cards)}}
+    tab_updates: Updates = {MyRidersVars: {"cards": list(cards)}}
     if not race.open:
-        return own
+        return tab_updates
     key = query.race_id, query.lang, riders
     await enter(state, [RESULTS.room(query), *([FOLLOWED.room(key)] if riders else [])])
     if riders:
         FOLLOWED.join(state, query.race_id, key, cards)
-    return {**own, **RESULTS.join(state, query.race_id, query, race, loaded.age)}
+    return {**tab_updates, **RESULTS.join(state, query.race_id, query, race, loaded.age)}
 
 
 def _description(race: RaceView, rider: RiderView | None, lang: Lang) -> str:

@@ -65,9 +65,9 @@ async def race_view(query: RaceQuery) -> RaceView:
         make = partial(presenter.by_section, query, answers, table)
         return await _views.get(query, (*depends_on, table), make, count, BESIDE)
     query = replace(query, tab=answers.tab)
-    own = min(query.size or count, count) if query.tab in OWN_ROWS else 0  # others share the written ones
+    own_rows = min(query.size or count, count) if query.tab in OWN_ROWS else 0  # others share the written ones
     make = partial(presenter.by_team if query.tab == "teams" else presenter.race_view, query, answers)
-    return await _views.get(query, depends_on, make, count, BESIDE + own)
+    return await _views.get(query, depends_on, make, count, BESIDE + own_rows)
 
 
 async def _answers(query: RaceQuery) -> RaceAnswers:
@@ -138,8 +138,8 @@ async def rider_view(query: RaceQuery, entry: str) -> RiderView:
 
 async def rider_of(query: RaceQuery, entry: str) -> int:
     """The rider of an entry in the results, 0 for none. Raises Problem."""
-    found = (await timing_gateway().results(query.race_id)).value.rows
-    return next((row.rider_id for row in found if str(row.id) == entry and row.rider_id > 0), 0)
+    result_rows = (await timing_gateway().results(query.race_id)).value.rows
+    return next((row.rider_id for row in result_rows if str(row.id) == entry and row.rider_id > 0), 0)
 
 
 async def take_away(at: Match, kind: str) -> File:

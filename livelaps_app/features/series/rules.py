@@ -23,7 +23,10 @@ def rules_view(series: Series, lang: Lang) -> RulesView:
             for place, points in enumerate(series.points, 1)
             if by_place
         ],
-        sentences=[*(_by_place(series, lang) if by_place else [texts.OF_THE_RACE(lang)]), *_counting_rules(series, lang)],
+        sentences=[
+            *(_by_place(series, lang) if by_place else [texts.OF_THE_RACE(lang)]),
+            *_counting_rules(series, lang),
+        ],
         tie_breaks=[texts.TIE_BREAKS[name](lang) for name in series.tie_breaks if name in texts.TIE_BREAKS],
     )
 

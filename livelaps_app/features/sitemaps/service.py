@@ -57,7 +57,7 @@ def _newest_by_series(events: Iterable[ChangedEvent]) -> Callable[[int], Awaitab
 
 
 async def _read_one_by_one(events: Iterable[CalendarEvent]) -> LastChanges:
-    found: list[ChangedEvent] = []
+    events_read: list[ChangedEvent] = []
     for event in events:
         try:
             races = await _races(event.id)
@@ -65,16 +65,18 @@ async def _read_one_by_one(events: Iterable[CalendarEvent]) -> LastChanges:
             if problem.code in AWAY:
                 raise
             continue  # it is gone since the calendar was read, or can't be read
-        found.append(ChangedEvent(event_id=event.id, changed_at=event.changed_at, races=races))
-    changed_at = {race.race_id: race.changed_at for event in found for race in event.races}
-    return LastChanges(found, lambda number: _newest_of(number, changed_at))
+        events_read.append(ChangedEvent(event_id=event.id, changed_at=event.changed_at, races=races))
+    changed_at = {race.race_id: race.changed_at for event in events_read for race in event.races}
+    return LastChanges(events_read, lambda number: _newest_of(number, changed_at))
 
 
 async def _races(event: int) -> tuple[ChangedRace, ...]:
     """The visible races of an event."""
     lines = [line.id for line in (await timing_gateway().event(event)).value.races if line.configured]
     seen = await access.visible_of_many("race", lines)
-    return tuple([ChangedRace(race_id=number, changed_at=await _changed_at(number)) for number in lines if number in seen])
+    return tuple(
+        [ChangedRace(race_id=number, changed_at=await _changed_at(number)) for number in lines if number in seen]
+    )
 
 
 async def _changed_at(number: int) -> datetime | None:
@@ -86,7 +88,7 @@ async def _changed_at(number: int) -> datetime | None:
             raise
         return None
     zone = zones.zone(race.time_zone)
-    times = (race.posted_at, race.last_passing_at, *(one.at for one in race.corrections))
+    times = (race.posted_at, race.last_passing_at, *(correction.at for correction in race.corrections))
     return newest(zones.local(at, zone) for at in times if at)
 
 
@@ -98,7 +100,7 @@ async def _newest_of(series: int, changed_at: Mapping[int, datetime | None]) -> 
         if problem.code in AWAY:
             raise
         return None
-    return newest(changed_at.get(one.race_id) for one in rounds)
+    return newest(changed_at.get(counted.race_id) for counted in rounds)
 
 
 def newest(times: Iterable[datetime | None]) -> datetime | None:

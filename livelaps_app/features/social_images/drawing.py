@@ -82,41 +82,41 @@ class CardDrawing:
         self._text.write((EDGE, 178), card.above, 38, self._ink, width)
         self._text.write((EDGE, 232), card.title, 52, self._ink, width, BOLD)
         self._place(rider, (EDGE, 258, EDGE + 280, 538))
-        left = EDGE + 280 + 40
-        width = RIGHT - left
-        self._text.write((left, 326), rider.name, 80, self._ink, width, BOLD, least=0.5)
-        taken = self._plate((left, 348), rider.plate, 40)
-        self._text.write((left + taken, 388), rider.about, 38, self._ink, width - taken)
-        self._figures(rider.figures[:MAX_FIGURES], left, width)
+        x = EDGE + 280 + 40
+        width = RIGHT - x
+        self._text.write((x, 326), rider.name, 80, self._ink, width, BOLD, least=0.5)
+        taken = self._plate((x, 348), rider.plate, 40)
+        self._text.write((x + taken, 388), rider.about, 38, self._ink, width - taken)
+        self._figures(rider.figures[:MAX_FIGURES], x, width)
         self._text.write((EDGE, FOOT), card.below, 36, self._ink, RIGHT - EDGE)
 
     def _line(self, line: CardLine, y: float, high: bool) -> None:
         height, large, small = ROWS[high]
-        base, left = y + height * 0.5 + large * 0.36, float(EDGE)
+        base, x = y + height * 0.5 + large * 0.36, float(EDGE)
         if line.place:
             fill = self._accent if line.place == "1" else self._faint
             side = height - 12
-            self._text.box((left, y + 6, left + side * 1.2, y + 6 + side), fill)
-            middle = (left + side * 0.6, y + height / 2)
+            self._text.box((x, y + 6, x + side * 1.2, y + 6 + side), fill)
+            middle = (x + side * 0.6, y + height / 2)
             self._text.write(middle, line.place, large, ink_on(fill), side * 1.1, BOLD, "mm", 0.5)
-            left += side * 1.2 + 24
+            x += side * 1.2 + 24
         taken = self._text.write((RIGHT, base), line.figure, large, self._ink, 400, BOLD, "rs")
         if line.plate:
-            left += self._text.write((left, base), line.plate, small, self._ink, 130) + 20
-        room = RIGHT - left - taken - (40 if taken else 0)
+            x += self._text.write((x, base), line.plate, small, self._ink, 130) + 20
+        room = RIGHT - x - taken - (40 if taken else 0)
         beside = min(self._text.width(line.about, small) + 24, room * 0.4) if line.about else 0
-        left += self._text.write((left, base), line.name, large, self._ink, room - beside, BOLD, least=0.7) + 24
+        x += self._text.write((x, base), line.name, large, self._ink, room - beside, BOLD, least=0.7) + 24
         if beside:
-            self._text.write((left, base), line.about, small, self._ink, RIGHT - taken - 40 - left)
+            self._text.write((x, base), line.about, small, self._ink, RIGHT - taken - 40 - x)
 
     def _place(self, rider: CardRider, box: tuple[int, int, int, int]) -> None:
-        left, top, right, bottom = box
-        middle, ink = (left + right) / 2, ink_on(self._accent)
+        near_edge, top, right, bottom = box
+        middle, ink = (near_edge + right) / 2, ink_on(self._accent)
         self._text.box(box, self._accent, 18)
-        self._text.write((middle, top + 124), rider.place or "–", 220, ink, right - left - 30, BOLD, "mm", 0.3)
-        self._text.write((middle, bottom - 26), rider.within, 42, ink, right - left - 30, BOLD, "ms")
+        self._text.write((middle, top + 124), rider.place or "–", 220, ink, right - near_edge - 30, BOLD, "mm", 0.3)
+        self._text.write((middle, bottom - 26), rider.within, 42, ink, right - near_edge - 30, BOLD, "ms")
 
-    def _figures(self, figures: Sequence[CardFigure], left: float, width: float) -> None:
+    def _figures(self, figures: Sequence[CardFigure], x: float, width: float) -> None:
         """Numbers side by side, in the largest common size that fits."""
         wide, size = [0.0], FIGURE_SIZES[-1]
         for size in FIGURE_SIZES:
@@ -128,9 +128,9 @@ class CardDrawing:
                 break
         share = min(1.0, (width + 36) / max(sum(wide), 1))
         for figure, room in zip(figures, wide, strict=True):
-            self._text.write((left, 462), figure.label, 32, self._ink, room * share - 36)
-            self._text.write((left, 524), figure.value, size, self._ink, room * share - 36, BOLD)
-            left += room * share
+            self._text.write((x, 462), figure.label, 32, self._ink, room * share - 36)
+            self._text.write((x, 524), figure.value, size, self._ink, room * share - 36, BOLD)
+            x += room * share
 
     def _plate(self, at: tuple[float, float], plate: str, size: int) -> float:
         if not plate:

@@ -31,7 +31,7 @@ class ImageCache:
                 raise Problem(Code.TOO_MANY_REQUESTS)
             flight = asyncio.create_task(self._draw(name, draw), name=f"image {name}")
             self._flights[name] = flight
-            flight.add_done_callback(lambda done: self._landed(name, done))
+            flight.add_done_callback(lambda done: self._forget_flight(name, done))
         return await asyncio.shield(flight)
 
     async def _draw(self, name: str, draw: Callable[[], bytes]) -> bytes:
@@ -41,7 +41,7 @@ class ImageCache:
             self._drawn[name] = image
         return image
 
-    def _landed(self, name: str, flight: asyncio.Task[bytes]) -> None:
+    def _forget_flight(self, name: str, flight: asyncio.Task[bytes]) -> None:
         self._flights.pop(name, None)
         if not flight.cancelled():
             flight.exception()  # retrieved: the requests may have been cancelled meanwhile

@@ -130,9 +130,12 @@ async def _look() -> CardLook:
     except Problem:
         return CardLook()
     logo = await _logo()
-    own = CardLook()
+    design = CardLook()
     return CardLook(
-        site.navbar_color or own.background, site.button_color or own.accent, site.browser_tab_title or own.site, logo
+        site.navbar_color or design.background,
+        site.button_color or design.accent,
+        site.browser_tab_title or design.site,
+        logo,
     )
 
 

@@ -63,8 +63,8 @@ def _line(query: SocialImageQuery, row: Standing, place: str = "", about: str = 
 
 
 def _rider(query: SocialImageQuery, classes: list[ClassStandings]) -> CardRider:
-    found = ((group, row) for group in classes for row in group.standings if row.rider_id == query.rider)
-    group, row = next(found, (None, None))
+    rows = ((group, row) for group in classes for row in group.standings if row.rider_id == query.rider)
+    group, row = next(rows, (None, None))
     if group is None or row is None:
         raise Problem(Code.NOT_FOUND)
     lang = query.lang

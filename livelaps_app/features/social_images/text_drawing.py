@@ -40,7 +40,7 @@ class TextDrawing:
 
         `anchor` as in Pillow: l, m or r for the side, s for the baseline, m for the middle.
         """
-        fitted, face = self._fitted(plain(text), size, width, weight, least)
+        fitted, face = self._fit(plain(text), size, width, weight, least)
         if fitted:
             self._on.text(at, fitted, colour, face, anchor)
         return face.getlength(fitted)
@@ -53,9 +53,7 @@ class TextDrawing:
         """The width of a text at its full size."""
         return self._face(size, weight).getlength(plain(text))
 
-    def _fitted(
-        self, text: str, size: int, width: float, weight: int, least: float
-    ) -> tuple[str, ImageFont.FreeTypeFont]:
+    def _fit(self, text: str, size: int, width: float, weight: int, least: float) -> tuple[str, ImageFont.FreeTypeFont]:
         smallest = int(size * least)
         face = self._face(size, weight)
         while size > smallest and face.getlength(text) > width:
@@ -70,8 +68,7 @@ class TextDrawing:
 
 
 def plain(text: str) -> str:
-    """A drawable text: one line, nothing invisible, no symbols missing in the typeface; missing letters become boxes.
-    """
+    """A drawable text: one line, nothing invisible, no symbols missing in the typeface; missing letters become boxes."""
     composed = " ".join(unicodedata.normalize("NFC", text[:MAX_TEXT]).split())
     return "".join(letter for letter in composed if _drawable(letter)).strip()
 

@@ -67,10 +67,10 @@ async def total_view(query: StandingsQuery, rider: str, class_name: str) -> Tota
     """Explains a rider's total in a class, by default the rider's first. Raises Problem."""
     query, _, scores, _ = await _moment(query)
     number = check_id(rider)
-    found = [rider for rider in ranking.rank_riders(scores, query.tab) if rider.standing.rider_id == number]
-    if number is None or not found:
+    in_classes = [rider for rider in ranking.rank_riders(scores, query.tab) if rider.standing.rider_id == number]
+    if number is None or not in_classes:
         return TotalView(message=explanation_texts.NO_RIDER(query.lang))
-    meant = next((rider for rider in found if rider.group.class_name == class_name), found[0])
+    meant = next((rider for rider in in_classes if rider.group.class_name == class_name), in_classes[0])
     overall = meant.place if query.tab == "overall" else None
     return explanations.total_view(scores, meant, overall, query.lang)
 
@@ -110,7 +110,7 @@ class StandingsChanges:
             return True
         runs = [race for race, state in states.items() if state == RUNNING]
         versions = await _first({race: self._versions.get(race, -1) for race in runs or self._versions})
-        return await (self._announced(versions) if versions else self._polled(running=bool(runs)))
+        return await (self._read_announced(versions) if versions else self._poll(running=bool(runs)))
 
     def close(self) -> None:
         """Does nothing: every wait ends with its call."""
@@ -123,7 +123,7 @@ class StandingsChanges:
             known = (await timing.scores(self._series)).value.rounds
         return _by_race(known)
 
-    async def _announced(self, announced: dict[int, RaceVersion]) -> bool:
+    async def _read_announced(self, announced: dict[int, RaceVersion]) -> bool:
         """Reads changes by the versions that the service has announced."""
         assert self._states is not None
         states = self._states | {race: now.scoring_status for race, now in announced.items()}
@@ -136,7 +136,7 @@ class StandingsChanges:
         self._versions = versions
         return True
 
-    async def _polled(self, *, running: bool) -> bool:
+    async def _poll(self, *, running: bool) -> bool:
         """Polls a running race, for a service that can't announce changes."""
         if not running:
             await asyncio.sleep(self._pause)

@@ -19,10 +19,10 @@ NOT_FOUND = 404
 
 async def load(at: Match, visitor: Visitor) -> Loaded[WaiverPage]:
     """The waiver of the address, or the field for its identifier. Raises Problem."""
-    found = await service.waiver_page(at, visitor)
-    view = found.view
+    page_view = await service.waiver_page(at, visitor)
+    view = page_view.view
     return Loaded(
-        found,
+        page_view,
         title=at.route.title(at.lang),
         description=texts.DESCRIPTION(at.lang),
         heading=view.title,
@@ -30,9 +30,9 @@ async def load(at: Match, visitor: Visitor) -> Loaded[WaiverPage]:
     )
 
 
-def updates(found: WaiverPage) -> Updates:
+def updates(page_view: WaiverPage) -> Updates:
     """The vars of a page that was just loaded."""
-    return {WaiverVars: {"view": found.view, "typed": found.typed}}
+    return {WaiverVars: {"view": page_view.view, "typed": page_view.typed}}
 
 
 async def join(state: rx.State, at: Match, loaded: Loaded[WaiverPage]) -> Updates:

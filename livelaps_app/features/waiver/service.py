@@ -89,7 +89,7 @@ async def find_waiver(document_id: str, visitor: Visitor) -> Waiver:
 
 def refresh_watchers(document_id: str) -> None:
     """Has the pages of a waiver read it once more: one that has just joined them may have an older state."""
-    waiver_changes().look_again(document_id)
+    waiver_changes().refresh_watchers(document_id)
 
 
 async def waiver_of(caller: Caller) -> Waiver:

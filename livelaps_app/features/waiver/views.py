@@ -80,8 +80,8 @@ def view_of(waiver: Waiver, text: WaiverText, asks: WaiverQuery, where: ZoneInfo
 
 def _question(waiver: Waiver, asks: WaiverQuery) -> str:
     """What it means not to sign, to a buyer as to who comes from the registration."""
-    own = texts.REFUSE_BUYERS_QUESTION if asks.onward else texts.REFUSE_OWN_QUESTION
-    words = texts.REFUSE_QUESTION if waiver.is_minor else own
+    question = texts.REFUSE_BUYERS_QUESTION if asks.onward else texts.REFUSE_OWN_QUESTION
+    words = texts.REFUSE_QUESTION if waiver.is_minor else question
     return words(asks.lang).format(name=waiver.subject.name)
 
 

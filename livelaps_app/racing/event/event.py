@@ -46,7 +46,7 @@ async def event_view(number: int, lang: Lang) -> EventView:
     def make() -> EventView:
         changes: dict[str, Any] = {name: getattr(count, name) for name in count.model_fields_set}
         changes["races"] = tuple(race for race in event.races if race.id in races)
-        changes["series"] = tuple(one for one in event.series if one.id in series)
+        changes["series"] = tuple(line for line in event.series if line.id in series)
         return replace(_view(event.model_copy(update=changes), promoter, lang), sells=sells)
 
     return _views.get((number, lang), (event, races, series, count, promoter, sells), make)
@@ -123,8 +123,8 @@ def _race(race: ListedRace, zone: ZoneInfo, lang: Lang) -> EventRaceLine:
 
 def _openings(event: Event, state: RegistrationStatus, lang: Lang) -> str:
     """How many places are left, while anybody can enter."""
-    left = event.openings_left
-    return "" if left is None or state.key != "open" else texts.OPENINGS(left, lang)
+    openings = event.openings_left
+    return "" if openings is None or state.key != "open" else texts.OPENINGS(openings, lang)
 
 
 def _to_come(instant: datetime, zone: ZoneInfo) -> bool:

@@ -63,7 +63,7 @@ class EventFacts:
     poster: str = ""
     begun: bool = False
 
-    def structured(self, organizer: str, lang: Lang, **more: object) -> Node:
+    def structured_data(self, organizer: str, lang: Lang, **more: object) -> Node:
         """The event as an object of schema.org."""
         return sports_event(
             self.title,

@@ -102,11 +102,11 @@ def _races(
 ) -> list[EventScoresRace]:
     """The races; `starts` is the kind and the start of each."""
     opened = _unfolded_races(winners)
-    found = []
+    lines = []
     for race, classes in winners:
         kind, start = starts.get(race.id, ("", When()))
-        found.append(replace(_race(race, classes, start, zone, lang), kind=kind, open=race.id in opened))
-    return found
+        lines.append(replace(_race(race, classes, start, zone, lang), kind=kind, open=race.id in opened))
+    return lines
 
 
 def _unfolded_races(winners: tuple[RaceWinners, ...]) -> set[int]:

@@ -32,8 +32,8 @@ async def now_racing(lang: Lang, now: datetime) -> NowRacingView:
     events = (await calendar_events(now.date())).value
     near = [event.id for event in events if event.start - MARGIN <= now.date() <= event.end + MARGIN]
     coming = [event.id for event in events if event.start > now.date() + MARGIN][:1]
-    found = await asyncio.gather(*(_races(number) for number in [*near, *coming]))
-    races = [race for races in found for race in races]
+    answers = await asyncio.gather(*(_races(number) for number in [*near, *coming]))
+    races = [race for races in answers for race in races]
     return NowRacingView(
         running=_lines(races, "running", lang, now),
         coming=sorted(_lines(races, "notstarted", lang, now), key=lambda line: (not line.at, line.at))[:MOST],
@@ -50,8 +50,8 @@ async def rides(view: NowRacingView, lang: Lang, riders: Followed) -> list[Ride]
     """How the riders somebody follows stand in the races that run; races without them are left out."""
     if not riders:
         return []
-    found = await asyncio.gather(*(_ride(line, lang, riders) for line in view.running))
-    return [ride for ride in found if ride.cards]
+    answers = await asyncio.gather(*(_ride(line, lang, riders) for line in view.running))
+    return [ride for ride in answers if ride.cards]
 
 
 async def _ride(line: LiveLine, lang: Lang, riders: Followed) -> Ride:

@@ -50,7 +50,7 @@ class ResultsQuery:
             every_rider=at.parameter("all") == ALL_RIDERS,
         )
 
-    def written(self, **changes: Any) -> Query:
+    def parameters(self, **changes: Any) -> Query:
         """The query with some of it changed; defaults are left out."""
         query = replace(self, **changes)
         return {
@@ -93,7 +93,7 @@ class RiderHistoryQuery:
             head_to_head=parse_sort(at, HEAD_TO_HEAD_BY, HEAD_TO_HEAD),
         )
 
-    def written(self, **changes: Any) -> Query:
+    def parameters(self, **changes: Any) -> Query:
         """The query with some of it changed; defaults are empty."""
         query = replace(self, **changes)
         return {

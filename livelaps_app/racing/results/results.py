@@ -202,7 +202,7 @@ async def _visible(events: Sequence[EventRaces], with_races: bool) -> Events:
     visible = [item for item in events if item.event.id in allowed]
     if not with_races:
         races = await asyncio.gather(*(_races(item.event.id) for item in visible))
-        visible = [replace(item, races=own) for item, own in zip(visible, races, strict=True)]
+        visible = [replace(item, races=visible_races) for item, visible_races in zip(visible, races, strict=True)]
     seen = await access.visible("race", (race.id for item in visible for race in item.races))
     return tuple(replace(item, races=tuple(race for race in item.races if race.id in seen)) for item in visible)
 
@@ -232,7 +232,7 @@ def _view(query: ResultsQuery, inputs: ResultsInputs) -> ResultsView:
         riders=[listed_rider(rider, lang) for rider in listed],
         more=_more(query, len(found_riders), len(listed)),
         months=_months(inputs.events, lang),
-        pages=page_links(lambda page: query.written(page=page), query.page, EVENTS_A_PAGE, inputs.count),
+        pages=page_links(lambda page: query.parameters(page=page), query.page, EVENTS_A_PAGE, inputs.count),
         count=", ".join([*_rider_count(len(found_riders), lang), EVENTS(inputs.count, lang)]),
         message=_message(query, bool(inputs.events or found_riders), inputs.any_begun),
     )
@@ -248,7 +248,7 @@ def _more(query: ResultsQuery, count: int, listed: int) -> list[PageLink]:
     if count == listed:
         return []
     label = texts.MORE_RIDERS if count < MAX_RIDERS else texts.FIRST_RIDERS
-    return [PageLink(label(query.lang).format(n=count), written(query.written(every_rider=True)))]
+    return [PageLink(label(query.lang).format(n=count), written(query.parameters(every_rider=True)))]
 
 
 def _message(query: ResultsQuery, anything: bool, any_begun: bool) -> str:

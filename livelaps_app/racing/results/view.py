@@ -147,8 +147,8 @@ class SharedRace:
     event: str = ""
     when: str = ""
     class_name: str = ""
-    own: str = ""
-    their: str = ""
+    rider: str = ""
+    opponent: str = ""
     lead: int = 0
     ahead: str = ""
     gap: str = ""

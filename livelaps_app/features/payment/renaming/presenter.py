@@ -56,8 +56,8 @@ def _unsigned_ticket(
         href = f"{url('waiver', lang, documentUUID=waiver.document_id)}?{back}"
         return replace(drawn, sign_href=href, sign=texts.SIGN_OF(lang).format(name=drawn.name))
     is_sent = waiver is not None and waiver.state is WaiverState.SENT
-    sent = texts.SENT_TO(lang).format(email=masked(line.spectator.email)) if is_sent else ""
-    return replace(drawn, sent=sent, send_id=str(line.id), send=texts.SEND_OF(lang).format(name=drawn.name))
+    sent_note = texts.SENT_TO(lang).format(email=masked(line.spectator.email)) if is_sent else ""
+    return replace(drawn, sent_note=sent_note, send_id=str(line.id), send=texts.SEND_OF(lang).format(name=drawn.name))
 
 
 def rename_form(line: OrderLine, name: str, lang: Lang) -> OrderRename:

@@ -76,5 +76,5 @@ def _spectator(line: OrderLine, values: Mapping[str, str]) -> Spectator:
     day = born(values)
     assert day is not None  # the form has checked it
     names = values["first_name"], values["last_name"], values["gender"]
-    own = {"relationship": values["buys_as"]} if line.minor else {"email": values["email"]}
-    return Spectator(*names, day, line.spectator.ticket_type, **own)
+    contact = {"relationship": values["buys_as"]} if line.minor else {"email": values["email"]}
+    return Spectator(*names, day, line.spectator.ticket_type, **contact)

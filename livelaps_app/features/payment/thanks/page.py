@@ -21,10 +21,10 @@ def page(lang: Lang) -> rx.Component:
 
 
 def _find(lang: Lang) -> rx.Component:
-    found = OrderPageVars.view.found
+    search_note = OrderPageVars.view.search_note
     return rx.fragment(
         rx.el.h2(texts.FIND_TITLE(lang)),
-        rx.cond(found != "", rx.el.p(found, class_name="banner info", role="status", id="order-found")),
+        rx.cond(search_note != "", rx.el.p(search_note, class_name="banner info", role="status", id="order-found")),
         form(FIND_ORDER, lang),
     )
 
@@ -106,7 +106,7 @@ def _ticket(ticket: rx.Var[OrderTicket], lang: Lang) -> rx.Component:
             rx.el.p(ticket.price),
             rx.cond(ticket.state != "", rx.el.p(ticket.state, class_name="note")),
             rx.cond(ticket.waiver != "", rx.el.p(ticket.waiver, class_name="todo")),
-            rx.cond(ticket.sent != "", rx.el.p(ticket.sent)),
+            rx.cond(ticket.sent_note != "", rx.el.p(ticket.sent_note)),
             rx.el.div(
                 rx.cond(ticket.sign_href != "", sign),
                 rx.cond(ticket.send_id != "", button_form(SEND_TICKET_WAIVER, lang, ticket.send_id, ticket.send)),

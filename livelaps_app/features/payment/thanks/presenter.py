@@ -133,13 +133,13 @@ def _ticket(
 def _amounts(order: SalesOrder, payments: Sequence[SalesPayment], lang: Lang) -> list[OrderAmount]:
     received = [payment for payment in payments if payment.state in {PaymentState.PAID, PaymentState.SURPLUS}]
     paid, back = (sum(getattr(payment, name) for payment in received) for name in ("paid", "refunded"))
-    own = order.amounts
+    amounts = order.amounts
     rows = (
-        (texts.SUBTOTAL, price_words(own.price, order.event.currency, lang)),
-        (texts.DISCOUNT, _money(order, -own.discount, lang) if own.discount else ""),
+        (texts.SUBTOTAL, price_words(amounts.price, order.event.currency, lang)),
+        (texts.DISCOUNT, _money(order, -amounts.discount, lang) if amounts.discount else ""),
         (texts.PROMO, order.promo_code),
-        (texts.TAX, _money(order, own.tax, lang) if own.tax else ""),
-        (texts.TOTAL, price_words(own.total, order.event.currency, lang)),
+        (texts.TAX, _money(order, amounts.tax, lang) if amounts.tax else ""),
+        (texts.TOTAL, price_words(amounts.total, order.event.currency, lang)),
         (texts.PAID, _money(order, paid, lang) if received else ""),
         (texts.SENT_BACK, _money(order, back, lang) if back else ""),
         (texts.TRANSACTION, ", ".join(payment.transaction_id for payment in received)),

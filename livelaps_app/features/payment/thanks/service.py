@@ -70,7 +70,7 @@ async def page_view(at: Match, visitor: Visitor) -> OrderPageView:
             return OrderPageView()
         name = order.public_id
     else:
-        return OrderPageView(found=texts.SENT(at.lang) if at.parameter(FIND) == SENT else "")
+        return OrderPageView(search_note=texts.SENT(at.lang) if at.parameter(FIND) == SENT else "")
     return await view_of(order, name, at.lang)
 
 
@@ -96,8 +96,8 @@ async def _unsigned_waivers(order: SalesOrder) -> dict[int, Waiver | None]:
     if await waiver_store().are_signed([line.document_id for line in order.lines if line.is_ticket]):
         return {}
     waivers = await waivers_of(order)
-    found = ((line.id, waivers.get(line.document_id)) for line in order.lines if line.is_ticket)
-    return {number: waiver for number, waiver in found if waiver is None or waiver.state is not WaiverState.SIGNED}
+    by_line = ((line.id, waivers.get(line.document_id)) for line in order.lines if line.is_ticket)
+    return {number: waiver for number, waiver in by_line if waiver is None or waiver.state is not WaiverState.SIGNED}
 
 
 async def _event(order: SalesOrder) -> tuple[str, ZoneInfo]:
@@ -126,7 +126,7 @@ def awaited_order(public_id: str) -> AwaitedOrder:
 
 def refresh_watchers(public_id: str) -> None:
     """Rereads an order for its open pages: a tab that has just joined may show an older state."""
-    order_changes().look_again(public_id)
+    order_changes().refresh_watchers(public_id)
 
 
 async def pay(caller: Caller, values: Mapping[str, str]) -> Answer:

@@ -25,7 +25,7 @@ class OrderTicket:
     waiver: str = ""
     sign_href: str = ""
     sign: str = ""
-    sent: str = ""
+    sent_note: str = ""
     send_id: str = ""
     send: str = ""
     rename_href: str = ""
@@ -68,7 +68,7 @@ class OrderPageView:
     onward: list[WayOn] = field(default_factory=list)
     links: list[WayOn] = field(default_factory=list)
     note: str = ""
-    found: str = ""
+    search_note: str = ""
 
 
 @dataclass(frozen=True)

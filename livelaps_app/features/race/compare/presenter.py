@@ -39,19 +39,19 @@ def totals(results: Results, race: Race, lang: Lang) -> list[ComparedRow]:
     cells = [{key: (label, text) for key, label, text in cells_of(result, race, lang)} for result in results]
     overall = [ComparedCell(place_or_status(result, result.overall_position)) for result in results]
     in_class = [ComparedCell(place_or_status(result, result.class_position)) for result in results]
-    found = [
+    rows = [
         ComparedRow(race_texts.COLUMNS["place"](lang), overall),
         ComparedRow(IN_CLASS(lang), in_class),
         *(
-            ComparedRow(cells[0][key][0], [ComparedCell(own[key][1]) for own in cells])
+            ComparedRow(cells[0][key][0], [ComparedCell(rider[key][1]) for rider in cells])
             for key in TOTALS
-            if all(key in own for own in cells)
+            if all(key in rider for rider in cells)
         ),
     ]
     if race.mode is not Mode.MOTOCROSS:
         gaps = [ComparedCell(text) for text in _final_gaps(results, lang)]
-        found.append(ComparedRow(race_texts.COLUMNS["gap"](lang), gaps))
-    return [row for row in found if any(cell.text for cell in row.cells)]
+        rows.append(ComparedRow(race_texts.COLUMNS["gap"](lang), gaps))
+    return [row for row in rows if any(cell.text for cell in row.cells)]
 
 
 def charts(results: Results, mode: Mode, lang: Lang) -> list[ChartView]:
@@ -67,25 +67,25 @@ def charts(results: Results, mode: Mode, lang: Lang) -> list[ChartView]:
     if longest < 2:
         return []
     lines = [
-        ChartLine(result.displayed_number, [*own, *[None] * (longest - len(own))])
-        for result, own in zip(results, values, strict=True)
+        ChartLine(result.displayed_number, [*series, *[None] * (longest - len(series))])
+        for result, series in zip(results, values, strict=True)
     ]
     steps = [str(number) for number in range(1, longest + 1)]
     return [ChartView(kind, texts.GAPS[mode](lang), CHOOSE[mode](lang), down, steps, lines)]
 
 
 def _laps(results: Results, lang: Lang) -> list[ComparedRow]:
-    gaps, found = _gaps(results), []
+    gaps, rows = _gaps(results), []
     for name, parts in _parts(results).items():
         below = [_gap(ms, lang) for ms in gaps[name]]
         times = _with_best([part.section_time for part in parts], lambda ms: formats.lap_time(ms, lang), below)
-        found.append(ComparedRow(part_name(name, lang), times))
-    return found
+        rows.append(ComparedRow(part_name(name, lang), times))
+    return rows
 
 
 def _motos(results: Results, lang: Lang) -> list[ComparedRow]:
     most = max((len(result.motos) for result in results), default=0)
-    found = []
+    rows = []
     for at in range(most):
         motos = [result.motos[at] if at < len(result.motos) else None for result in results]
         places = _with_best([moto.position if moto else None for moto in motos], str, [""] * len(results))
@@ -97,8 +97,8 @@ def _motos(results: Results, lang: Lang) -> list[ComparedRow]:
             )
             for place, moto in zip(places, motos, strict=True)
         ]
-        found.append(ComparedRow(part_name(f"Moto {at + 1}", lang), cells))
-    return found
+        rows.append(ComparedRow(part_name(f"Moto {at + 1}", lang), cells))
+    return rows
 
 
 def _with_best(values: Sequence[int | None], write: Callable[[int], str], below: Sequence[str]) -> list[ComparedCell]:
@@ -113,19 +113,19 @@ def _with_best(values: Sequence[int | None], write: Callable[[int], str], below:
 
 def _parts(results: Results) -> Mapping[str, list[SectionRow]]:
     """Each rider's part by its name, in the order of the rider with most parts."""
-    own = [{part.section_name: part for part in result.sections} for result in results]
-    names = dict.fromkeys(name for parts in sorted(own, key=len, reverse=True) for name in parts)
-    return {name: [parts.get(name, _NO_SECTION) for parts in own] for name in names}
+    by_name = [{part.section_name: part for part in result.sections} for result in results]
+    names = dict.fromkeys(name for parts in sorted(by_name, key=len, reverse=True) for name in parts)
+    return {name: [parts.get(name, _NO_SECTION) for parts in by_name] for name in names}
 
 
 def _gaps(results: Results) -> dict[str, list[int | None]]:
     """Gap to the first rider after each part, in ms; None for no time."""
-    found: dict[str, list[int | None]] = {}
+    gaps: dict[str, list[int | None]] = {}
     for name, parts in _parts(results).items():
         totals = [part.total_cumulated_time for part in parts]
         first = min((total for total in totals if total is not None), default=0)
-        found[name] = [None if total is None else total - first for total in totals]
-    return found
+        gaps[name] = [None if total is None else total - first for total in totals]
+    return gaps
 
 
 def _gap(ms: int | None, lang: Lang) -> str:

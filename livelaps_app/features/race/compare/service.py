@@ -19,8 +19,8 @@ async def comparison_view(query: RaceQuery, comparison: ComparisonQuery) -> Comp
     if not comparison.riders:
         return NONE
     race = (await timing_gateway().race(query.race_id)).value
-    found = await asyncio.gather(*(_rider(query.race_id, entry) for entry in comparison.riders))
-    rows = [row for row in found if row is not None]
+    answers = await asyncio.gather(*(_rider(query.race_id, entry) for entry in comparison.riders))
+    rows = [row for row in answers if row is not None]
     if not rows:
         return NONE
     chosen = ComparisonQuery(tuple(row.id for row in rows))
@@ -31,8 +31,8 @@ async def comparison_view(query: RaceQuery, comparison: ComparisonQuery) -> Comp
         totals=presenter.totals(rows, race, query.lang) if comparison.open else [],
         charts=presenter.charts(rows, race.mode, query.lang) if comparison.open else [],
         message=_message(query, comparison, len(rows)),
-        chosen=chosen.written(),
-        opened=chosen.written(OPEN),
+        chosen=chosen.encode(),
+        opened=chosen.encode(OPEN),
         open=comparison.open,
     )
 

@@ -17,8 +17,7 @@ STATES = {RUNNING: race_status.LIVE, NOTSTARTED: race_status.NOT_STARTED, **race
 
 
 async def event_races(race: Race, results: RaceResults, lang: Lang) -> tuple[EventRace, ...]:
-    """The visible races of the event; the race alone if no others are known, and nothing for a race without an event.
-    """
+    """The visible races of the event; the race alone if no others are known, and nothing for a race without an event."""
     if not race.event_name:
         return ()
     known = {
@@ -26,9 +25,9 @@ async def event_races(race: Race, results: RaceResults, lang: Lang) -> tuple[Eve
         "result_state": results.result_state,
         "start_time": race.start_time,
     }
-    own = ListedRace(id=race.id, race_name=race.name).model_copy(update=known)
+    current = ListedRace(id=race.id, race_name=race.name).model_copy(update=known)
     others = {line.id: line for line in await _visible(race.event_id)}
-    lines = (others | {race.id: own}).values() if race.id in others else [own]
+    lines = (others | {race.id: current}).values() if race.id in others else [current]
     return tuple(_race(line, race, lang) for line in lines)
 
 

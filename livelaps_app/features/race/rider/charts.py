@@ -16,10 +16,10 @@ LEAST_STEPS = 2  # one point is no line
 def charts(row: ResultRow, mode: Mode, lang: Lang) -> list[ChartView]:
     """Charts with a line of at least two points; in a motocross the places of the motos."""
     steps, across = [str(number) for number, _ in enumerate(row.motos or row.sections, start=1)], CHOOSE[mode](lang)
-    found = [ChartView("place", texts.PLACES[mode](lang), across, texts.PLACE(lang), steps, _places(row, lang))]
+    views = [ChartView("place", texts.PLACES[mode](lang), across, texts.PLACE(lang), steps, _places(row, lang))]
     if mode is not Mode.MOTOCROSS:
-        found.append(ChartView("gap", texts.GAPS[mode](lang), across, texts.GAP(lang), steps, _gaps(row, lang)))
-    return [chart for chart in found if any(_is_line(line.values) for line in chart.lines)]
+        views.append(ChartView("gap", texts.GAPS[mode](lang), across, texts.GAP(lang), steps, _gaps(row, lang)))
+    return [chart for chart in views if any(_is_line(line.values) for line in chart.lines)]
 
 
 def _places(row: ResultRow, lang: Lang) -> list[ChartLine]:

@@ -25,7 +25,7 @@ def moved_by_others(row: ResultRow, results: RaceResults) -> bool:
     last = row.sections[-1]
     places = (last.overall_position, row.overall_position), (last.class_position, row.class_position)
     moved = any(at_the_line and at_the_line != final for at_the_line, final in places)
-    return moved and any(other.penalty for other in results.rows)
+    return moved and any(result.penalty for result in results.rows)
 
 
 def gap(gap: int | None, place: int | None, total: int | None) -> int | None:

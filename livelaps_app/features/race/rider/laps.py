@@ -113,8 +113,8 @@ def laps(row: ResultRow, race: Race, lang: Lang, *, moved: bool = False) -> Ride
 
 def _reason(row: ResultRow, lang: Lang) -> str:
     """The cause of a changed result: the rider's own penalties, or those of others."""
-    own = f"{texts.COLUMNS['penalty'](lang)} {penalties(row, lang)}"
-    return own if row.penalty else texts.PENALTIES_OF_OTHERS(lang)
+    own_penalties = f"{texts.COLUMNS['penalty'](lang)} {penalties(row, lang)}"
+    return own_penalties if row.penalty else texts.PENALTIES_OF_OTHERS(lang)
 
 
 def _label(column: LapColumn, race: Race, lang: Lang) -> str:

@@ -44,7 +44,7 @@ def with_neighbours(rider: RiderView, view: RaceView) -> RiderView:
 
 def _with_gaps_of(row: ResultRow, results: RaceResults) -> ResultRow:
     """The row with the entry's gaps among all results."""
-    listed = next((other for other in results.rows if other.id == row.id), row)
+    listed = next((result for result in results.rows if result.id == row.id), row)
     return row.model_copy(update={"overall_gap": listed.overall_gap, "class_gap": listed.class_gap})
 
 

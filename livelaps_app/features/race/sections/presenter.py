@@ -61,8 +61,8 @@ def section_table(race: Race, results: RaceResults, splits: RaceSplits, lang: La
 def _side_by_side(results: RaceResults, splits: RaceSplits, lang: Lang, timed: bool) -> Iterator[tuple[int, list[str]]]:
     places = {name: _places(results, splits, name) for name in splits.names}
     for row in results.rows:
-        own = splits.entries.get(row.id, _NONE)
-        cells = [_with_place(own.get(name), places[name].get(row.id), lang) for name in splits.names]
+        ridden = splits.entries.get(row.id, _NONE)
+        cells = [_with_place(ridden.get(name), places[name].get(row.id), lang) for name in splits.names]
         sums = [clock(row.total_time, lang), gap_text(row.overall_gap, lang)] if timed else []
         yield row.id, [*_rider(row, row.overall_position), *sums, *cells]
 
@@ -85,20 +85,20 @@ def _ranking(
 
 def _places(results: RaceResults, splits: RaceSplits, name: str) -> dict[int, int]:
     """The places in a single section: the service's, or by time; equal times share a place."""
-    found: dict[int, int] = {}
+    places: dict[int, int] = {}
     timed: list[tuple[int, int]] = []
     for row in results.rows:
         split = splits.entries.get(row.id, _NONE).get(name)
         if split is None or row.status == "DSQ":
             continue
         if split.place is not None:
-            found[row.id] = split.place
+            places[row.id] = split.place
         if split.time_ms is not None:
             timed.append((split.time_ms, row.id))
     first: dict[int, int] = {}
     for place, (time, _) in enumerate(sorted(timed), start=1):
         first.setdefault(time, place)
-    return {entry: first[time] for time, entry in timed} | found
+    return {entry: first[time] for time, entry in timed} | places
 
 
 def _rider(row: ResultRow, place: int | None) -> list[str]:
@@ -107,7 +107,7 @@ def _rider(row: ResultRow, place: int | None) -> list[str]:
 
 
 def _with_place(split: Split | None, place: int | None, lang: Lang) -> str:
-    """"10:33.203 (4)", or the known part of it."""
+    """ "10:33.203 (4)", or the known part of it."""
     return " ".join(filter(None, (clock(split.time_ms, lang) if split else "", f"({place})" if place else "")))
 
 

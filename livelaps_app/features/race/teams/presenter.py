@@ -46,8 +46,7 @@ def team_view(
     filtered: Iterable[WrittenRow],
     count: int,
 ) -> RaceView:
-    """The view with the filtered rows below their teams, with places among all riders; `count` riders of a team count.
-    """
+    """The view with the filtered rows below their teams, with places among all riders; `count` riders of a team count."""
     by_entry = {row.result.id: row for row in filtered}
     teams = rank_teams(results.rows, count)
     riders = [(team, by_entry[result.id]) for team in teams for result in team.riders if result.id in by_entry]
@@ -76,7 +75,7 @@ def with_results(view: RaceView, results: RaceResults, count: int, lang: Lang) -
 
 
 def team_heading(team: Team, count: int, lang: Lang) -> str:
-    """"2. Mud Hens · 3 + 8 + 12 = 23", or the known part of it."""
+    """ "2. Mud Hens · 3 + 8 + 12 = 23", or the known part of it."""
     if team.place is not None:
         return f"{team.place}. {team.name} · {' + '.join(map(str, team.places))} = {sum(team.places)}"
     if not count:

@@ -33,10 +33,10 @@ class ParticipantDraft:
 
     @classmethod
     def read(cls, stored: Mapping[str, Any]) -> Self:
-        """The draft as `stored` wrote it; what an earlier version of the site left out is empty."""
+        """The draft as `to_json` returns it; what an earlier version of the site left out is empty."""
         return cls(**{name: stored[name] for name in cls.__slots__ if name in stored})
 
-    def stored(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """The draft as JSON."""
         return {name: getattr(self, name) for name in self.__slots__}
 
@@ -44,7 +44,7 @@ class ParticipantDraft:
         """The fields of a step; none before it has been sent."""
         return self.parts.get(key, {})
 
-    def typed(self, key: str) -> Values:
+    def typed_fields(self, key: str) -> Values:
         """What the fields of a step have; those of an emergency contact begin with the adult of minors."""
         return self.adult_to_call if key == "emergency" and key not in self.parts else self.part(key)
 
@@ -83,10 +83,10 @@ class ParticipantDraft:
 
     def with_part(self, key: str, values: Values, is_sent: bool = True) -> Self:
         """The same with the fields of a step, which one goes on from or leaves otherwise."""
-        sent = {*self.sent, key} if is_sent else {*self.sent}
+        sent_keys = {*self.sent, key} if is_sent else {*self.sent}
         parts = {**self.parts, key: dict(values)}
         refused = _without(self.refused, key) if is_sent else self.refused
-        return replace(self, parts=parts, sent=sorted(sent), refused=refused)
+        return replace(self, parts=parts, sent=sorted(sent_keys), refused=refused)
 
     def minor(self, number: str) -> Values:
         """The fields of a minor, or of the one who is not in the list yet."""
@@ -127,4 +127,4 @@ class ParticipantDraft:
 
 
 def _without(parts: Mapping[str, Values], *keys: str) -> dict[str, Values]:
-    return {other: values for other, values in parts.items() if other not in keys}
+    return {name: values for name, values in parts.items() if name not in keys}

@@ -24,10 +24,10 @@ _PHONES = ("phone", "cell")
 def joining(draft: ParticipantDraft, password: str, lang: Lang, device: str) -> dict[str, Any]:
     """The body of a new account; its mails are in the language of the wizard."""
     sections = {name: _merge_parts(draft, keys) for name, keys in _SECTIONS.items()}
-    own, contact, guardian = (sections[name] for name in _SECTIONS)
+    person, contact, guardian = (sections[name] for name in _SECTIONS)
     minors = [_service_fields(minor) for minor in draft.minors.values()] if draft.has_minors else []
     return {
-        **own,
+        **person,
         "join_as": _JOIN_AS[draft.part("information")["whom"]],
         "password": password,
         "form_language": lang,
@@ -40,12 +40,12 @@ def joining(draft: ParticipantDraft, password: str, lang: Lang, device: str) -> 
 
 def refused_parts(draft: ParticipantDraft, refused: InvalidFields) -> dict[str, dict[str, str]]:
     """The codes of a refusal by step and field, of a minor by "minors.2" and field; those of no step are left out."""
-    found: dict[str, dict[str, str]] = {}
+    parts: dict[str, dict[str, str]] = {}
     for path, code in refused.fields.items():
         part, field = _place(draft, path)
         if part:
-            found.setdefault(part, {})[field] = code
-    return found
+            parts.setdefault(part, {})[field] = code
+    return parts
 
 
 def _place(draft: ParticipantDraft, path: str) -> tuple[str, str]:

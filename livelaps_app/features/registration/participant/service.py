@@ -26,8 +26,8 @@ from livelaps_app.features.registration.participant.view_model import Participan
 from livelaps_app.features.registration.participant.views import (
     created_view,
     logged_in_view,
-    redirect_address,
     own_address,
+    redirect_address,
     sleeping_view,
     step_view,
 )
@@ -72,7 +72,9 @@ async def participant_view(at: Match, visitor: Visitor) -> tuple[ParticipantView
         return end(at.lang), ""
     view = step_view(at, draft or ParticipantDraft())
     row = form.STEPS.get(view.form)
-    elsewhere = await drafts.way_elsewhere(at, visitor, FLOW, row.key if row else "", draft.stored() if draft else None)
+    elsewhere = await drafts.way_elsewhere(
+        at, visitor, FLOW, row.key if row else "", draft.to_json() if draft else None
+    )
     return replace(view, elsewhere=elsewhere), redirect_address(at, draft or ParticipantDraft())
 
 
@@ -82,7 +84,7 @@ async def begin(caller: Caller, values: Values) -> Answer:
         return await save("information", caller, values)
     draft = ParticipantDraft().with_part("information", _without_button(values), is_sent=not values.get(GO))
     visitor = caller.visitor
-    token = await draft_store().begin(WIZARD, "", visitor.address, draft.stored())
+    token = await draft_store().begin(WIZARD, "", visitor.address, draft.to_json())
     cookies = (drafts.token_cookie(token, visitor),)
     return Done(_onward(caller, draft, "information", values.get(GO, "")), cookies)
 
@@ -95,8 +97,8 @@ async def save(key: str, caller: Caller, values: Values) -> Answer:
 
 async def _save(draft: ParticipantDraft, key: str, caller: Caller, values: Values) -> Answer:
     go, typed = values.get(GO, ""), _without_button(values)
-    if not go and (found := faults(draft, key, typed)):
-        return Problems(found)
+    if not go and (problems := faults(draft, key, typed)):
+        return Problems(problems)
     changed = await _change(caller, lambda draft: draft.with_part(key, typed, is_sent=not go))
     return Done(_onward(caller, changed, key, go))
 
@@ -124,8 +126,8 @@ async def save_minor(caller: Caller, values: Values) -> Answer:
         return Done(_address(caller))
     go, typed = values.get(GO, ""), _without_button(values)
     number = named_minor(caller.at)
-    if not go and (found := minor_faults(draft, number, typed)):
-        return Problems(found)
+    if not go and (problems := minor_faults(draft, number, typed)):
+        return Problems(problems)
     changed = await _change(caller, lambda draft: draft.with_sent_minor(number, typed, go))
     if go in {"", form.REMOVE} or (go == BACK and draft.minors):
         return Done(_address(caller, "minors"))
@@ -144,7 +146,7 @@ async def store_field(key: str, caller: Caller, field: str, value: str) -> Value
     """Stores one field of a step while it is being filled in; all fields of the step. Raises Problem."""
 
     def change(draft: ParticipantDraft) -> ParticipantDraft:
-        return draft.with_part(key, {**draft.typed(key), field: value}, is_sent=False)
+        return draft.with_part(key, {**draft.typed_fields(key), field: value}, is_sent=False)
 
     return (await _change(caller, change)).part(key)
 
@@ -180,10 +182,10 @@ async def create(caller: Caller, values: Values) -> Answer:
     if (draft := await _open_draft(caller, "confirmation")) is None:
         return Done(_address(caller))
     await take_from(JOINS, caller.visitor.address)
-    sent = joining(draft, values["password"], caller.at.lang, caller.device)
+    body = joining(draft, values["password"], caller.at.lang, caller.device)
     try:
         with hashing(caller.visitor):
-            return await _finish(caller, await accounts_gateway().join(sent))
+            return await _finish(caller, await accounts_gateway().join(body))
     except Problem as problem:
         return await _answer_refusal(caller, draft, values["password"], problem)
 
@@ -216,7 +218,7 @@ async def _finish(caller: Caller, joined: Joined) -> Done:
     """The end of the wizard: the draft is empty but for its end, the login of a new account comes."""
     end = CREATED if joined.login else SLEEPING
     finished = ParticipantDraft(created=datetime.now(UTC).isoformat(), end=end)
-    await draft_store().finish(caller.visitor.draft, WIZARD, "", finished.stored())
+    await draft_store().finish(caller.visitor.draft, WIZARD, "", finished.to_json())
     if joined.login is None:
         return Done(_address(caller, "complete", **{SLEEPING: "1"}))
     return Done(_address(caller, "complete"), cookies(caller.visitor, joined.login, keep=False))
@@ -247,11 +249,11 @@ async def _lead_to_existing(caller: Caller, email: str) -> Done:
 async def _change(caller: Caller, change: Change) -> ParticipantDraft:
     """The draft after a change; an empty one where it has ended meanwhile. Raises Problem."""
 
-    def changed(stored: dict[str, Any]) -> dict[str, Any]:
+    def change_stored(stored: dict[str, Any]) -> dict[str, Any]:
         draft = ParticipantDraft.read(stored)
-        return stored if draft.created else change(draft).stored()
+        return stored if draft.created else change(draft).to_json()
 
-    return ParticipantDraft.read(await draft_store().change(caller.visitor.draft, WIZARD, "", changed) or {})
+    return ParticipantDraft.read(await draft_store().change(caller.visitor.draft, WIZARD, "", change_stored) or {})
 
 
 def _login(draft: ParticipantDraft, password: str) -> Values:

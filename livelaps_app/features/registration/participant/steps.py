@@ -22,10 +22,10 @@ def faults(draft: ParticipantDraft, key: str, values: Values) -> Faults:
 
 def minor_faults(draft: ParticipantDraft, number: str, values: Values) -> Faults:
     """What is wrong with the fields of a minor."""
-    found = form.ONE_MINOR.faults({**values, "email": draft.email})
-    others = {other.get("minor_email", "").lower() for key, other in draft.minors.items() if key != number}
+    own_faults = form.ONE_MINOR.faults({**values, "email": draft.email})
+    others = {minor.get("minor_email", "").lower() for key, minor in draft.minors.items() if key != number}
     taken = {"minor_email": Code.EMAIL_REGISTERED} if values.get("minor_email", "").lower() in others - {""} else {}
-    return taken | found
+    return taken | own_faults
 
 
 def is_complete(key: str, draft: ParticipantDraft) -> bool:
@@ -50,8 +50,8 @@ def _has_all_minors(draft: ParticipantDraft) -> bool:
 
 
 def _email_of_guardian(draft: ParticipantDraft, values: Values) -> Faults:
-    own, guardian = values.get("email", ""), draft.part("adult").get("email", "")
-    is_same = draft.is_of_minor and own != "" and own.lower() == guardian.lower()
+    email, guardian = values.get("email", ""), draft.part("adult").get("email", "")
+    is_same = draft.is_of_minor and email != "" and email.lower() == guardian.lower()
     return {"email": Code.MINOR_EMAIL_SAME} if is_same else {}
 
 

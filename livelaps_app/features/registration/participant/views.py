@@ -48,7 +48,7 @@ def step_view(at: Match, draft: ParticipantDraft) -> ParticipantView:
         position=position(tabs, lang),
         tabs=tabs,
         hint=texts.ADULT_TO_CALL(lang) if is_begun_with_adult else "",
-        typed=dict(draft.minor(minor) if minor else draft.typed(step.key)),
+        typed=dict(draft.minor(minor) if minor else draft.typed_fields(step.key)),
         refused=_refusal_messages(draft, part, lang),
         email=draft.email,
         minors=minor_cards(draft, lang) if step.key == "minors" else [],

@@ -46,12 +46,12 @@ def progress(flow: SpectatorFlow, query: SpectatorQuery, where: ZoneInfo) -> Spe
     signed = [flow.is_signed(line) for line in flow.lines]
     is_ready = bool(signed) and all(signed)
     note = texts.READY if is_ready else texts.WAITING if cards else texts.NOBODY_YET
-    own = [card for card, line in zip(cards, flow.lines, strict=True) if flow.is_own(line)]
+    own_cards = [card for card, line in zip(cards, flow.lines, strict=True) if flow.is_own(line)]
     return SpectatorProgress(
         cards=cards,
         coded=[card.id for card in cards if card.code_href],
-        own=own,
-        is_signed=flow.own is not None and flow.is_signed(flow.own),
+        own_cards=own_cards,
+        is_signed=flow.own_line is not None and flow.is_signed(flow.own_line),
         is_ready=is_ready,
         note=note(query.lang),
     )
@@ -59,10 +59,10 @@ def progress(flow: SpectatorFlow, query: SpectatorQuery, where: ZoneInfo) -> Spe
 
 def _end(flow: SpectatorFlow, query: SpectatorQuery, state: OrderState) -> SpectatorProgress:
     """That the order is paid, with the way to its tickets, or has come to nothing, with the way to begin anew."""
-    words = texts.TO_ORDER if flow.bought else texts.BEGIN_ANEW
+    words = texts.TO_ORDER if flow.paid_order else texts.BEGIN_ANEW
     return SpectatorProgress(
         notice=errors.message(end_code(state), query.lang),
-        notice_href=order_address(flow.bought, query.lang) if flow.bought else query.address(),
+        notice_href=order_address(flow.paid_order, query.lang) if flow.paid_order else query.address(),
         notice_words=words(query.lang),
     )
 
@@ -87,13 +87,13 @@ def _card(flow: SpectatorFlow, line: OrderLine, query: SpectatorQuery, where: Zo
     aged = texts.AGED(flow.order.years(person.born), lang, born=formats.day(person.born, lang))
     step = "waiver" if is_own else "spectators"
     can_open = waiver is not None and state in OPEN
-    sent = _sent_note(waiver, where, lang) if waiver and state is WaiverState.SENT and is_sent else ""
-    send = texts.SEND_AGAIN if sent else texts.SEND
+    sent_note = _sent_note(waiver, where, lang) if waiver and state is WaiverState.SENT and is_sent else ""
+    send = texts.SEND_AGAIN if sent_note else texts.SEND
     return SpectatorCard(
         id=str(line.id),
         name=texts.YOU(lang).format(name=person.name) if is_own else person.name,
         note=f"{aged} · {line.ticket_name(lang)}",
-        email=person.email if is_sent and not sent else "",
+        email=person.email if is_sent and not sent_note else "",
         waiver=texts.WAIVER_STATES[state](lang) if state else texts.NO_WAIVER(lang),
         look=LOOKS.get(state, USUAL_LOOK),
         href=query.address("buyer") if is_own else query.address("spectators", **{WHO: str(line.id)}),
@@ -101,7 +101,7 @@ def _card(flow: SpectatorFlow, line: OrderLine, query: SpectatorQuery, where: Zo
         remove=words(REMOVE.submit),
         send=words(send),
         send_words=send(lang),
-        sent=sent,
+        sent_note=sent_note,
         remove_how=texts.REMOVE_HOW(lang).format(name=person.name),
         signatory=_signatory(waiver, lang),
         todo="" if is_open or state is WaiverState.SIGNED else (texts.OWN_ENDED if is_own else texts.ADD_AGAIN)(lang),

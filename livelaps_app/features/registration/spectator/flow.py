@@ -36,8 +36,8 @@ class SpectatorQuery:
     """What an address of the wizard asks for.
 
     event: 0 for the list of events; taken: the last e-mail was refused; again: the ids of the tickets whose waivers
-    have to be signed again; sent: the id of the ticket whose waiver's link was just sent; of: the stamp of the person
-    whom the part is of, "" for anybody; other: another person has been typed since; promo: what has just been done
+    have to be signed again; sent_line: the id of the ticket whose waiver's link was just sent; of: the stamp of the person
+    whom the part is of, "" for anybody; is_other_person: another person has been typed since; promo: what has just been done
     about the promo code.
     """
 
@@ -49,9 +49,9 @@ class SpectatorQuery:
     code: str = ""
     taken: bool = False
     again: frozenset[str] = frozenset()
-    sent: str = ""
+    sent_line: str = ""
     of: str = ""
-    other: bool = False
+    is_other_person: bool = False
     promo: str = ""
 
     @classmethod
@@ -92,12 +92,12 @@ class SpectatorFlow:
         return self.order.lines if self.order else ()
 
     @property
-    def own(self) -> OrderLine | None:
+    def own_line(self) -> OrderLine | None:
         """The buyer's own ticket."""
         return next((line for line in self.lines if self.is_own(line)), None)
 
     @property
-    def bought(self) -> SalesOrder | None:
+    def paid_order(self) -> SalesOrder | None:
         """The order where it is paid or being paid."""
         return self.ended if self.ended and self.ended.state not in ENDS else None
 
@@ -118,7 +118,7 @@ class SpectatorFlow:
     @property
     def has_own_ended(self) -> bool:
         """Whether the buyer's own waiver was declined, rejected or void, and can't be signed any more."""
-        return self.own is not None and self._has_ended(self.own)
+        return self.own_line is not None and self._has_ended(self.own_line)
 
     @property
     def own_code(self) -> Code:

@@ -50,7 +50,7 @@ def _event(event: rx.Var[SellingEvent]) -> rx.Component:
         rx.el.span(event.when, class_name="when"),
         rx.el.span(event.where, class_name="where"),
         rx.el.span(event.price, class_name="least"),
-        rx.el.span(event.left, class_name="chip"),
+        rx.el.span(event.places_left, class_name="chip"),
     )
 
 
@@ -117,7 +117,7 @@ def _waiver(lang: Lang) -> rx.Component:
         summary(lang, forms.OWN_ANEW),
         rx.cond(~progress.is_signed, rx.el.p(texts.SIGN_OWN(lang))),
         rx.el.ul(
-            rx.foreach(progress.own, lambda card: _own_card(card, lang)),
+            rx.foreach(progress.own_cards, lambda card: _own_card(card, lang)),
             class_name="parts own-waiver",
             aria_live="polite",
         ),
@@ -160,7 +160,7 @@ def _card(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:
             rx.el.p(card.note, class_name="note"),
             rx.cond(card.email != "", rx.el.p(card.email, class_name="note")),
             rx.el.p(rx.el.span(card.waiver, class_name=card.look)),
-            rx.cond(card.sent != "", rx.el.p(card.sent, class_name="note sent", role="status")),
+            rx.cond(card.sent_note != "", rx.el.p(card.sent_note, class_name="note sent", role="status")),
             rx.cond(card.signatory != "", rx.el.p(card.signatory, class_name="note")),
             _todo(card),
         ),

@@ -32,7 +32,7 @@ def age_words(kind: TicketType, lang: Lang) -> list[str]:
 def selling_event(sale: EventSale, lang: Lang) -> SellingEvent:
     """A line of the list of events."""
     event, offered, now = sale.event, sale.on_sale(), datetime.now(UTC)
-    left = max((each.left for each in offered), default=0)
+    places_left = max((each.left for each in offered), default=0)
     least = min((each.ticket_type.price_at(now) for each in offered), default=0)
     return SellingEvent(
         name=event.name,
@@ -40,7 +40,7 @@ def selling_event(sale: EventSale, lang: Lang) -> SellingEvent:
         when=formats.days(event.start, event.end, lang),
         where=", ".join(filter(None, (event.venue, event.place))),
         price=texts.FROM_PRICE(lang).format(price=sale.price(least, lang)) if offered else "",
-        left=texts.LEFT(left, lang) if left else texts.SOLD_OUT(lang),
+        places_left=texts.LEFT(places_left, lang) if places_left else texts.SOLD_OUT(lang),
     )
 
 

@@ -58,17 +58,17 @@ async def spectator_view(at: Match, visitor: Visitor) -> tuple[SpectatorView, st
         return SpectatorView(events=await selling_events(at.lang), is_list=True), "", ""
     sale = await event_sale(query.event)
     flow = await reading.read_flow(at, visitor)
-    found = flow or SpectatorFlow()
-    if end := done_view(query, found):
+    current = flow or SpectatorFlow()
+    if end := done_view(query, current):
         return end, "", ""
-    if to := redirect_address(query, found):
+    if to := redirect_address(query, current):
         return SpectatorView(), to, ""
-    view = await _with_account(at, visitor, step_view(query, found, sale), sale)
-    view = await _with_code(query, found, view)
+    view = await _with_account(at, visitor, step_view(query, current, sale), sale)
+    view = await _with_code(query, current, view)
     row = form.OF_VIEW.get(view.form)
     stored = flow.draft.stored() if flow else None
     elsewhere = await drafts.way_elsewhere(at, visitor, FLOW, row.key if row else "", stored)
-    return replace(view, elsewhere=elsewhere), "", found.order.public_id if found.order else ""
+    return replace(view, elsewhere=elsewhere), "", current.order.public_id if current.order else ""
 
 
 async def current_progress(token: str, event: int, lang: Lang) -> SpectatorProgress:
@@ -110,8 +110,8 @@ async def _begin(
     """Stores the buyer in a draft and, where the step was sent, in its order; where that leads. Raises Problem."""
     draft = await change_draft(caller, lambda draft: draft.with_part(BUYER, _without_button(values)))
     if chosen is None:
-        left = replace(flow, draft=draft) if flow else SpectatorFlow(draft)
-        return query.address(STEPS.leave(left, "buyer", values.get(GO, "")).key)
+        changed = replace(flow, draft=draft) if flow else SpectatorFlow(draft)
+        return query.address(STEPS.leave(changed, "buyer", values.get(GO, "")).key)
     buyer, ticket = chosen
     token, former = caller.visitor.draft, caller.visitor.former
     begun = flow.order if flow else None
@@ -190,9 +190,9 @@ async def pay(caller: Caller, values: Values) -> Answer:
     A promo code that is not the order's is applied, or taken away, first: the summary has the amount with it.
     """
     query = SpectatorQuery.parse(caller.at)
-    found = await stored_draft(caller)
-    if found and found.bought:
-        return Done(order_address(found.bought, caller.at.lang))
+    stored = await stored_draft(caller)
+    if stored and stored.paid_order:
+        return Done(order_address(stored.paid_order, caller.at.lang))
     flow = await open_flow(caller, "summary")
     if flow is None or flow.order is None:
         return Done(query.address())
@@ -225,8 +225,8 @@ def _read_buyer(caller: Caller, values: Values, sale: EventSale, account: Accoun
     if code := buyer_refusal(day, today(), (), sale.adult_age):
         raise Problem(code, "year")
     assert day is not None
-    own = values["own_ticket"]
-    ticket = None if own == NO_TICKET else sale.ticket(own, day, "own_ticket")
+    own_ticket = values["own_ticket"]
+    ticket = None if own_ticket == NO_TICKET else sale.ticket(own_ticket, day, "own_ticket")
     if account:
         names = account.first_name, account.last_name, account.gender
         return Buyer(*names, day, account.email, caller.at.lang, account.id), ticket

@@ -17,7 +17,7 @@ class SellingEvent:
     when: str
     where: str
     price: str
-    left: str
+    places_left: str
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class SpectatorCard:
     signatory: str = ""
     todo: str = ""
     can_send: bool = False
-    sent: str = ""
+    sent_note: str = ""
     send_words: str = ""
     remove_how: str = ""
     sign_href: str = ""
@@ -64,7 +64,7 @@ class SpectatorProgress:
 
     cards: list[SpectatorCard] = field(default_factory=list)
     coded: list[str] = field(default_factory=list)
-    own: list[SpectatorCard] = field(default_factory=list)
+    own_cards: list[SpectatorCard] = field(default_factory=list)
     is_signed: bool = False
     is_ready: bool = False
     note: str = ""

@@ -42,12 +42,12 @@ def redirect_address(query: SpectatorQuery, flow: SpectatorFlow) -> str:
 
 def done_view(query: SpectatorQuery, flow: SpectatorFlow) -> SpectatorView | None:
     """The end of an order that was paid or is being paid, None for any other."""
-    if flow.bought is None or query.step == "buyer":
+    if flow.paid_order is None or query.step == "buyer":
         return None
     return SpectatorView(
-        done=errors.message(end_code(flow.bought.state), query.lang),
+        done=errors.message(end_code(flow.paid_order.state), query.lang),
         tone="info",
-        next_href=order_address(flow.bought, query.lang),
+        next_href=order_address(flow.paid_order, query.lang),
         next_words=texts.TO_ORDER(query.lang),
         ways=[WayOn(texts.BUY_MORE(query.lang), query.address("buyer"))],
     )
@@ -103,8 +103,8 @@ def person_values(flow: SpectatorFlow, who: str) -> Values:
 def line_values(line: OrderLine) -> dict[str, str]:
     """The fields of a spectator of the list."""
     ticket = str(line.spectator.ticket_type)
-    own = {"email": "" if line.minor else line.spectator.email, "buys_as": line.spectator.relationship}
-    return _fields(line.spectator) | own | {"ticket": ticket}
+    contact = {"email": "" if line.minor else line.spectator.email, "buys_as": line.spectator.relationship}
+    return _fields(line.spectator) | contact | {"ticket": ticket}
 
 
 def buyer_values(flow: SpectatorFlow) -> dict[str, str]:
@@ -113,7 +113,7 @@ def buyer_values(flow: SpectatorFlow) -> dict[str, str]:
     if (order := flow.last) is not None:
         stored = _fields(order.buyer) | {"email": order.buyer.email}
     if flow.order is not None:
-        stored["own_ticket"] = str(flow.own.spectator.ticket_type) if flow.own else NO_TICKET
+        stored["own_ticket"] = str(flow.own_line.spectator.ticket_type) if flow.own_line else NO_TICKET
     return {**stored, **flow.draft.part(BUYER)}
 
 
@@ -130,7 +130,7 @@ def _buyer(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow, sale
         typed=buyer_values(flow),
         tickets=[*ticket_options(sale, query.lang, sale.adult_age), Option(NO_TICKET, texts.NOT_THERE(query.lang))],
         refused=[errors.message(code, query.lang)] if code else [],
-        notes=_signed_now(flow.own, flow, query.lang),
+        notes=_signed_now(flow.own_line, flow, query.lang),
     )
 
 
@@ -142,7 +142,7 @@ def _spectators(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow,
     lang = query.lang
     if not query.who:
         add = query.address("spectators", **{form.WHO: form.NEW})
-        line = flow.line(query.sent)
+        line = flow.line(query.sent_line)
         news = texts.LINK_SENT(lang).format(email=line.spectator.email) if line and not flow.is_signed(line) else ""
         return replace(view, form="list", add_href=add, refresh_href=query.address("spectators"), news=news)
     part = PARTS.get(query.part, "one")
@@ -162,7 +162,7 @@ def _spectators(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow,
 
 
 def _refusals(query: SpectatorQuery) -> list[tuple[Code, bool]]:
-    return [(Code.EMAIL_REGISTERED, query.taken), (Code.OTHER_SPECTATOR, query.other)]
+    return [(Code.EMAIL_REGISTERED, query.taken), (Code.OTHER_SPECTATOR, query.is_other_person)]
 
 
 def _owners(query: SpectatorQuery, flow: SpectatorFlow, email: str) -> list[WayOn]:
@@ -172,7 +172,7 @@ def _owners(query: SpectatorQuery, flow: SpectatorFlow, email: str) -> list[WayO
         return []
     if order.buyer.email.lower() == key:
         name = f"{order.buyer.first_name} {order.buyer.last_name}".strip()
-        words = texts.GO_TO_PERSON if flow.own else texts.REGISTER_PERSON
+        words = texts.GO_TO_PERSON if flow.own_line else texts.REGISTER_PERSON
         return [WayOn(words(query.lang).format(name=name), query.address("buyer"))]
     others = (line for line in flow.lines if not line.minor and line.spectator.email.lower() == key)
     return [

@@ -98,7 +98,7 @@ def _heading(key: str, look: str, query: RiderHistoryQuery) -> Heading:
     label = texts.COLUMNS[key](query.lang)
     if key not in ORDERS:
         return Heading(key, label, look=look)
-    sorting = heading(key, label, query.sort, lambda sort: query.written(sort=sort), key in FALLING, key == "date")
+    sorting = heading(key, label, query.sort, lambda sort: query.parameters(sort=sort), key in FALLING, key == "date")
     return replace(sorting, look=look)
 
 
@@ -106,7 +106,10 @@ def years(results: Results, query: RiderHistoryQuery) -> list[HistoryYear]:
     """The results by year in their order, those of each year as the query sorts them."""
     by, falling = query.sort.removeprefix("-"), query.sort.startswith("-")
     by_year = groupby(results, key=lambda result: result.day.year)
-    return [_year(year, ordered(own, ORDERS[by], falling) if by else list(own), query.lang) for year, own in by_year]
+    return [
+        _year(year, ordered(of_year, ORDERS[by], falling) if by else list(of_year), query.lang)
+        for year, of_year in by_year
+    ]
 
 
 def points(results: Results, lang: Lang) -> list[SharePoint]:

@@ -69,8 +69,8 @@ async def _standings(rider: RiderResults, lang: Lang) -> SeriesPlaces:
     newest = max((series.year for series in rider.series), default=0)
     read = list(dict.fromkeys(series.id for series in rider.series if series.year == newest))[:MAX_STANDINGS]
     keys = [(series.id, series.class_name) for series in rider.series if series.id in read]
-    found = await asyncio.gather(*(_standing(number, rider.rider_id, of, lang) for number, of in keys))
-    return dict(zip(keys, found, strict=True))
+    places = await asyncio.gather(*(_standing(number, rider.rider_id, of, lang) for number, of in keys))
+    return dict(zip(keys, places, strict=True))
 
 
 async def _standing(series: int, rider: int, class_name: str, lang: Lang) -> str:
@@ -100,7 +100,7 @@ def _view(
         headings=history.headings(query),
         years=history.years(results, query),
         search=query.search,
-        fields={name: str(value) for name, value in query.written().items() if name in SEARCH_FIELDS},
+        fields={name: str(value) for name, value in query.parameters().items() if name in SEARCH_FIELDS},
         with_opponents=opponents is not None,
         opponents=[_opponent_row(opponent, lang) for opponent in opponents or ()],
         no_opponents="" if opponents else texts.NO_OPPONENTS(lang),

@@ -36,10 +36,10 @@ async def drawn_icon(icon: Icon) -> DrawnIcon:
 
 async def _pictures(look: IconDesign) -> tuple[list[bytes], bool]:
     """The site's pictures, and True if the service answered for each."""
-    found, complete = [], True
+    pictures, complete = [], True
     for address in look.pictures:
         try:
-            found.append((await content_gateway().upload(address)).value)
+            pictures.append((await content_gateway().upload(address)).value)
         except Problem as problem:
             complete = complete and problem.code is Code.NOT_FOUND
-    return found, complete
+    return pictures, complete

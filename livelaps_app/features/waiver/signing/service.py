@@ -86,10 +86,10 @@ def _faults(waiver: Waiver, values: Mapping[str, str]) -> dict[str, Code]:
 
 
 def _signer(caller: Caller, values: Mapping[str, str], waiver: Waiver) -> dict[str, Any]:
-    own = {"relationship": SELF, "signer_name": waiver.subject.name}
+    signer = {"relationship": SELF, "signer_name": waiver.subject.name}
     if "signs_as" in values:
-        own = {"relationship": values["signs_as"], "signer_name": values["signer_name"]}
-    return own | {
+        signer = {"relationship": values["signs_as"], "signer_name": values["signer_name"]}
+    return signer | {
         "signer_email": values.get("contact_email") or waiver.subject.email,
         "lang": caller.at.lang,
         "boxes": _boxes(values, waiver),

@@ -56,7 +56,7 @@ async def verify_view(at: Match, visitor: Visitor) -> VerifyView:
             if problem.code is not Code.WAIVER_NOT_FOUND:
                 raise
             tone = str(errors.row(problem.code).tone)
-            return VerifyView(errors.message(problem.code, at.lang), tone, found=False)
+            return VerifyView(errors.message(problem.code, at.lang), tone, is_known=False)
     return VerifyView()
 
 
@@ -126,7 +126,10 @@ def _of_identifier(waiver: Waiver, lang: Lang) -> VerifyView:
 def _rows(waiver: Waiver, lang: Lang, *, names: bool) -> list[VerifiedRow]:
     """What is known of a waiver; names in full only to who has the sealed document."""
     written = str if names else _initials
-    signers = (f"{written(one.signer_name)} ({RELATIONSHIPS[one.relationship](lang)})" for one in waiver.signatures)
+    signers = (
+        f"{written(signature.signer_name)} ({RELATIONSHIPS[signature.relationship](lang)})"
+        for signature in waiver.signatures
+    )
     people = [
         VerifiedRow(texts.PERSON(lang), written(waiver.subject.name)),
         VerifiedRow(texts.SIGNED_BY(lang), ", ".join(signers)),

@@ -13,7 +13,7 @@ class VerifiedRow:
 
 @dataclass(frozen=True)
 class VerifyView:
-    """What a file or an identifier is, in a banner, with what is known of it; found: no identifier was wrong.
+    """What a file or an identifier is, in a banner, with what is known of it; is_known: no identifier was wrong.
 
     sign, heading: of a file, to be read at a glance; ended: that the waiver of a file is not good any more, with a
     heading of its own.
@@ -22,7 +22,7 @@ class VerifyView:
     message: str = ""
     tone: str = ""
     rows: list[VerifiedRow] = field(default_factory=list)
-    found: bool = True
+    is_known: bool = True
     sign: str = ""
     heading: str = ""
     ended: str = ""

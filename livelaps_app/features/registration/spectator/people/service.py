@@ -75,9 +75,9 @@ async def save_part(part: str, caller: Caller, values: Values) -> Answer:
         return Done(back if go in {"", BACK} else _leave(flow, query, go))
     if part == form.GUARDIAN and values["buys_as"] not in GUARDIANS:
         return Problems({"buys_as": Code.GUARDIAN_BUYS})
-    own = {"email": values["email"]} if part == form.EMAIL else {"relationship": values["buys_as"]}
+    contact = {"email": values["email"]} if part == form.EMAIL else {"relationship": values["buys_as"]}
     ticket = sale.ticket(person.get("ticket", ""), day, "ticket")
-    spectator = Spectator(person["first_name"], person["last_name"], person["gender"], day, ticket, **own)
+    spectator = Spectator(person["first_name"], person["last_name"], person["gender"], day, ticket, **contact)
     try:
         order = await _put_spectator(caller, flow, query, spectator, sale)
     except Problem as problem:
@@ -100,8 +100,8 @@ def _is_of_another(flow: SpectatorFlow, query: SpectatorQuery, field: str, value
 async def remove(caller: Caller, values: Values) -> Answer:
     """Deletes the spectator whom the button names. Raises Problem."""
     query, number = SpectatorQuery.parse(caller.at), values.get(GO, "")
-    found, line = await _find_line(caller, number)
-    order = await draft_order(found)
+    changeable, line = await _find_line(caller, number)
+    order = await draft_order(changeable)
     await sales_store().orders.remove(order.public_id, line.id)
     await change_draft(caller, lambda draft: draft.without_part(number))
     order_changes().report(order.public_id)
@@ -123,10 +123,10 @@ async def send_waiver(caller: Caller, values: Values) -> Answer:
 async def begin_own_anew(caller: Caller, values: Values) -> Answer:
     """Gives the buyer's own ticket another waiver where theirs can't be signed any more. Raises Problem."""
     query, flow = SpectatorQuery.parse(caller.at), await stored_draft(caller)
-    if flow is None or flow.order is None or flow.own is None or not flow.has_own_ended:
+    if flow is None or flow.order is None or flow.own_line is None or not flow.has_own_ended:
         return Done(query.address())
     sale, order = await event_sale(query.event), await draft_order(flow.order)
-    order = await sales_store().waivers.end(order.public_id, flow.own)
+    order = await sales_store().waivers.end(order.public_id, flow.own_line)
     await waivers.make_waivers(order, sale.event, caller.at.lang, caller.visitor)
     order_changes().report(order.public_id)
     return Done(query.address("waiver"))
@@ -166,8 +166,8 @@ async def _flow(caller: Caller, query: SpectatorQuery) -> SpectatorFlow | None:
 async def _find_line(caller: Caller, number: str) -> tuple[SalesOrder, OrderLine]:
     """The order of a visitor, and the ticket in it that a button names. Raises Problem: there is none in it."""
     flow = await stored_draft(caller)
-    found = (line for line in flow.lines if str(line.id) == number) if flow else ()
-    line = next(iter(found), None)
+    lines = (line for line in flow.lines if str(line.id) == number) if flow else ()
+    line = next(iter(lines), None)
     if flow is None or flow.order is None or line is None:
         _log.warning("a spectator that is not in the visitor's order is refused")
         raise Problem(Code.REGISTRATION_NOT_FOUND)

@@ -68,13 +68,13 @@ async def flow_of(draft: SpectatorDraft) -> SpectatorFlow:
 async def change_draft(caller: Caller, change: Change) -> SpectatorDraft:
     """The draft after a change; an empty one where it has ended meanwhile. Raises Problem."""
 
-    def changed(stored: dict[str, Any]) -> dict[str, Any]:
+    def change_stored(stored: dict[str, Any]) -> dict[str, Any]:
         return change(SpectatorDraft.read(stored)).stored()
 
     token, subject = caller.visitor.draft, _subject(caller.at)
-    return SpectatorDraft.read(await draft_store().change(token, WIZARD, subject, changed) or {})
+    return SpectatorDraft.read(await draft_store().change(token, WIZARD, subject, change_stored) or {})
 
 
 def refresh_watchers(public_id: str) -> None:
     """Has the pages of an order read it once more: one that has just joined them may have an older state."""
-    order_changes().look_again(public_id)
+    order_changes().refresh_watchers(public_id)

@@ -14,8 +14,8 @@ from livelaps_app.sales.selling import events_on_sale
 async def links_near(at: Match) -> list[WayOn]:
     """The links of an event's page that has nothing to sell."""
     number = check_id(at.argument("id")) or 0
-    own = number in await access.visible("event", [number])
-    event = [WayOn(texts.TO_EVENT(at.lang), url("event", at.lang, id=number))] if own else []
+    is_visible = number in await access.visible("event", [number])
+    event = [WayOn(texts.TO_EVENT(at.lang), url("event", at.lang, id=number))] if is_visible else []
     return [WayOn(texts.EVENTS(at.lang), url("spectator", at.lang)), *event]
 
 
