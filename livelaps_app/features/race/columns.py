@@ -172,7 +172,7 @@ class ResultColumns:
         return cls(tuple(suitable[key] for key in dict.fromkeys([*FIRST, *named] if named else usual)))
 
     def overall(self, rows: Iterable[ResultRow]) -> Self:
-        """The columns in overall order: with several classes the place in each, and no points, as those are per class."""
+        """The columns in overall order: with several classes, the place in each and no points."""
         if len({row.class_name for row in rows}) < 2:
             return self
         columns = (column for column in self.columns if column.key != BY_CLASS)

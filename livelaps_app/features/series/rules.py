@@ -25,7 +25,7 @@ def rules_view(series: Series, lang: Lang) -> RulesView:
         ],
         sentences=[
             *(_by_place(series, lang) if by_place else [texts.OF_THE_RACE(lang)]),
-            *_counting_rules(series, lang),
+            *_counted_rounds(series, lang),
         ],
         tie_breaks=[texts.TIE_BREAKS[name](lang) for name in series.tie_breaks if name in texts.TIE_BREAKS],
     )
@@ -44,7 +44,7 @@ def _by_place(series: Series, lang: Lang) -> Iterator[str]:
         yield texts.UNSTARTED(lang).format(points=_points(series.dns_points, lang))
 
 
-def _counting_rules(series: Series, lang: Lang) -> Iterator[str]:
+def _counted_rounds(series: Series, lang: Lang) -> Iterator[str]:
     """The rules of disqualified riders and of counted rounds."""
     yield texts.DISQUALIFIED(lang)
     if series.best_rounds:

@@ -68,7 +68,7 @@ class TextDrawing:
 
 
 def plain(text: str) -> str:
-    """A drawable text: one line, nothing invisible, no symbols missing in the typeface; missing letters become boxes."""
+    """A drawable text: one line, all visible, no symbols missing in the typeface; missing letters become boxes."""
     composed = " ".join(unicodedata.normalize("NFC", text[:MAX_TEXT]).split())
     return "".join(letter for letter in composed if _drawable(letter)).strip()
 

@@ -31,12 +31,12 @@ async def load(at: Match, visitor: Visitor) -> Loaded[WaiverPage]:
 
 
 def updates(page_view: WaiverPage) -> Updates:
-    """The vars of a page that was just loaded."""
+    """The vars of a freshly loaded page."""
     return {WaiverVars: {"view": page_view.view, "typed": page_view.typed}}
 
 
 async def join(state: rx.State, at: Match, loaded: Loaded[WaiverPage]) -> Updates:
-    """Keeps the tab current: another signs, the document is sealed, the promoter rejects it."""
+    """Subscribes the tab to the waiver: another signature, the sealed document, a rejection."""
     view = loaded.view.view
     if not view.document:
         return {}

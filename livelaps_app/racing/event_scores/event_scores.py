@@ -1,4 +1,4 @@
-"""The results of an event: its races with their state, and who is first in each class."""
+"""The results of an event: its races with their state, and the winner of each class."""
 
 import asyncio
 from collections.abc import Iterable
@@ -66,7 +66,7 @@ async def age(number: int, lang: Lang) -> str:
 
 
 async def _classes(race: AccordionRace) -> tuple[AccordionClass, ...]:
-    """The classes of a race with their winners, from its results where the service names none."""
+    """The classes of a race with their winners, from its results if the service names none."""
     if race.scoring_status == NOTSTARTED or not race.configured:
         return ()
     timing = timing_gateway()
@@ -89,7 +89,7 @@ def _winner(row: ResultRow) -> ClassWinner:
 
 
 def _open(day: str, last: str, races: Iterable[AccordionRace]) -> bool:
-    """Whether results may still come or change: while a race runs; on days near the event, until all are official."""
+    """True if results may still change: a race runs, or the event is near and not all are official."""
     today, races = datetime.now(UTC).date(), tuple(races)
     if any(race.scoring_status == RUNNING for race in races):  # a postponed event can have its old days
         return True
@@ -110,7 +110,7 @@ def _races(
 
 
 def _unfolded_races(winners: tuple[RaceWinners, ...]) -> set[int]:
-    """The races that are unfolded at first: the running ones, else the first with a winner."""
+    """The races unfolded at first: the running ones, else the first with a winner."""
     running = {race.id for race, _ in winners if race.scoring_status == RUNNING}
     won = [race.id for race, classes in winners if any(race_class.winner for race_class in classes)]
     return running or set(won[:1])
@@ -152,7 +152,7 @@ def _state(race: AccordionRace) -> str:
 
 
 def _posted_state(race: AccordionRace, start: When, zone: str, lang: Lang) -> str:
-    """The state of a race's results and since when; "" where that is unknown."""
+    """The state of a race's results with its time; "" if unknown."""
     if race.posted_at is None or race.scoring_status != COMPLETED:
         return ""
     day = datetime.fromisoformat(start.instant).date() if start.instant else None

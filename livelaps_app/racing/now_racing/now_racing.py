@@ -1,4 +1,4 @@
-"""The races that run now, start next and have just finished, over all events of these days."""
+"""Running, next and just finished races, over all current events."""
 
 import asyncio
 from collections.abc import Iterable
@@ -28,7 +28,7 @@ Chip = tuple[Text | None, str, datetime | None]
 
 
 async def now_racing(lang: Lang, now: datetime) -> NowRacingView:
-    """The races of these days that this site may show. Raises Problem."""
+    """The visible races of these days. Raises Problem."""
     events = (await calendar_events(now.date())).value
     near = [event.id for event in events if event.start - MARGIN <= now.date() <= event.end + MARGIN]
     coming = [event.id for event in events if event.start > now.date() + MARGIN][:1]
@@ -42,12 +42,12 @@ async def now_racing(lang: Lang, now: datetime) -> NowRacingView:
 
 
 async def age(lang: Lang, now: datetime) -> str:
-    """How old the calendar is, in words, when it is older than it should be; else empty."""
+    """The age of a stale calendar in words, "" while it is fresh. Raises Problem."""
     return (await calendar_events(now.date())).age(lang)
 
 
 async def rides(view: NowRacingView, lang: Lang, riders: Followed) -> list[Ride]:
-    """How the riders somebody follows stand in the races that run; races without them are left out."""
+    """Followed riders in the running races; races without them are left out."""
     if not riders:
         return []
     answers = await asyncio.gather(*(_ride(line, lang, riders) for line in view.running))
@@ -84,7 +84,7 @@ def _lines(races: Iterable[Seen], status: str, lang: Lang, now: datetime) -> lis
 
 
 def _chip(event: Event, race: ListedRace, results: RaceResults, now: datetime) -> Chip:
-    """The state of a race and its look, and the instant that its line is about."""
+    """The state of a race with its look and instant."""
     if race.scoring_status == "running":
         late = delayed(results.last_passing_at, (row.last_lap for row in results.rows), now)
         state, look = (race_status.DELAYED, "chip late") if late else (race_status.LIVE, "chip live")

@@ -17,7 +17,7 @@ STATES = {RUNNING: race_status.LIVE, NOTSTARTED: race_status.NOT_STARTED, **race
 
 
 async def event_races(race: Race, results: RaceResults, lang: Lang) -> tuple[EventRace, ...]:
-    """The visible races of the event; the race alone if no others are known, and nothing for a race without an event."""
+    """The visible races of the event; the race alone if no others are known, and nothing without an event."""
     if not race.event_name:
         return ()
     known = {

@@ -46,7 +46,7 @@ def team_view(
     filtered: Iterable[WrittenRow],
     count: int,
 ) -> RaceView:
-    """The view with the filtered rows below their teams, with places among all riders; `count` riders of a team count."""
+    """Filtered rows below their teams, with places among all riders; `count` riders of a team count."""
     by_entry = {row.result.id: row for row in filtered}
     teams = rank_teams(results.rows, count)
     riders = [(team, by_entry[result.id]) for team in teams for result in team.riders if result.id in by_entry]

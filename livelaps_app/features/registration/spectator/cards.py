@@ -1,4 +1,4 @@
-"""The spectators of the list, each with the state of the waiver."""
+"""The spectators in the list, each with the state of the waiver."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ USUAL_LOOK = "chip"
 
 @dataclass(frozen=True)
 class _Words:
-    """The words of a card, with the name in those of its links and buttons."""
+    """The words of a card; links and buttons include the name."""
 
     name: str
     lang: Lang
@@ -36,10 +36,7 @@ class _Words:
 
 
 def progress(flow: SpectatorFlow, query: SpectatorQuery, where: ZoneInfo) -> SpectatorProgress:
-    """What changes by itself: the cards, whether one can go on, and that the registration has ended.
-
-    where: the clocks of the event.
-    """
+    """The live part of the view: cards, readiness, end of the registration. where: the event's time zone."""
     if flow.ended:
         return _end(flow, query, flow.ended.state)
     cards = [_card(flow, line, query, where) for line in flow.lines]
@@ -58,7 +55,7 @@ def progress(flow: SpectatorFlow, query: SpectatorQuery, where: ZoneInfo) -> Spe
 
 
 def _end(flow: SpectatorFlow, query: SpectatorQuery, state: OrderState) -> SpectatorProgress:
-    """That the order is paid, with the way to its tickets, or has come to nothing, with the way to begin anew."""
+    """A notice of a paid order with a link to its tickets, or of a failed one with a link to start again."""
     words = texts.TO_ORDER if flow.paid_order else texts.BEGIN_ANEW
     return SpectatorProgress(
         notice=errors.message(end_code(state), query.lang),
@@ -68,12 +65,12 @@ def _end(flow: SpectatorFlow, query: SpectatorQuery, state: OrderState) -> Spect
 
 
 def order_address(order: SalesOrder, lang: Lang) -> str:
-    """The address of the page of an order, for its owner."""
+    """The address of an order's page, for its owner."""
     return url("thank_you", lang, id=order.public_id)
 
 
 def waiver_address(document_id: str, lang: Lang, then: str = "") -> str:
-    """The address of a waiver, which leads on to another one of the site after it is signed."""
+    """The address of a waiver, with a redirect within the site after the signature."""
     path = url("waiver", lang, documentUUID=document_id)
     return path + (f"?{urlencode({NEXT: then})}" if then else "")
 
@@ -115,7 +112,7 @@ def _card(flow: SpectatorFlow, line: OrderLine, query: SpectatorQuery, where: Zo
 
 
 def _sent_note(waiver: Waiver, where: ZoneInfo, lang: Lang) -> str:
-    """To whom the link was sent last, and when."""
+    """The last recipient of the link, and the time."""
     at = zones.local(waiver.changed_at, where)
     return texts.SENT_TO(lang).format(
         email=waiver.subject.email, at=f"{at:%H:%M}\N{NO-BREAK SPACE}{zone_name(at, lang)}"
@@ -123,6 +120,6 @@ def _sent_note(waiver: Waiver, where: ZoneInfo, lang: Lang) -> str:
 
 
 def _signatory(waiver: Waiver | None, lang: Lang) -> str:
-    """Who has signed, "" while nobody has; both parents where the promoter wants that."""
+    """The signatories, "" before a signature; both parents if the promoter requires both."""
     names = [signature.signer_name for signature in waiver.signatures] if waiver else []
     return texts.SIGNED_BY(lang).format(name=", ".join(names)) if names else ""

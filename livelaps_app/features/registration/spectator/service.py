@@ -1,4 +1,4 @@
-"""The spectator wizard: from an event to an order whose places are held and which is about to be paid."""
+"""The spectator wizard: from an event to an order with held places, ready for payment."""
 
 import asyncio
 from contextlib import suppress
@@ -49,10 +49,7 @@ from livelaps_app.waivers import tickets as waivers
 
 
 async def spectator_view(at: Match, visitor: Visitor) -> tuple[SpectatorView, str, str]:
-    """The step that an address opens, the address that is to be opened instead, and the order, "" for none each.
-
-    Raises Problem.
-    """
+    """The step of an address, the address to redirect to, and the order, "" for none each. Raises Problem."""
     query = SpectatorQuery.parse(at)
     if not query.event:
         return SpectatorView(events=await selling_events(at.lang), is_list=True), "", ""
@@ -72,7 +69,7 @@ async def spectator_view(at: Match, visitor: Visitor) -> tuple[SpectatorView, st
 
 
 async def current_progress(token: str, event: int, lang: Lang) -> SpectatorProgress:
-    """What has changed of the wizard of a draft's token; nothing of anybody once that has moved. Raises Problem."""
+    """The live part of a draft's wizard; nothing personal once the draft has moved. Raises Problem."""
     query = SpectatorQuery(event, lang)
     stored = await draft_store().read(token, WIZARD, query.subject)
     if stored is None:
@@ -83,7 +80,7 @@ async def current_progress(token: str, event: int, lang: Lang) -> SpectatorProgr
 
 
 async def begin(caller: Caller, values: Values) -> Answer:
-    """Stores the buyer: in a new draft with a new order where there is none. Raises Problem."""
+    """Stores the buyer, in a new draft and order if there is none. Raises Problem."""
     query = SpectatorQuery.parse(caller.at)
     sale, go = await event_sale(query.event), values.get(GO, "")
     flow = await reading.read_flow(caller.at, caller.visitor)
@@ -107,7 +104,7 @@ async def _begin(
     values: Values,
     chosen: tuple[Buyer, int | None] | None,
 ) -> str:
-    """Stores the buyer in a draft and, where the step was sent, in its order; where that leads. Raises Problem."""
+    """Stores the buyer in a draft and, if the step was sent, in its order; returns the next address."""
     draft = await change_draft(caller, lambda draft: draft.with_part(BUYER, _without_button(values)))
     if chosen is None:
         changed = replace(flow, draft=draft) if flow else SpectatorFlow(draft)
@@ -126,16 +123,16 @@ async def _begin(
 
 
 async def _last_order(token: str, event: int) -> str:
-    """The name of the last order that a browser has for an event, "" for none."""
+    """The browser's last order for an event, by name, "" for none."""
     with suppress(Problem):
         return (await sales_store().orders.last_of(token, event)).public_id if token else ""
     return ""
 
 
 async def _end_begun(caller: Caller, event: int, before: str) -> None:
-    """Deletes the draft of a first step that is refused, of whose token the browser does not learn.
+    """Deletes the draft of a refused first step; the browser never learns its token.
 
-    before: the order that the browser had, which is that of its token again; a new one is cancelled.
+    before: the browser's previous order, which goes back to its token; a new order is cancelled.
     """
     token, former, orders = caller.visitor.draft, caller.visitor.former, sales_store().orders
     with suppress(Problem):  # else both expire
@@ -148,7 +145,7 @@ async def _end_begun(caller: Caller, event: int, before: str) -> None:
 
 
 async def save_own_waiver(caller: Caller, values: Values) -> Answer:
-    """Leads on from the buyer's waiver once it is signed. Raises Problem."""
+    """Goes on from the buyer's waiver once it is signed. Raises Problem."""
     query = SpectatorQuery.parse(caller.at)
     if (flow := await open_flow(caller, "waiver")) is None:
         return Done(query.address())
@@ -159,7 +156,7 @@ async def save_own_waiver(caller: Caller, values: Values) -> Answer:
 
 
 async def go_on(caller: Caller, values: Values) -> Answer:
-    """Reserves the places of the spectators, whose waivers are signed, and leads to the summary. Raises Problem."""
+    """Reserves places for the spectators, whose waivers are signed, and goes on to the summary. Raises Problem."""
     query = SpectatorQuery.parse(caller.at)
     flow = await open_flow(caller, "spectators")
     if flow is None or flow.order is None:
@@ -185,9 +182,9 @@ async def cancel(caller: Caller, values: Values) -> Answer:
 
 
 async def pay(caller: Caller, values: Values) -> Answer:
-    """Leads to the payment of an order whose places are held, to the order once it is paid. Raises Problem.
+    """Redirects to the payment of a held order, or to the order once it is paid. Raises Problem.
 
-    A promo code that is not the order's is applied, or taken away, first: the summary has the amount with it.
+    A changed promo code is applied or removed first: the summary then shows the new amount.
     """
     query = SpectatorQuery.parse(caller.at)
     stored = await stored_draft(caller)
@@ -210,7 +207,7 @@ async def pay(caller: Caller, values: Values) -> Answer:
 
 
 async def _account(caller: Caller, values: Values, sale: EventSale) -> Account | None:
-    """The account that buys, whatever form it sends, None for a guest's. Raises Problem: it may not, or is nobody's."""
+    """The buying account, in whatever form, None for a guest. Raises Problem: it may not buy, or there is no login."""
     account = await account_of(caller.visitor)
     if account is None and "email" not in values:
         raise Problem(Code.LOGIN_REQUIRED)
@@ -220,7 +217,7 @@ async def _account(caller: Caller, values: Values, sale: EventSale) -> Account |
 
 
 def _read_buyer(caller: Caller, values: Values, sale: EventSale, account: Account | None) -> tuple[Buyer, int | None]:
-    """Who buys, and the own ticket. Raises Problem: a guest may not buy, or somebody not that ticket."""
+    """The buyer and their own ticket. Raises Problem: a guest may not buy, or not this ticket."""
     day = account.birthday if account else born(values)
     if code := buyer_refusal(day, today(), (), sale.adult_age):
         raise Problem(code, "year")
@@ -235,7 +232,7 @@ def _read_buyer(caller: Caller, values: Values, sale: EventSale, account: Accoun
 
 
 async def _with_draft(caller: Caller, flow: SpectatorFlow | None) -> tuple[Caller, tuple[Cookie, ...]]:
-    """The caller with a draft, and its cookie where it has just been begun. Raises Problem."""
+    """The caller with a draft, and the cookie of a new one. Raises Problem."""
     if flow is not None:
         return caller, ()
     who, subject = caller.visitor, FLOW.subject(caller.at)
@@ -244,7 +241,7 @@ async def _with_draft(caller: Caller, flow: SpectatorFlow | None) -> tuple[Calle
 
 
 async def _with_account(at: Match, visitor: Visitor, view: SpectatorView, sale: EventSale) -> SpectatorView:
-    """The step of the buyer as it is for who is logged in, or who may log in. Raises Problem."""
+    """The buyer's step for a visitor with a login, or who may log in. Raises Problem."""
     if view.step != "buyer":
         return view
     account = await account_of(visitor)
@@ -262,7 +259,7 @@ def _refusal(account: Account, sale: EventSale) -> Code | None:
 
 
 async def _with_code(query: SpectatorQuery, flow: SpectatorFlow, view: SpectatorView) -> SpectatorView:
-    """The list of spectators with the QR code of one's waiver, where the address asks for it."""
+    """The list of spectators with the QR code of the waiver in the address."""
     line = flow.line(query.code) if view.form == "list" and query.code else None
     if line is None or query.code not in view.progress.coded:
         return view
@@ -285,7 +282,7 @@ WITH_LINKS: tuple[tuple[Form, Action], ...] = (
     (form.ONE_GUARDIAN, partial(people.save_part, form.GUARDIAN)),
     (form.PAY, pay),
 )
-"""The forms of steps, which the buttons of links to another device send too."""
+"""The forms of steps that also send the buttons of links to another device."""
 ACTIONS: tuple[tuple[Form, Action], ...] = (
     (form.CANCEL, cancel),
     (form.REMOVE, people.remove),

@@ -1,4 +1,4 @@
-"""Two riders head to head: the races both rode, who was ahead, and by how much."""
+"""Two riders head to head: shared races, the rider ahead, and the gap."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ from livelaps_app.racing.results.view import HeadToHeadView, SharedRace
 
 
 class ResultPair(NamedTuple):
-    """The results of both riders in a race; in the same class the places in class decide, else the overall ones."""
+    """The results of both riders in a race; places in class decide within a class, else the overall ones."""
 
     rider: RiderResult
     opponent: RiderResult
@@ -36,13 +36,13 @@ class ResultPair(NamedTuple):
 
     @property
     def counts(self) -> bool:
-        """Whether the race is over and both started in it."""
+        """True if the race is over and both started."""
         started = DID_NOT_START not in (self.rider.status, self.opponent.status)
         return started and self.rider.scoring_status == COMPLETED
 
     @property
     def lead(self) -> int:
-        """1 when the first is ahead, -1 when the second is, 0 for neither; a rider without a place is behind."""
+        """1 if the rider is ahead, -1 if the opponent is, 0 for neither; a rider without a place is behind."""
         rider, opponent = (number or float("inf") for number in self.places)
         return (rider < opponent) - (rider > opponent)
 
@@ -91,7 +91,7 @@ def _sort_pairs(pairs: list[ResultPair], sort: str) -> list[ResultPair]:
 
 
 def _pairs(rider: Sequence[RiderResult], opponent: Sequence[RiderResult]) -> Iterator[ResultPair]:
-    """The races of both, newest first: once for every class they share there, or once where they share none."""
+    """The races of both, newest first: once per shared class, or once without one."""
     opponents = _by_race(opponent)
     for race_id, results in _by_race(rider).items():
         pairs = [ResultPair(first, second) for first in results for second in opponents.get(race_id, ())]
@@ -125,11 +125,11 @@ def _race(pair: ResultPair, names: tuple[str, str], lang: Lang) -> SharedRace:
 def _place(pair: ResultPair, result: RiderResult, lang: Lang) -> str:
     if pair.same_class or not result.overall_position:
         return place(result, lang)
-    return texts.OF(lang).format(place=rider.overall_position, n=rider.overall_starters)
+    return texts.OF(lang).format(place=result.overall_position, n=result.overall_starters)
 
 
 def _gap(pair: ResultPair, lang: Lang) -> str:
-    """In points, laps or time; empty without a place, or where a penalty decided and not the clock."""
+    """The gap in points, laps or time; "" without a place, or if a penalty decided and not the clock."""
     if None in pair.places or not pair.lead:
         return ""
     ahead, behind = pair if pair.lead > 0 else (pair.opponent, pair.rider)

@@ -1,4 +1,4 @@
-"""A rider's page: history, figures, opponents and head to head, of the races the site may show."""
+"""A rider's page: history, figures, opponents and head to head, from visible races."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -27,9 +27,9 @@ MAX_STANDINGS = 3  # series of the newest season whose standings are read for a 
 
 
 Opponents = tuple[RiderFound, ...] | None
-"""The riders found; None where riders can't be searched."""
+"""The matching riders; None if the service has no search of riders."""
 Opponent = RiderResults | Code | None
-"""None without a head to head, a code where it can't be read."""
+"""None without a head to head, a code if it can't be read."""
 SeriesPlaces = Mapping[tuple[int, str], str]
 """Place and total in words, by series and class."""
 
@@ -44,7 +44,7 @@ async def rider_view(query: RiderHistoryQuery) -> RiderHistoryView:
 
 
 async def age(query: RiderHistoryQuery) -> str:
-    """How old the rider's results are, in words, when they are older than they should be; else empty."""
+    """The age of stale results in words, "" while they are fresh. Raises Problem."""
     return (await timing_gateway().rider_results(query.rider)).age(query.lang)
 
 
@@ -112,7 +112,7 @@ def _view(
 
 
 def _each(results: Sequence[RiderResult], name: str) -> str:
-    """The values of a field, newest first, each once."""
+    """The distinct values of a field, newest first."""
     return ", ".join(dict.fromkeys(text for result in results if (text := getattr(result, name))))
 
 

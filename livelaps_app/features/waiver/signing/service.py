@@ -26,7 +26,7 @@ TICK_LASTS = timedelta(days=1)
 
 
 def tick_stamp(at: Match, box: str) -> str:
-    """The site's stamp of the moment at which a box of the page's waiver is ticked; "" where there is no such box."""
+    """The site's stamp of a box's tick now; "" for an unknown box."""
     document = at.arguments.get("documentUUID", "")
     if at.route.key != "waiver" or box not in TICKS or not IDENTIFIER.fullmatch(document):
         return ""
@@ -34,7 +34,7 @@ def tick_stamp(at: Match, box: str) -> str:
 
 
 async def sign(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Signs the waiver of the page: its pictures are drawn anew and encrypted first. Raises Problem."""
+    """Signs the waiver of the page; its pictures are re-encoded and encrypted first. Raises Problem."""
     waiver = await waiver_of(caller)
     with refusals():
         check_open(waiver.state)
@@ -60,7 +60,7 @@ async def sign(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def check_rejected(caller: Caller, values: Mapping[str, str], problems: Problems) -> Problems:
-    """Adds to the faults of a rejected signature those between its fields and the waiver.
+    """Adds the faults between fields and waiver to a rejected signature.
 
     A page without scripts has lost its picture by then, and says so.
     """
@@ -77,7 +77,7 @@ async def check_rejected(caller: Caller, values: Mapping[str, str], problems: Pr
 
 
 def _faults(waiver: Waiver, values: Mapping[str, str]) -> dict[str, Code]:
-    """Faults of fields that are fine on their own: the typed name is another's, or the picture is missing."""
+    """Faults of individually valid fields: the typed name is another's, or the picture is missing."""
     signer = values.get("signer_name", waiver.subject.name)
     faults = {SELFIE: Code.SELFIE_REQUIRED} if waiver.needs_selfie and not values[SELFIE] else {}
     if signer and values["typed_name"] and not is_name(values["typed_name"], signer):
@@ -101,7 +101,7 @@ def _signer(caller: Caller, values: Mapping[str, str], waiver: Waiver) -> dict[s
 
 
 def _boxes(values: Mapping[str, str], waiver: Waiver) -> dict[str, datetime]:
-    """When each box was ticked by the site's clock: by its stamp in a live page, else when the form came."""
+    """Times of the ticks by the site's clock: by stamps in a live page, else the arrival of the form."""
     now, stamps = datetime.now(UTC), private_stamps()
 
     def at(box: WaiverBox) -> datetime:
@@ -117,7 +117,7 @@ def _subject(document_id: str, box: str) -> str:
 
 
 async def _signature(values: Mapping[str, str]) -> Picture | None:
-    """What was drawn, None where a typed name stands alone. Raises Problem."""
+    """The drawn signature, None if a typed name stands alone. Raises Problem."""
     try:
         return await _picture(values, SIGNATURE) if values[SIGNATURE] else None
     except BlankSignature as blank:
@@ -127,7 +127,7 @@ async def _signature(values: Mapping[str, str]) -> Picture | None:
 
 
 async def _picture(values: Mapping[str, str], kind: str) -> Picture:
-    """A picture drawn anew. Raises BlankSignature, Problem."""
+    """A re-encoded picture. Raises BlankSignature, Problem."""
     draw = pictures.signature if kind == SIGNATURE else pictures.selfie
     try:
         return await draw(await asyncio.to_thread(pictures.from_data_url, values[kind]))
@@ -138,7 +138,7 @@ async def _picture(values: Mapping[str, str], kind: str) -> Picture:
 
 
 async def _store_picture(kind: str, picture: Picture) -> tuple[str, str]:
-    """The name and the digest of a picture in the store. Raises Problem."""
+    """Stores a picture and returns its name and digest. Raises Problem."""
     file = await personal_files().put(kind, picture.content_type, picture.content)
     return file.name, file.digest
 
