@@ -75,7 +75,7 @@ def query(at: Match, visitor: Visitor) -> WaiverQuery:
 
 
 async def find_waiver(document_id: str, visitor: Visitor) -> Waiver:
-    """Finds a waiver by its identifier. Raises Problem: there is none, or the network has tried too many unknown ones."""
+    """Finds a waiver by its identifier. Raises Problem: none, or too many unknown ones from the network."""
     if IDENTIFIER.fullmatch(document_id):
         with suppress(WaiverRefused):
             return await waiver_store().find(document_id.lower())

@@ -72,7 +72,7 @@ def event_line(event: CalendarEvent, lang: Lang) -> EventLine:
 def by_month(
     events: Collection[CalendarEvent], lang: Lang, years: Collection[int], today: date
 ) -> tuple[list[CalendarMonth], list[Option], str]:
-    """The events of these years by month and week, the upcoming ones without years; the years to choose; the message."""
+    """The events of these years, or upcoming ones, by month and week; the years to choose; the message."""
     listed = [event for event in events if years or event.end >= today]
     months = [month for year in calendar.by_year(listed, lang, years) for month in year.months]
     choices = sorted({event.start.year for event in events} | {today.year, *years}, reverse=True)

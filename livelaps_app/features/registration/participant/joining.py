@@ -39,7 +39,7 @@ def joining(draft: ParticipantDraft, password: str, lang: Lang, device: str) -> 
 
 
 def refused_parts(draft: ParticipantDraft, refused: InvalidFields) -> dict[str, dict[str, str]]:
-    """The codes of a refusal by step and field, of a minor by "minors.2" and field; codes without a step are dropped."""
+    """The codes of a refusal by step and field, of a minor by "minors.2" and field; codes of no step are dropped."""
     parts: dict[str, dict[str, str]] = {}
     for path, code in refused.fields.items():
         part, field = _place(draft, path)

@@ -72,9 +72,8 @@ async def participant_view(at: Match, visitor: Visitor) -> tuple[ParticipantView
         return end(at.lang), ""
     view = step_view(at, draft or ParticipantDraft())
     row = form.STEPS.get(view.form)
-    elsewhere = await drafts.way_elsewhere(
-        at, visitor, FLOW, row.key if row else "", draft.to_json() if draft else None
-    )
+    stored = draft.to_json() if draft else None
+    elsewhere = await drafts.way_elsewhere(at, visitor, FLOW, row.key if row else "", stored)
     return replace(view, elsewhere=elsewhere), redirect_address(at, draft or ParticipantDraft())
 
 
