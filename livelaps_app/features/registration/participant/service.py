@@ -71,8 +71,7 @@ async def participant_view(at: Match, visitor: Visitor) -> tuple[ParticipantView
     if draft is None and end:
         return end(at.lang), ""
     view = step_view(at, draft or ParticipantDraft())
-    row = form.STEPS.get(view.form)
-    stored = draft.to_json() if draft else None
+    row, stored = form.STEPS.get(view.form), draft.to_json() if draft else None
     elsewhere = await drafts.way_elsewhere(at, visitor, FLOW, row.key if row else "", stored)
     return replace(view, elsewhere=elsewhere), redirect_address(at, draft or ParticipantDraft())
 
