@@ -96,9 +96,16 @@ class Sold:
         name, subject = uuid4().hex[:12], str(self.event)
         network = f"10.1.{number // 250}.{number % 250}"
         token = await self.drafts.begin(WIZARD, subject, network, {})
-        buyer = Buyer("Ana", name, "female", BORN, f"{name}@example.com")
+        buyer = Buyer(first_name="Ana", last_name=name, gender="female", born=BORN, email=f"{name}@example.com")
         order = await self.sales.orders.begin(self.event, self.starts_on, buyer, token)
-        spectator = Spectator("Max", name, "male", BORN, ticket, f"max.{name}@example.com")
+        spectator = Spectator(
+            first_name="Max",
+            last_name=name,
+            gender="male",
+            born=BORN,
+            ticket_type=ticket,
+            email=f"max.{name}@example.com",
+        )
         order = await self.sales.orders.add(order.public_id, spectator, name)
         order = await self._sign(order)
         stored = {"parts": {}, "order": order.public_id, "email": buyer.email}
@@ -110,10 +117,25 @@ class Sold:
     async def _sign(self, order: SalesOrder) -> SalesOrder:
         """Gives the ticket a waiver that is signed, without the jobs that seal and mail it."""
         [line] = order.lines
-        subject = Subject(line.spectator.first_name, line.spectator.last_name, BORN, line.spectator.email)
-        about = self.promoter, self.event, "Bench", self.starts_on.year, line.holder, subject
+        subject = Subject(
+            first_name=line.spectator.first_name,
+            last_name=line.spectator.last_name,
+            birth_date=BORN,
+            email=line.spectator.email,
+        )
         document = await self.waivers.put(
-            NewWaiver(*about, is_minor=False, lang="en", retain_from=self.starts_on, event_on=self.starts_on)
+            NewWaiver(
+                promoter_id=self.promoter,
+                event_id=self.event,
+                event_name="Bench",
+                season=self.starts_on.year,
+                holder=line.holder,
+                subject=subject,
+                is_minor=False,
+                lang="en",
+                retain_from=self.starts_on,
+                event_on=self.starts_on,
+            )
         )
         async with self.database.transaction() as session:
             signed = update(WaiverModel).where(WaiverModel.document_id == document)

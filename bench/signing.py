@@ -173,7 +173,12 @@ async def _waivers(site: Site, count: int) -> list[str]:
     """Identifiers of new waivers that need a selfie."""
     database = Database(f"sqlite+aiosqlite:///{(site.folder / 'livelaps.db').as_posix()}")
     waivers, today = Waivers(database, Jobs(database, PubSub())), datetime.now(UTC).date()
-    subject = Subject(PERSON["first_name"], PERSON["last_name"], date(1990, 2, 28), "rider@example.com")
+    subject = Subject(
+        first_name=PERSON["first_name"],
+        last_name=PERSON["last_name"],
+        birth_date=date(1990, 2, 28),
+        email="rider@example.com",
+    )
     documents = [
         await waivers.put(
             NewWaiver(
