@@ -123,7 +123,7 @@ class Sold:
             birth_date=BORN,
             email=line.spectator.email,
         )
-        document = await self.waivers.put(
+        document = await self.waivers.create(
             NewWaiver(
                 promoter_id=self.promoter,
                 event_id=self.event,

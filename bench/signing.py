@@ -180,7 +180,7 @@ async def _waivers(site: Site, count: int) -> list[str]:
         email="rider@example.com",
     )
     documents = [
-        await waivers.put(
+        await waivers.create(
             NewWaiver(
                 promoter_id=PROMOTER,
                 event_id=1,

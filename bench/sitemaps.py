@@ -32,7 +32,7 @@ async def _measured(folder: Path, times: int) -> dict[str, Any]:
     from livelaps_app import wiring
     from livelaps_app.core.interpreter import spare_the_loop  # the settings are read when it is imported
 
-    wired = wiring.wired()
+    wired = wiring.process_wiring()
     async with wired.running():
         await _add_events(wired._database)
         spare_the_loop()

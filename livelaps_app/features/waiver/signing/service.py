@@ -30,7 +30,7 @@ def tick_stamp(at: Match, box: str) -> str:
     document = at.arguments.get("documentUUID", "")
     if at.route.key != "waiver" or box not in TICKS or not IDENTIFIER.fullmatch(document):
         return ""
-    return private_stamps().made(_subject(document, box))
+    return private_stamps().make(_subject(document, box))
 
 
 async def sign(caller: Caller, values: Mapping[str, str]) -> Answer:
@@ -139,7 +139,7 @@ async def _picture(values: Mapping[str, str], kind: str) -> Picture:
 
 async def _stored(kind: str, picture: Picture) -> tuple[str, str]:
     """The name and the digest of a picture in the store. Raises Problem."""
-    file = await personal_files().put(kind, picture.content_type, picture.content)
+    file = await personal_files().save(kind, picture.content_type, picture.content)
     return file.name, file.digest
 
 
