@@ -19,15 +19,15 @@ LANGUAGE_SECONDS = 31_104_000  # 360 days
 class Visitor:
     """The network address of a visitor, the token of the login and that of the draft, each "" where there is none.
 
-    former: the token of the draft that the browser had before it got this one; memo: answers about the visitor that
-    one request or event reads once.
+    former: the token of the draft that the browser had before it got this one; memo: answers that one request or
+    event reads once, None for a visitor of none.
     """
 
     address: str = ""
     session: str = field(default="", repr=False)
     draft: str = field(default="", repr=False)
     former: str = field(default="", repr=False)
-    memo: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+    memo: dict[str, Any] | None = field(default=None, repr=False, compare=False)
 
     @classmethod
     def of(cls, address: str, cookies: Mapping[str, str], secure: bool) -> Self:
@@ -35,7 +35,7 @@ class Visitor:
         values = {key: cookies.get(cookie_name(key, secure), "") for key in PRIVATE}
         known = {key: value if len(value) <= MOST_CHARACTERS else "" for key, value in values.items()}
         draft, _, former = known["draft"].partition(BEFORE)
-        return cls(address, known["session"], draft, former if former != draft else "")
+        return cls(address, known["session"], draft, former if former != draft else "", {})
 
 
 NOBODY = Visitor()

@@ -23,11 +23,11 @@ async def account_of(visitor: Visitor) -> Account | None:
     """
     if not visitor.session:
         return None
-    if ACCOUNT in visitor.memo:
-        account: Account = visitor.memo[ACCOUNT]
-        return account
+    memo = {} if visitor.memo is None else visitor.memo
     try:
-        visitor.memo[ACCOUNT] = account = await accounts_gateway().account(visitor.session)
+        if ACCOUNT not in memo:
+            memo[ACCOUNT] = await accounts_gateway().account(visitor.session)
+        account: Account = memo[ACCOUNT]
         return account
     except Problem as problem:
         if problem.code in {Code.LOGIN_REQUIRED, Code.NO_ACCOUNTS}:
