@@ -1,5 +1,4 @@
-"""The order of tests, and databases for them: SQLite files, or fresh PostgreSQL ones where LL_TEST_DATABASE_URL names a
-server."""
+"""Databases for tests: SQLite files, or fresh PostgreSQL ones where LL_TEST_DATABASE_URL names a server."""
 
 import asyncio
 import os
@@ -20,9 +19,13 @@ from livelaps_app.framework.log_redaction import Discreet
 from livelaps_app.standins.timing import demo
 from livelaps_app.stores.database import Database
 from livelaps_app.wiring import Wiring
+from tests.flaky import STATUS
+from tests.scheduling import pytest_collection_modifyitems, pytest_xdist_make_scheduler
 
 Prepare = Callable[[Database], Awaitable[None]]
 SERVER = os.environ.get("LL_TEST_DATABASE_URL")
+
+__all__ = ["pytest_collection_modifyitems", "pytest_xdist_make_scheduler"]
 
 # properties are judged by what they find, not by how busy the machine is; each run tries other examples
 settings.register_profile("suite", deadline=None, max_examples=50)
@@ -50,26 +53,12 @@ END $$
 """
 """Deletes all rows, past triggers that forbid it, and numbers those to come from the first again."""
 
-FIRST = (
-    "browser/test_account_minors.py",
-    "features/*",
-    "browser/test_both_doors.py",
-    "browser/test_participant.py",
-    "browser/test_behind_proxy.py",
-    "browser/test_live.py",
-    "browser/*",
-)
-"""Three files run at a time: while the first builds the site the others need none, long ones come before short ones."""
 
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Sorts files by the first of these that they match; the rest comes last."""
-    here = Path(__file__).parent
-    place = {
-        path: next((n for n, pattern in enumerate(FIRST) if path.relative_to(here).match(pattern)), len(FIRST))
-        for path in {item.path for item in items}
-    }
-    items.sort(key=lambda item: place[item.path])
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    """Leaves the status of the run to who may run failed tests again."""
+    cache = getattr(session.config, "cache", None)
+    if cache is not None and not hasattr(session.config, "workerinput"):
+        cache.set(STATUS, int(exitstatus))
 
 
 @pytest.fixture

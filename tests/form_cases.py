@@ -1,7 +1,7 @@
 """A row for each form of the site: what a browser sends of it, from which page, and who may.
 
-A form without a row fails tests/test_forms.py; tests/browser/test_both_doors.py sends every row through both doors, as
-every kind of caller.
+A form without a row fails tests/test_forms.py; tests/test_forms_by_callers.py sends every row as every kind of caller,
+tests/browser/test_both_doors.py through both doors as some of them.
 """
 
 from collections.abc import Mapping

@@ -1,22 +1,28 @@
 """The built site as processes of its own: the real command that builds it, and more workers over the same build."""
 
-import fcntl
 import os
+import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 BUILD_SECONDS, START_SECONDS, STOP_SECONDS = 300, 60, 10
+DATABASE, UPLOADS = "livelaps.db", "uploads"
+TEMPLATES: dict[int, Path] = {}
+"""Folders with the demo as a site begins with it, by the port that the pages of that site were built for."""
+ELSEWHERE = {"LL_DEMO_DATA", "LL_DATABASE_URL", "LL_CONTENT_URL", "LL_TIMING_URL"}
+"""Settings of a site whose database begins with something else."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +90,9 @@ def worker(
     site = Site(port, public, folder / "data", folder / "site.log")
     command = ["tests.fixed_clock", at.isoformat()] if at else ["tests.whole_log"] if whole_log else []
     command += ["livelaps_app", "--bind", f"127.0.0.1:{port}", "--pid", str(site.pid_file)]
+    template = TEMPLATES.get(public)
+    if template and not at and not ELSEWHERE & settings.keys() and not site.data.exists():
+        shutil.copytree(template, site.data)
     with _running(site, command, settings, START_SECONDS):
         yield site
 
@@ -105,19 +114,15 @@ def fixed(folder: Path, at: datetime) -> Iterator[Site]:
         yield site
 
 
-@contextmanager
-def shared(folder: Path, between: Path) -> Iterator[Site]:
-    """A site of one's own; of all who name the same folder `between` them, the first builds it for the others."""
-    public = between / "public-port"
-    with ExitStack() as stack:
-        with (between / "building").open("w") as building:
-            fcntl.flock(building, fcntl.LOCK_EX)
-            if not public.exists():
-                site = stack.enter_context(built(folder))
-                public.write_text(str(site.public))
-            else:
-                site = stack.enter_context(worker(int(public.read_text()), folder))
-        yield site
+def copy_demo(site: Site, template: Path) -> None:
+    """Copies what a site has begun with."""
+    template.mkdir()
+    with (
+        closing(sqlite3.connect(site.data / DATABASE)) as source,
+        closing(sqlite3.connect(template / DATABASE)) as copy,
+    ):
+        source.backup(copy)
+    shutil.copytree(site.data / UPLOADS, template / UPLOADS)
 
 
 def resolver_rule(site: Site) -> str:

@@ -10,7 +10,7 @@ from playwright.async_api import Browser, Page, async_playwright
 
 from livelaps_app.core.i18n.texts import DEFAULT_LANG
 from tests.browser.chromium import ARGUMENTS, executable
-from tests.browser.test_screens import SCREENS, ScreenCase
+from tests.browser.screen_cases import SCREENS, ScreenCase
 from tests.browser.visit import LIVE, START, demo_ids
 from tests.server import built
 

@@ -16,7 +16,8 @@ WITHOUT_COLOURS = {"rules": {"color-contrast": {"enabled": False}}}
 ALIKE = ("tbody tr:nth-child(n+6)", ".print-group:nth-child(n+3)")
 # what waits for an answer belongs to no part of the page, and may come back at any time: a socket opens again
 WAITING = (".progress", ".overlay")
-WHERE = {"exclude": [[selector] for selector in (*ALIKE, *WAITING)]}
+# the parts of every page, which are looked at once in each look
+SHARED = ("header.bar", ".footer", ".strip")
 SETTLED = f"[...document.querySelectorAll('{', '.join(WAITING)}')].every((node) => !node.checkVisibility())"
 
 # from the top of the page, as it comes: where it has been scrolled to, any field may be half below the header
@@ -31,27 +32,32 @@ LOOKS = (Path(__file__).parent / "page_looks.js").read_text("utf-8").partition("
 
 _faultless: set[bytes] = set()
 _coloured_well: set[bytes] = set()
+_faultless_parts: set[bytes] = set()
 
 
 async def findings(tab: BrowserTab) -> list[str]:
     """Every finding, a line each: its weight, its rule, where, and what is wrong there.
 
     A page that is to a letter like one before it, in the same window, is not looked at again; nor are the colours of
-    one that differs by its words alone.
+    one that differs by its words alone, nor the parts that it shares with one before it.
     """
     await tab.until(SETTLED)
-    whole, wordless = (sha256(look.encode()).digest() for look in await tab.page.evaluate(LOOKS))
+    looks = await tab.page.evaluate(LOOKS, ", ".join(SHARED))
+    whole, wordless, parts = (sha256(look.encode()).digest() for look in looks)
     if whole in _faultless:
         return []
     if not await tab.page.evaluate("'axe' in window"):
         await tab.page.evaluate(AXE_SCRIPT)
     options = OPTIONS | WITHOUT_COLOURS if wordless in _coloured_well else OPTIONS
+    away = (*ALIKE, *WAITING, *(SHARED if parts in _faultless_parts else ()))
+    where = {"exclude": [[selector] for selector in away]}
     found = [
         f"{violation['impact']} {violation['id']}: {' '.join(map(str, node['target']))}: {node['failureSummary']}"
-        for violation in await tab.page.evaluate(RUN, [WHERE, options])
+        for violation in await tab.page.evaluate(RUN, [where, options])
         for node in violation["nodes"]
     ]
     if not found:
         _faultless.add(whole)
         _coloured_well.add(wordless)
+        _faultless_parts.add(parts)
     return found

@@ -82,9 +82,9 @@ class Town:
     """The highest number of somebody so far; no number comes again, as what is counted by it would."""
 
     @classmethod
-    async def founded(cls, site: Site) -> "Town":
-        """Somebody of each kind joins."""
-        return cls(site, {kind: await _joined(site, kind) for kind in KINDS})
+    async def founded(cls, site: Site, transport: httpx.AsyncBaseTransport | None = None) -> "Town":
+        """Somebody of each kind joins, by the timing service of a site or by what a transport leads to."""
+        return cls(site, {kind: await _joined(site, kind, transport) for kind in KINDS})
 
     def person(self, kind: str) -> Townsperson:
         """Somebody new of a kind: another family with the same ages, roles and password, and with other names."""
@@ -288,11 +288,11 @@ def _renamed(
     return row | words | ({"token_hash": token_hash(token)} if "token_hash" in row else {})
 
 
-async def _joined(site: Site, kind: str) -> Townsperson:
+async def _joined(site: Site, kind: str, transport: httpx.AsyncBaseTransport | None) -> Townsperson:
     """Somebody of a kind who joins; a minor who is awake has the consent of a guardian."""
     sent = _joining(kind)
     found = Townsperson(kind, Rider(0, sent["email"], ""), int(sent["year"]), set())
-    async with httpx.AsyncClient(base_url=f"{site.api}/", headers=found.headers) as client:
+    async with httpx.AsyncClient(base_url=f"{site.api}/", headers=found.headers, transport=transport) as client:
         joined = await _call(client, "registration/participant", sent)
         _find_family(site, found)
         if kind == "awake":

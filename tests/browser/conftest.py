@@ -1,10 +1,11 @@
-"""One build of the site for all tests, one site and one browser for each process of them.
+"""One site for all processes of tests, which is built once, and a browser for each of them.
 
 Every test has a visit of its own that must stay quiet.
 """
 
 import os
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.async_api import Browser, Playwright, async_playwright
@@ -12,9 +13,11 @@ from playwright.async_api import Browser, Playwright, async_playwright
 from tests.browser.callers import Town
 from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.servers import own_database
+from tests.browser.states import DEMO_DAY
 from tests.browser.used_tabs import UsedTabs
 from tests.browser.visit import Ids, Visits, demo_ids
-from tests.server import Site, resolver_rule, shared, worker
+from tests.server import Site, resolver_rule, worker
+from tests.shared_site import Order, shared
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -25,12 +28,25 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """The site as `make run` serves it, with its demo and its running race."""
-    folder = tmp_path_factory.mktemp("site")
+def between(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of all processes of tests."""
     together = "PYTEST_XDIST_WORKER" in os.environ  # then all processes have their folders in one
-    with shared(folder, tmp_path_factory.getbasetemp().parent if together else folder) as site:
+    return tmp_path_factory.getbasetemp().parent if together else tmp_path_factory.mktemp("sites")
+
+
+@pytest.fixture(scope="session")
+def site(between: Path) -> Iterator[Site]:
+    """The site as `make run` serves it, with its demo and its running race. Others look at it at the same time: a test
+    that changes more than what is its own has `own_site`."""
+    with shared(between / "demo", Order()) as site:
         yield site
+
+
+@pytest.fixture(scope="session")
+def standing(site: Site, between: Path) -> Iterator[Site]:
+    """The site with a clock that stands still and a running race in which nothing happens."""
+    with shared(between / "standing", Order(site.public, DEMO_DAY.isoformat(), {"LL_SIMULATOR": "0"})) as standing:
+        yield standing
 
 
 @pytest.fixture(scope="session")

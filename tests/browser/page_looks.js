@@ -1,5 +1,5 @@
-// What findings depend on: elements, attributes and texts but nothing typed, states and the window; and that without words.
-() => {
+// What findings depend on: elements, attributes and texts but nothing typed, states and the window; that without words; that of the shared parts.
+(shared) => {
   const WORDY = "alt aria-label action data-instant datetime href hreflang lang placeholder src srcset title value".split(" ");
   const all = [...document.querySelectorAll("*")];
   const states = [":checked", ":hover", ":focus", ":focus-visible", ":modal"];
@@ -20,5 +20,8 @@
     const { data, parentElement } = texts.currentNode;
     if (data.trim() && parentElement.tagName !== "STYLE") texts.currentNode.data = "x";
   }
-  return [whole, JSON.stringify([html.outerHTML, drawn])];
+  const parts = [...html.querySelectorAll(`style, ${shared}`)].map((node) => node.outerHTML);
+  const inside = states.map((state) => document.querySelectorAll(`:is(${shared}) ${state}`).length);
+  const layout = [parts, inside, innerWidth, innerHeight, dark, paper];
+  return [whole, JSON.stringify([html.outerHTML, drawn]), JSON.stringify(layout)];
 }

@@ -8,7 +8,7 @@ from playwright.async_api import Page
 
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, Lang
 from livelaps_app.core.routes import url
-from tests.browser.test_screens import SCREENS, ScreenCase
+from tests.browser.screen_cases import SCREENS, ScreenCase
 from tests.browser.visit import PHONE, WIDE, Ids
 
 Act = Callable[[Page], Awaitable[None]]

@@ -1,4 +1,7 @@
-"""What opens over or inside a page is as accessible as the page: menus, folded parts, filters, a rider's sheet."""
+"""What opens over or inside a page is as accessible as the page: menus, folded parts, filters, a rider's sheet.
+
+Each is examined on a desk, and narrowed to a phone in the dark.
+"""
 
 from collections.abc import Callable
 
@@ -7,9 +10,18 @@ from playwright.async_api import expect
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from tests.browser.axe import findings
-from tests.browser.visit import PHONE, WIDE, BrowserTab, Ids, Visits
+from tests.browser.visit import HEIGHT, PHONE, WIDE, BrowserTab, Ids, Visits
 
-WIDTHS = pytest.mark.parametrize("width", [WIDE, PHONE])
+
+async def _examine(tab: BrowserTab) -> None:
+    """Looks at the page as it is, and on a phone in the dark."""
+    assert await findings(tab) == []
+    await tab.page.set_viewport_size({"width": PHONE, "height": HEIGHT})
+    await tab.page.emulate_media(color_scheme="dark")
+    for fold in await tab.find("#content .folding:not([open]) > summary").filter(visible=True).all():
+        await fold.click()
+    assert await findings(tab) == []
+    assert await tab.sideways() <= 0
 
 
 async def _opened(visits: Visits, width: int, lang: Lang, path: str) -> BrowserTab:
@@ -44,14 +56,12 @@ FOLDED: dict[str, Callable[[Ids], str]] = {
 }
 
 
-@WIDTHS
 @pytest.mark.parametrize("name", FOLDED)
-async def test_what_is_folded_away(name: str, width: int, visits: Visits, ids: Ids) -> None:
-    tab = await _opened(visits, width, "fr", FOLDED[name](ids))
+async def test_what_is_folded_away(name: str, visits: Visits, ids: Ids) -> None:
+    tab = await _opened(visits, WIDE, "fr", FOLDED[name](ids))
     await tab.find("#content details").first.wait_for()
     await tab.find("#content details").evaluate_all("all => all.forEach((one) => { one.open = true; })")
-    assert await findings(tab) == []
-    assert await tab.sideways() <= 0
+    await _examine(tab)
 
 
 FILTERED: dict[str, Callable[[Ids], str]] = {
@@ -67,19 +77,14 @@ FILTERED: dict[str, Callable[[Ids], str]] = {
 }
 
 
-@WIDTHS
 @pytest.mark.parametrize("name", FILTERED)
-async def test_filters_and_their_summary(name: str, width: int, visits: Visits, ids: Ids) -> None:
-    tab = await _opened(visits, width, "es", FILTERED[name](ids))
-    for fold in await tab.find("#content .folding summary").filter(visible=True).all():
-        await fold.click()
-    assert await findings(tab) == []
+async def test_filters_and_their_summary(name: str, visits: Visits, ids: Ids) -> None:
+    await _examine(await _opened(visits, WIDE, "es", FILTERED[name](ids)))
 
 
-@WIDTHS
 @pytest.mark.parametrize("kind", ["largest", "enduro", "motocross"])
-async def test_a_rider_s_sheet(kind: str, width: int, visits: Visits, ids: Ids) -> None:
-    tab = await _opened(visits, width, "fr", f"/races/{getattr(ids, kind)}")
+async def test_a_rider_s_sheet(kind: str, visits: Visits, ids: Ids) -> None:
+    tab = await _opened(visits, WIDE, "fr", f"/races/{getattr(ids, kind)}")
     await tab.find("#results tbody a").first.click()
     await expect(tab.find("dialog.details-dialog h2")).to_be_visible()
-    assert await findings(tab) == []
+    await _examine(tab)

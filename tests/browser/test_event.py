@@ -4,6 +4,7 @@ import re
 import sqlite3
 from collections import Counter
 from datetime import UTC, datetime
+from itertools import cycle
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -15,7 +16,7 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.racing.registration import LABELS
 from livelaps_app.core.routes import url
 from livelaps_app.racing.event import texts
-from tests.browser.visit import PHONE, SMALL, BrowserTab, Visits
+from tests.browser.visit import HEIGHT, PHONE, SMALL, BrowserTab, Visits
 from tests.browser.ways import every_language
 from tests.server import Site
 
@@ -130,8 +131,9 @@ FITS = """() => [...document.querySelectorAll("#races tbody tr")].map((row) => {
 @pytest.mark.parametrize("lang", LANGS)
 async def test_races_name_their_whole_start_on_a_phone(lang: Lang, visits: Visits, site: Site) -> None:
     event, _ = await _open(site)
+    tab = await (await visits.used(PHONE)).show(url("event", lang, id=event["id"]))
     for width in (PHONE, SMALL):
-        tab = await (await visits.used(width)).show(url("event", lang, id=event["id"]))
+        await tab.page.set_viewport_size({"width": width, "height": HEIGHT})
         found = await tab.page.evaluate(FITS)
         assert len(found) == event["raceCount"]
         for row in found:
@@ -193,8 +195,7 @@ async def test_facts_of_a_registration_have_a_line_each(lang: Lang, visits: Visi
     assert tops == sorted(set(tops))
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("name", REGISTRATION)
+@pytest.mark.parametrize(("name", "lang"), [*zip(REGISTRATION, cycle(LANGS), strict=False)])
 async def test_where_registration_stands(name: str, lang: Lang, visits: Visits, states: dict[str, Fields]) -> None:
     chip, phrases, never = REGISTRATION[name]
     tab = await (await visits.used(PHONE)).show(url("event", lang, id=states[name]["id"]))

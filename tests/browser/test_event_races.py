@@ -5,7 +5,7 @@ from playwright.async_api import expect
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
-from tests.browser.visit import PHONE, WIDE, Ids, Visits
+from tests.browser.visit import HEIGHT, PHONE, WIDE, BrowserTab, Ids, Visits
 from tests.browser.ways import every_language
 
 SWITCH = ".races-of-event"
@@ -48,25 +48,30 @@ BOXES = """() => ['.races-of-event', '.race-facts .facts-line > *', '.race-facts
 LINES = 36 + 2 * (4 + 28)  # px: that of the switch, and two at most for facts that find no room in it
 
 
+async def _widen(tab: BrowserTab, width: int) -> None:
+    await tab.page.set_viewport_size({"width": width, "height": HEIGHT})
+    assert await tab.sideways() <= 0, width
+
+
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("width", [1000, 1280, WIDE])
 @pytest.mark.parametrize("name", ["to_come", "running"])
-async def test_switch_on_a_desk_stands_beside_the_facts(
-    name: str, width: int, lang: Lang, visits: Visits, ids: Ids
-) -> None:
-    tab = await (await visits.used(width)).show(url("race", lang, id=getattr(ids, name)))
+async def test_switch_on_a_desk_stands_beside_the_facts(name: str, lang: Lang, visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.used()).show(url("race", lang, id=getattr(ids, name)))
     await expect(tab.find(SWITCH)).to_be_visible()
-    switch, fact, flow, title, tools = await tab.page.evaluate(BOXES)
-    assert switch["right"] <= fact["left"]
-    assert title["bottom"] <= switch["top"] <= fact["top"] < fact["bottom"] <= switch["bottom"] <= tools["top"]
-    assert flow["bottom"] - flow["top"] <= LINES
-    assert await tab.sideways() <= 0
+    for width in (1000, 1280, WIDE):
+        await _widen(tab, width)
+        switch, fact, flow, title, tools = await tab.page.evaluate(BOXES)
+        assert switch["right"] <= fact["left"], width
+        edges = [title["bottom"], switch["top"], fact["top"], fact["bottom"], switch["bottom"], tools["top"]]
+        assert edges == sorted(edges), width
+        assert fact["top"] < fact["bottom"], width
+        assert flow["bottom"] - flow["top"] <= LINES, width
 
 
-@pytest.mark.parametrize("width", [PHONE, 999])
-async def test_switch_in_a_narrow_window_stands_above_the_facts(width: int, visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.used(width)).show(f"/races/{ids.to_come}")
+async def test_switch_in_a_narrow_window_stands_above_the_facts(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.used(PHONE)).show(f"/races/{ids.to_come}")
     await expect(tab.find(SWITCH)).to_be_visible()
-    switch, fact, _, _, _ = await tab.page.evaluate(BOXES)
-    assert switch["bottom"] <= fact["top"]
-    assert await tab.sideways() <= 0
+    for width in (PHONE, 999):
+        await _widen(tab, width)
+        switch, fact, _, _, _ = await tab.page.evaluate(BOXES)
+        assert switch["bottom"] <= fact["top"], width

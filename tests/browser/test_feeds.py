@@ -1,6 +1,7 @@
 """Calendars to subscribe to: their links as a visitor finds them, and what is behind them, read by another parser."""
 
 from collections.abc import Callable
+from itertools import cycle
 
 import httpx
 import pytest
@@ -12,7 +13,6 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
 from livelaps_app.racing.event import texts as event_texts
 from tests.browser.visit import PHONE, Ids, Visits
-from tests.browser.ways import every_language
 
 PAGES: dict[str, Callable[[Ids, Lang], str]] = {
     "site": lambda _, lang: url("calendar", lang),
@@ -22,12 +22,9 @@ PAGES: dict[str, Callable[[Ids, Lang], str]] = {
 }
 
 
-@every_language()
-@pytest.mark.parametrize("kind", PAGES)
-async def test_a_calendar_is_found_fetched_and_read(
-    kind: str, lang: Lang, width: int, visits: Visits, ids: Ids
-) -> None:
-    tab = await (await visits.used(width)).show(PAGES[kind](ids, lang))
+@pytest.mark.parametrize(("kind", "lang"), [*zip(PAGES, cycle(LANGS), strict=False)])
+async def test_a_calendar_is_found_fetched_and_read(kind: str, lang: Lang, visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.used(PHONE)).show(PAGES[kind](ids, lang))
     await tab.find(".feeds summary").first.click()
     line = tab.find(".feeds li", has=tab.find(f"a[href*='/feeds/{kind}']"))
     subscribe, download = line.locator("a").nth(0), line.locator("a").nth(1)

@@ -3,7 +3,9 @@
 import re
 from collections.abc import Callable
 from html import unescape
+from itertools import cycle, product
 
+import httpx
 import pytest
 from playwright.async_api import expect
 
@@ -13,10 +15,12 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.promoters import texts as promoters
 from livelaps_app.features.race import texts as race
-from tests.browser.visit import PHONE, WIDE, Ids, Visits
+from tests.browser.visit import HEIGHT, PHONE, WIDE, Ids, Visits
+from tests.server import Site
 
 # code, text, address, HTTP status
-MESSAGES: tuple[tuple[Code, str, Callable[[Ids], dict[str, int]], str, int], ...] = (
+Row = tuple[Code, str, Callable[[Ids], dict[str, int]], str, int]
+MESSAGES: tuple[Row, ...] = (
     (Code.NO_EVENTS_FOR_YEARS, "calendar", lambda _: {}, "?year=1999", 200),
     (Code.NO_FUTURE_EVENTS, "calendar", lambda _: {}, "?promoter=77", 200),
     (Code.NO_RESULTS, "race", lambda ids: {"id": ids.never_ridden}, "", 200),
@@ -31,18 +35,27 @@ BROKEN_CLOCK = """if (location.pathname.includes("/events/"))
   Intl.DateTimeFormat = class { constructor() { throw new RangeError("broken"); } };"""
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("row", MESSAGES, ids=lambda row: row[0].value)
-async def test_every_fault_has_its_message(
-    row: tuple[Code, str, Callable[[Ids], dict[str, int]], str, int], lang: Lang, visits: Visits, ids: Ids
-) -> None:
-    code, key, arguments, more, status = row
-    tab = await visits.used(PHONE)
-    response = await tab.open((url(key, lang, **arguments(ids)) + more).replace("//", "/"))
-    assert response.status == status
-    assert errors.message(code, lang) in unescape(await response.text())
-    await tab.live()
-    await expect(tab.find("#content .banner").first).to_contain_text(errors.message(code, lang))
+def _path(row: Row, lang: Lang, ids: Ids) -> str:
+    _, key, arguments, more, _ = row
+    return (url(key, lang, **arguments(ids)) + more).replace("//", "/")
+
+
+async def test_every_fault_has_its_message_in_the_answer(site: Site, ids: Ids) -> None:
+    async with httpx.AsyncClient(base_url=f"{site.inner}/ll") as client:
+        for row, lang in product(MESSAGES, LANGS):
+            answer = await client.get(_path(row, lang, ids))
+            assert (row[0], lang, answer.status_code) == (row[0], lang, row[4])
+            assert errors.message(row[0], lang) in unescape(answer.text), (row[0], lang)
+
+
+@pytest.mark.parametrize(
+    ("row", "lang"),
+    [*zip(MESSAGES, cycle(LANGS), strict=False)],
+    ids=lambda part: part if isinstance(part, str) else part[0].value,
+)
+async def test_every_fault_has_its_message_on_the_live_page(row: Row, lang: Lang, visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.used(PHONE)).show(_path(row, lang, ids))
+    await expect(tab.find("#content .banner").first).to_contain_text(errors.message(row[0], lang))
     assert await tab.sideways() <= 0
 
 
@@ -60,13 +73,14 @@ async def test_a_page_that_fails_leaves_its_message_and_a_way_home(lang: Lang, v
 
 
 @pytest.mark.parametrize("path", ["/races", "/scores", "/nowhere"])
-@pytest.mark.parametrize("width", [WIDE, PHONE])
-async def test_the_ways_on_stand_below_the_message(path: str, width: int, visits: Visits) -> None:
-    tab = await (await visits.used(width)).show(path)
-    message = await tab.find("#content .banner p").bounding_box()
-    links = [await link.bounding_box() for link in await tab.find("#content .banner a").all()]
-    assert message and len(links) >= 3
-    assert all(link and link["y"] >= message["y"] + message["height"] for link in links)
+async def test_the_ways_on_stand_below_the_message(path: str, visits: Visits) -> None:
+    tab = await (await visits.used()).show(path)
+    for width in (WIDE, PHONE):
+        await tab.page.set_viewport_size({"width": width, "height": HEIGHT})
+        message = await tab.find("#content .banner p").bounding_box()
+        links = [await link.bounding_box() for link in await tab.find("#content .banner a").all()]
+        assert message and len(links) >= 3, width
+        assert all(link and link["y"] >= message["y"] + message["height"] for link in links), width
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -2,22 +2,17 @@
 
 import re
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
-from dataclasses import replace
+from contextlib import closing
 from typing import Any
 
 import pytest
-from playwright.async_api import Playwright, expect
+from playwright.async_api import expect
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.features.presentation import texts
-from livelaps_app.shell.texts import WORDS
 from livelaps_app.ui.texts import PRESENTATION
-from tests.browser.chromium import ARGUMENTS, executable
-from tests.browser.door import Door
 from tests.browser.visit import PHONE, SMALL, WIDE, BrowserTab, Ids, Visits
-from tests.server import Site, resolver_rule
+from tests.server import Site
 
 FIRST_LAPS_MS = 90_000  # a heat begins with a lap of half a minute, after a pause
 INSIDE = "stage => [stage.scrollHeight - stage.clientHeight, stage.scrollWidth - stage.clientWidth]"
@@ -28,29 +23,6 @@ def over(site: Site, ids: Ids) -> int:
     """An event whose races are over."""
     with closing(sqlite3.connect(site.data / "livelaps.db", timeout=20)) as database:
         return int(database.execute("SELECT event_id FROM races WHERE id = ?", (ids.largest,)).fetchone()[0])
-
-
-@contextmanager
-def _started(site: Site, event_id: int) -> Iterator[str]:
-    """The race of the event that has yet to start, started; its name. As it was afterwards."""
-
-    def put(status: str) -> None:
-        with closing(sqlite3.connect(site.data / "livelaps.db", timeout=20)) as database, database:
-            statement = "UPDATE races SET scoring_status = ?, version = version + 1 WHERE event_id = ? AND name = ?"
-            assert database.execute(statement, (status, event_id, "Main event")).rowcount == 1
-
-    put("running")
-    try:
-        yield "Main event"
-    finally:
-        put("notstarted")
-
-
-def _main_event(site: Site, event_id: int) -> int:
-    """The id of that race: its slides alone do not change with the simulated race."""
-    with closing(sqlite3.connect(site.data / "livelaps.db", timeout=20)) as database:
-        [(number,)] = database.execute("SELECT id FROM races WHERE event_id = ? AND name = 'Main event'", (event_id,))
-    return int(number)
 
 
 async def _screen(visits: Visits, path: str, width: int = WIDE, height: int = 788, **options: Any) -> BrowserTab:
@@ -217,58 +189,6 @@ async def test_it_follows_the_running_race(visits: Visits, ids: Ids) -> None:
         arg=before,
         timeout_ms=FIRST_LAPS_MS,
     )
-
-
-async def _turn_to_title(tab: BrowserTab) -> None:
-    """From whichever of the two slides it began with."""
-    await tab.find(".slide").wait_for()
-    if not await tab.find(".slide.title").count():
-        await tab.page.keyboard.press("ArrowLeft")
-    await expect(tab.find(".slide.title")).to_have_count(1)
-
-
-async def test_a_race_that_begins_is_next_and_one_that_ends_leaves_no_gap(visits: Visits, ids: Ids, site: Site) -> None:
-    query = f"race={_main_event(site, ids.live_event)}&seconds=60&show=title,live"
-    tab = await (await visits.tab(1280, 720)).show(f"/presentation/{ids.live_event}?{query}")
-    await _turn_to_title(tab)
-    before = await _pages(tab)
-    with _started(site, ids.live_event) as name:
-        await expect(_count(tab)).to_have_text(f"{before + 1} of {before + 1}", timeout=20_000)
-        await expect(tab.find(".slide.title")).to_have_count(1)  # nothing is cut short
-        await tab.page.keyboard.press("ArrowRight")
-        await expect(tab.find(".slide.live h2")).to_have_text(name)
-        await expect(tab.find(".slide.live .announcement")).to_have_text(texts.NOBODY_YET.en)
-        await tab.page.keyboard.press("ArrowRight")
-        await expect(tab.find(".slide h2")).not_to_have_text(name)
-        after = await tab.find(".slide h2").inner_text()
-        await tab.page.keyboard.press("ArrowLeft")
-        await expect(tab.find(".slide.live h2")).to_have_text(name)
-    await expect(_count(tab)).to_have_text(re.compile(f" of {before}$"), timeout=20_000)
-    await expect(tab.find(".slide h2")).to_have_text(after)  # what came after the slide that is gone
-
-
-async def test_a_lost_line_and_back(playwright: Playwright, site: Site, ids: Ids) -> None:
-    door = Door(site.inner)
-    await door.open()
-    arguments = [*ARGUMENTS, resolver_rule(replace(site, port=door.port))]
-    browser = await playwright.chromium.launch(executable_path=executable(), args=arguments)
-    visits = Visits(browser, site.origin)
-    query = f"race={_main_event(site, ids.live_event)}&show=title,live&seconds=60"
-    tab = await (await visits.tab(1280, 720)).show(f"/presentation/{ids.live_event}?{query}")
-    notice = tab.find(".offline")
-    await _turn_to_title(tab)
-    before = await _count(tab).inner_text()
-    await door.shut()
-    await expect(notice).to_have_text(WORDS["offline"].en)
-    await expect(tab.find(".slide.title")).to_have_count(1)
-    with _started(site, ids.live_event) as name:
-        await door.open()
-        await expect(notice).to_have_count(0, timeout=20_000)
-        await expect(_count(tab)).not_to_have_text(before, timeout=20_000)
-        await tab.page.keyboard.press("ArrowRight")
-        await expect(tab.find(".slide.live h2")).to_have_text(name)
-    await browser.close()
-    await door.shut()
 
 
 async def test_without_an_event_it_leads_to_the_results(visits: Visits) -> None:

@@ -1,9 +1,6 @@
 """A race that has not begun: its countdown, its entries, and the live table that takes their place."""
 
 import re
-import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
 from datetime import datetime, timedelta
 
 import pytest
@@ -14,7 +11,6 @@ from livelaps_app.core.racing import race_status, words
 from livelaps_app.core.routes import url
 from livelaps_app.features.race import texts
 from tests.browser.visit import PHONE, BrowserTab, Ids, Visits
-from tests.server import Site
 
 BEFORE = timedelta(days=1, hours=2, minutes=1)
 FIRST_COLUMN = "#results thead th:first-child"
@@ -28,22 +24,6 @@ async def _before_start(visits: Visits, path: str, width: int, before: timedelta
     tab = await visits.tab(width)
     await tab.page.clock.install(time=start - before)
     return await tab.show(path)
-
-
-@contextmanager
-def _started(site: Site, race_id: int) -> Iterator[None]:
-    """The race, started; as it was afterwards."""
-
-    def put(status: str) -> None:
-        with closing(sqlite3.connect(site.data / "livelaps.db", timeout=20)) as database, database:
-            statement = "UPDATE races SET scoring_status = ?, version = version + 1 WHERE id = ?"
-            assert database.execute(statement, (status, race_id)).rowcount == 1
-
-    put("running")
-    try:
-        yield
-    finally:
-        put("notstarted")
 
 
 @pytest.mark.parametrize(("lang", "days"), [("en", r"1\sday"), ("fr", r"1\sj"), ("es", r"1\sd")])
@@ -76,14 +56,3 @@ async def test_without_scripts_the_start_and_the_entries_are_read(visits: Visits
     await expect(tab.find(".countdown")).to_be_hidden()
     await expect(tab.find(".facts-line strong", has_text=texts.START.es)).to_be_visible()
     await expect(tab.find("#results tbody tr a").first).to_be_visible()
-
-
-async def test_it_becomes_the_live_table_by_itself(visits: Visits, ids: Ids, site: Site) -> None:
-    tab = await (await visits.used()).show(f"/races/{ids.to_come}")
-    await expect(tab.find(".countdown")).to_be_visible()
-    await tab.page.evaluate("window.sameDocument = true")
-    with _started(site, ids.to_come):
-        await expect(tab.find(".facts-line > .chip.live")).to_have_text(texts.LIVE.en, timeout=30_000)
-        await expect(tab.find(FIRST_COLUMN)).to_have_text(re.compile(words.COLUMNS["place"].en))
-        await expect(tab.find(".countdown")).to_have_count(0)
-        assert await tab.page.evaluate("window.sameDocument")

@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.visit import PHONE, WIDE, BrowserTab, Ids, Visits
+from tests.browser.visit import HEIGHT, PHONE, WIDE, Ids, Visits
 
 ROWS = {
     "events/{ids.live_event}": "#races tbody tr",
@@ -26,13 +26,11 @@ UNDER = """row => {
 }"""
 
 
-async def _opened(visits: Visits, ids: Ids, path: str, width: int) -> BrowserTab:
-    return await (await visits.used(width)).show(f"/{path.format(ids=ids)}")
-
-
 @pytest.mark.parametrize("path", ROWS)
-async def test_row_on_a_phone_is_a_target_as_a_whole(visits: Visits, ids: Ids, path: str) -> None:
-    tab = await _opened(visits, ids, path, PHONE)
+async def test_row_on_a_phone_is_a_target_as_a_whole_and_its_text_on_a_desk_lies_above_no_link(
+    visits: Visits, ids: Ids, path: str
+) -> None:
+    tab = await (await visits.used(PHONE)).show(f"/{path.format(ids=ids)}")
     rows = tab.find(ROWS[path]).locator("visible=true")
     await expect(rows.first).to_be_visible()
     for row in (await rows.all())[:4]:
@@ -42,13 +40,7 @@ async def test_row_on_a_phone_is_a_target_as_a_whole(visits: Visits, ids: Ids, p
         assert set(found) <= {own, *others}
         assert await row.locator(f"a[href='{await row.locator('a').first.get_attribute('href')}']").count() == 1
     assert await tab.sideways() <= 0
-
-
-@pytest.mark.parametrize("path", ROWS)
-async def test_text_of_a_row_on_a_desk_lies_above_no_link(visits: Visits, ids: Ids, path: str) -> None:
-    tab = await _opened(visits, ids, path, WIDE)
-    rows = tab.find(ROWS[path]).locator("visible=true")
-    await expect(rows.first).to_be_visible()
+    await tab.page.set_viewport_size({"width": WIDE, "height": HEIGHT})
     own, found = await rows.first.evaluate(UNDER)
     assert "" in found, own  # what is no link can be selected
 

@@ -16,10 +16,10 @@ from tests.browser.callers import Town
 from tests.browser.raw_socket import NAMESPACE, SHOW, RawSocket
 from tests.browser.stored import changed, stored
 from tests.form_cases import KINDS
-from tests.server import Site
 
 
-async def test_an_address_that_is_none_closes_its_socket(site: Site) -> None:
+async def test_an_address_that_is_none_closes_its_socket(town: Town) -> None:
+    site = town.site
     before = site.log.read_text("utf-8", "replace")
     for where in ({"asPath": 5, "pathname": "/x"}, {"asPath": "/?q=" + "y" * 20_000}, "x", [], None):
         async with RawSocket(site) as stranger:

@@ -10,12 +10,13 @@ from livelaps_app.framework.renderer import RendererPool, pool
 from livelaps_app.web.pages.document import Documents
 from livelaps_app.web.pages.drawing import Drawing
 from livelaps_app.web.pages.middleware import Pages
+from tests.browser.conftest import between
 from tests.browser.conftest import site as built_site
 from tests.outside import Outside, outside
 from tests.server import Site
 from tests.web.conftest import ORIGIN, framework, site
 
-__all__ = ["built_site", "outside", "site"]
+__all__ = ["between", "built_site", "outside", "site"]
 
 PATIENCE_S = 30.0  # pages are judged by what they say, not by how busy the machine is
 

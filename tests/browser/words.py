@@ -1,25 +1,13 @@
-"""The words of every screen: a reader of the HTML answer, without scripts, gets those of the live page, in its order.
+"""The words of a page, with and without scripts.
 
 A line that the answer alone or the live page alone may have is a row of EXEMPT; everything else is compared.
 """
 
-from collections.abc import AsyncIterator, Iterator
 from difflib import SequenceMatcher
 from fnmatch import fnmatch
 from typing import Literal, NamedTuple
 
-import pytest
-from playwright.async_api import Playwright
-
-from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
-from livelaps_app.core.routes import url
-from tests.browser.chromium import ARGUMENTS, executable
-from tests.browser.orders import add_order
-from tests.browser.quiet import Traffic, live
-from tests.browser.states import DEMO_DAY
-from tests.browser.test_screens import SCREENS, ScreenCase
-from tests.browser.visit import BrowserTab, Ids, Visits, demo_ids
-from tests.server import Site, resolver_rule, worker
+from tests.browser.visit import BrowserTab
 
 Side = Literal["answer", "live"]
 Words = dict[str, list[str]]
@@ -60,10 +48,6 @@ EXEMPT = (
 )
 """What may differ, and why."""
 
-# each screen in English and in one of the other languages, turn by turn
-OTHERS: tuple[Lang, ...] = ("fr", "es")
-CASES = [(screen, lang) for n, screen in enumerate(SCREENS) for lang in (DEFAULT_LANG, OTHERS[n % 2])]
-
 READ = """(exempt) => {
   const every = (selector) => [...document.querySelectorAll(selector)];
   const visible = (node) => node.checkVisibility({ visibilityProperty: true });
@@ -88,85 +72,17 @@ READ = """(exempt) => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def standing(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """The site with a clock that stands still and a running race in which nothing happens."""
-    with worker(site.public, tmp_path_factory.mktemp("standing"), DEMO_DAY, LL_SIMULATOR="0") as standing:
-        yield standing
-
-
-@pytest.fixture(scope="module")
-async def visits(standing: Site, playwright: Playwright) -> AsyncIterator[Visits]:
-    """Visits to that site; what a console says fails the last test."""
-    arguments = [*ARGUMENTS, "--blink-settings=imagesEnabled=false", resolver_rule(standing)]
-    browser = await playwright.chromium.launch(executable_path=executable(), args=arguments)
-    visits = Visits(browser, standing.origin)
-    yield visits
-    await visits.end()
-    await browser.close()
-
-
-@pytest.fixture(scope="module")
-def demo(standing: Site) -> Ids:
-    """What to look at in that demo."""
-    return demo_ids(standing)
-
-
-@pytest.fixture(scope="module")
-async def reader(visits: Visits) -> BrowserTab:
-    """A browser without scripts."""
-    return await visits.tab(java_script_enabled=False)
-
-
-@pytest.fixture(scope="module")
-async def visitor(visits: Visits) -> tuple[BrowserTab, Traffic]:
-    """A browser with scripts, at the same instant."""
-    tab = await visits.tab(reduced_motion="reduce")
-    await tab.page.clock.set_fixed_time(DEMO_DAY)
-    return tab, Traffic(tab.page)
-
-
-@pytest.mark.parametrize(("screen", "lang"), CASES, ids=lambda of: getattr(of, "key", of))
-async def test_words_without_scripts_are_those_of_the_live_page(
-    screen: ScreenCase, lang: Lang, reader: BrowserTab, visitor: tuple[BrowserTab, Traffic], demo: Ids
-) -> None:
-    await _compare(screen.path(demo, lang).replace("//", "/"), screen.key, reader, visitor)
-
-
-@pytest.mark.parametrize("state", ["paid", "unpaid"])
-@pytest.mark.parametrize("lang", LANGS)
-async def test_words_of_an_order_without_scripts_are_those_of_its_live_page(
-    lang: Lang, state: str, reader: BrowserTab, visitor: tuple[BrowserTab, Traffic], standing: Site
-) -> None:
-    name = (await add_order(standing, state, DEMO_DAY)).name
-    await _compare(url("thank_you", lang, id=name), "thank_you", reader, visitor)
-
-
-async def _compare(path: str, key: str, reader: BrowserTab, visitor: tuple[BrowserTab, Traffic]) -> None:
-    await reader.open(path)
-    answer = await _words(reader, "answer", key)
-    tab, traffic = visitor
-    await tab.open(path)
-    await live(tab.page)
-    words = await _words(tab, "live", key)
-    if words != answer:  # something may still be on its way
-        await traffic.rest()
-        words = await _words(tab, "live", key)
-    differences = _differences(answer, words)
-    assert not differences, "\n".join(differences)
-
-
-async def _words(tab: BrowserTab, side: Side, screen: str) -> Words:
+async def words(tab: BrowserTab, side: Side, screen: str) -> Words:
     """The words of each part of the page, with everything unfolded that a reader can unfold."""
     exempt = [row.selector for row in EXEMPT if row.side == side and any(fnmatch(screen, key) for key in row.screens)]
     found = await tab.page.evaluate(READ, ", ".join(exempt) or "none")
     return {part: " ".join(texts).split() for part, texts in found.items()}
 
 
-def _differences(answer: Words, words: Words) -> list[str]:
+def differences(answer: Words, live: Words) -> list[str]:
     found = []
     for part, before in answer.items():
-        after = words[part]
+        after = live[part]
         for kind, start, end, first, last in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
             if kind != "equal":
                 place = " ".join(before[max(0, start - 4) : start])
