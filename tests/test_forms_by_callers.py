@@ -70,7 +70,7 @@ def _sender(caller: Townsperson, page: str) -> Caller:
 def _text(answer: Answer) -> str:
     """All that an answer says to whoever sent the form."""
     if isinstance(answer, Problems):
-        return repr((answer, answer.hidden))
+        return repr(answer)
     return repr((answer.to, answer.outside, [astuple(cookie) for cookie in answer.cookies]))
 
 
