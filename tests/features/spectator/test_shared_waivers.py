@@ -203,7 +203,7 @@ async def test_who_stands_on_a_waiver_of_the_season_that_becomes_void_signs_anew
     await browser.to(form.GUEST, GUEST | {"own_ticket": str(NEXT_TICKET)})
     await market.sales.orders.cancel(first.public_id)
     assert await browser.send(form.OWN_WAIVER, {}, "step=waiver") == Problems(whole=Code.OWN_WAIVER_ENDED)
-    [card] = (await browser.view("step=waiver")).progress.own
+    [card] = (await browser.view("step=waiver")).progress.own_cards
     assert (card.waiver, card.anew) == ("Waiver void", "Begin my waiver anew: Lucie Roy")
     await browser.to(form.OWN_ANEW, {GO: card.id}, "step=waiver")
     await browser.sign("Lucie")
