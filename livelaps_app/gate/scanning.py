@@ -82,7 +82,15 @@ def _scan(event_id: int, scan: SentScan, event: GateEvent) -> GateScan:
     at = min(max(scan.at, now - OLDEST), now) if scan.offline else now
     claim = claim_of(event_id, scan.token)
     line, renames = (claim.line_id, claim.renames) if claim else (UNKNOWN if scan.token else scan.ticket, None)
-    return GateScan(scan.key, line, at, event.today(at), scan.offline, scan.undoes, renames)
+    return GateScan(
+        key=scan.key,
+        line_id=line,
+        at=at,
+        day=event.today(at),
+        is_offline=scan.offline,
+        undoes=scan.undoes,
+        renames=renames,
+    )
 
 
 def claim_of(event_id: int, token: str) -> TicketClaim | None:

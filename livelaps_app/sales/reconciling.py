@@ -75,10 +75,20 @@ async def reconcile(since: datetime, until: datetime) -> Reconciliation:
 
 
 def _own(payment: SalesPayment, made: Sequence[SalesRefund]) -> list[Booking]:
-    came = Booking(payment.transaction_id, BookingKind.PAYMENT, payment.paid, payment.currency)
+    came = Booking(
+        transaction_id=payment.transaction_id, kind=BookingKind.PAYMENT, amount=payment.paid, currency=payment.currency
+    )
     return [
         *([came] if payment.paid else []),
-        *(Booking(refund.refund_transaction_id, BookingKind.REFUND, refund.amount, refund.currency) for refund in made),
+        *(
+            Booking(
+                transaction_id=refund.refund_transaction_id,
+                kind=BookingKind.REFUND,
+                amount=refund.amount,
+                currency=refund.currency,
+            )
+            for refund in made
+        ),
     ]
 
 
@@ -107,8 +117,10 @@ def _theirs(order: PayPalOrder, booked: Collection[str]) -> Iterator[Booking]:
     sent = [refund for refund in order.refunds if refund.status == COMPLETED]
     for kind, rows in ((BookingKind.PAYMENT, taken), (BookingKind.REFUND, sent)):
         for row in rows:
-            yield Booking(row.id, kind, units(row.amount), row.amount.currency_code)
+            yield Booking(transaction_id=row.id, kind=kind, amount=units(row.amount), currency=row.amount.currency_code)
     left = sum(units(capture.amount) for capture in taken) - sum(units(refund.amount) for refund in sent)
     if left and taken and taken[-1].status in GONE:
         currency = taken[-1].amount.currency_code
-        yield Booking(taken_back_id(taken[-1].id), BookingKind.REFUND, left, currency)
+        yield Booking(
+            transaction_id=taken_back_id(taken[-1].id), kind=BookingKind.REFUND, amount=left, currency=currency
+        )

@@ -26,7 +26,9 @@ _LOCKED = (
 
 def _is_of(waiver: Row[str, str, str, str, date, bool], line: OrderLineModel) -> bool:
     """Whether a waiver is about the person of a ticket, as an adult or as a minor."""
-    about = Spectator(waiver.first_name, waiver.last_name, "", waiver.birth_date, 0)
+    about = Spectator(
+        first_name=waiver.first_name, last_name=waiver.last_name, gender="", born=waiver.birth_date, ticket_type=0
+    )
     return (person_key(about), waiver.is_minor) == (line.person_key, line.minor)
 
 

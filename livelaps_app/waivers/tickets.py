@@ -134,7 +134,9 @@ def _new(order: SalesOrder, line: OrderLine, event: Event, lang: Lang) -> NewWai
         event_name=event.name,
         season=order.event_on.year,
         holder=line.holder,
-        subject=Subject(person.first_name, person.last_name, person.born, person.email),
+        subject=Subject(
+            first_name=person.first_name, last_name=person.last_name, birth_date=person.born, email=person.email
+        ),
         is_minor=line.minor,
         lang=lang,
         retain_from=event.end,

@@ -138,9 +138,19 @@ async def _signed(database: Database, order: SalesOrder) -> str:
     """The waiver of the last ticket, signed."""
     line, sold = order.lines[-1], order.event
     who = line.spectator
-    subject = Subject(who.first_name, who.last_name, who.born, who.email)
-    about = sold.promoter_id, sold.event_id, "Event", order.event_on.year, line.holder, subject
-    new = NewWaiver(*about, is_minor=line.minor, lang="en", retain_from=order.event_on, event_on=order.event_on)
+    subject = Subject(first_name=who.first_name, last_name=who.last_name, birth_date=who.born, email=who.email)
+    new = NewWaiver(
+        promoter_id=sold.promoter_id,
+        event_id=sold.event_id,
+        event_name="Event",
+        season=order.event_on.year,
+        holder=line.holder,
+        subject=subject,
+        is_minor=line.minor,
+        lang="en",
+        retain_from=order.event_on,
+        event_on=order.event_on,
+    )
     document = await Waivers(database, Jobs(database, PubSub())).put(new)
     async with database.transaction() as session:
         chosen = update(WaiverModel).where(WaiverModel.document_id == document)

@@ -154,7 +154,7 @@ async def admit(caller: Caller, values: Mapping[str, str]) -> Answer:
     duty, event = await on_duty(event_id, caller.visitor), await gate_event(event_id)
     lines = [check_id(each) or UNKNOWN for each in values.get(GO, "").split()[:MOST_SPECTATORS]] or [UNKNOWN]
     now = datetime.now(UTC)
-    scans = [GateScan(str(uuid4()), line, now, event.today(now)) for line in lines]
+    scans = [GateScan(key=str(uuid4()), line_id=line, at=now, day=event.today(now)) for line in lines]
     codes = await _scanned(caller, event_id, duty, *scans)
     refused = [(code, line) for code, line in zip(codes, lines, strict=True) if code]
     code, line = (*refused, (IN, lines[0]))[0]
@@ -170,7 +170,9 @@ async def undo(caller: Caller, values: Mapping[str, str]) -> Answer:
     found = await gate_store().chosen(event_id, [line])
     if not found or (admission := undoable(found[0], day, now)) is None:
         return _seen(caller, event_id, duty, f"{LOOKED} {line}")
-    (code,) = await _scanned(caller, event_id, duty, GateScan(str(uuid4()), line, now, day, undoes=admission.key))
+    (code,) = await _scanned(
+        caller, event_id, duty, GateScan(key=str(uuid4()), line_id=line, at=now, day=day, undoes=admission.key)
+    )
     return _seen(caller, event_id, duty, f"{code or UNDONE} {line}")
 
 

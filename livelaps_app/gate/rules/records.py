@@ -24,7 +24,7 @@ class AdmissionFlag(StrEnum):
     REFUSED = auto()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Admission:
     """Somebody who came in with a ticket, or, with the key that it `undoes`, the act that takes such a row back.
 
@@ -45,7 +45,7 @@ class Admission:
     undoes: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class GateTicket:
     """A ticket at the gate. line_id: of its order's line; group: the order, whose people come together.
 
@@ -90,7 +90,7 @@ class GateTicket:
         return next((row for row in self.admissions if row.period == period), None)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class GateScan:
     """A ticket that was scanned. key: of the act, the same each time that it is sent.
 
@@ -107,7 +107,7 @@ class GateScan:
     renames: int | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class ScanOutcome:
     """What comes of a scan: `code` says why nobody is let in, None where somebody is.
 

@@ -143,7 +143,7 @@ class Exchange:
 
     def _outcome(self, scan: GateScan, decision: _Decision) -> ScanOutcome:
         admission = admission_of(self.admissions[scan.key]) if decision.has_row else decision.admission
-        return ScanOutcome(scan.key, decision.code, decision.ticket, admission)
+        return ScanOutcome(key=scan.key, code=decision.code, ticket=decision.ticket, admission=admission)
 
     def _count(self, row: AdmissionModel) -> None:
         """Renews what a ticket has been used for."""

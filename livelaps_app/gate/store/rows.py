@@ -92,10 +92,18 @@ async def admissions_of(session: AsyncSession, *conditions: ColumnElement[bool])
 
 def admission_of(row: AdmissionModel) -> Admission:
     """An admission."""
-    flag = AdmissionFlag(row.flag)
-    who = row.account_id, row.device, row.is_offline
     return Admission(
-        row.id, row.line_id, row.period, flag, row.scanned_at, *who, row.scan_key, row.is_undone, row.undoes
+        id=row.id,
+        line_id=row.line_id,
+        period=row.period,
+        flag=AdmissionFlag(row.flag),
+        at=row.scanned_at,
+        account_id=row.account_id,
+        device=row.device,
+        is_offline=row.is_offline,
+        key=row.scan_key,
+        is_undone=row.is_undone,
+        undoes=row.undoes,
     )
 
 

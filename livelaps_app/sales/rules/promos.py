@@ -20,7 +20,7 @@ class PromoKind(StrEnum):
     COMPLIMENTARY = auto()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class PromoCode:
     """A promo code. `value` is in smallest units or millionths by its kind, 0 for COMPLIMENTARY.
 

@@ -13,7 +13,7 @@ class BookingKind(StrEnum):
     REFUND = auto()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Booking:
     """Money that has moved, by the provider's transaction id; the amount is in smallest units and not negative."""
 
@@ -34,7 +34,7 @@ class BookingFault(StrEnum):
     DOUBLE = auto()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Difference:
     """A transaction about which the lists differ; None where one of them has none."""
 
@@ -64,10 +64,10 @@ def _by_id(bookings: Iterable[Booking]) -> dict[str, list[Booking]]:
 def _compared(transaction_id: str, ours: list[Booking], theirs: list[Booking]) -> Iterator[Difference]:
     here, there = next(iter(ours), None), next(iter(theirs), None)
     if len(ours) > 1 or len(theirs) > 1:
-        yield Difference(BookingFault.DOUBLE, transaction_id, here, there)
+        yield Difference(fault=BookingFault.DOUBLE, transaction_id=transaction_id, here=here, there=there)
     if here is None or there is None:
         fault = BookingFault.MISSING_HERE if here is None else BookingFault.MISSING_THERE
-        yield Difference(fault, transaction_id, here, there)
+        yield Difference(fault=fault, transaction_id=transaction_id, here=here, there=there)
         return
     for fault, fields in (
         (BookingFault.KIND, (here.kind, there.kind)),
@@ -75,4 +75,4 @@ def _compared(transaction_id: str, ours: list[Booking], theirs: list[Booking]) -
         (BookingFault.AMOUNT, (here.amount, there.amount)),
     ):
         if fields[0] != fields[1]:
-            yield Difference(fault, transaction_id, here, there)
+            yield Difference(fault=fault, transaction_id=transaction_id, here=here, there=there)

@@ -23,7 +23,7 @@ NO_BIRTHDAY = date(1900, 1, 1)
 """The date of birth of people whose personal data is deleted; their names and e-mails are empty."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class SoldEvent:
     """An event that sells entry. adult_age: the promoter's."""
 
@@ -49,7 +49,7 @@ class Offer:
     tickets: tuple[OfferedTicket, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Buyer:
     """Who buys: a guest, or the owner of an account of the timing service."""
 
@@ -62,7 +62,7 @@ class Buyer:
     account_id: int | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Spectator:
     """Whose ticket it is. A minor has the buyer's e-mail; `relationship` is what the buyer is to a minor."""
 
@@ -80,7 +80,7 @@ class Spectator:
         return f"{self.first_name} {self.last_name}".strip()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class OrderLine:
     """A ticket of an order. number: the running number of the event, None until it is paid.
 
@@ -115,7 +115,7 @@ def holder(line_id: int) -> str:
     return f"ticket:{line_id}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class SalesOrder:
     """An order. public_id: its random name in addresses; code: its number for people.
 
@@ -148,7 +148,7 @@ class SalesOrder:
         return age(born, self.event_on)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class SalesPayment:
     """A payment of an order: its record at the provider and here.
 
@@ -191,7 +191,7 @@ def taken_back_id(transaction_id: str) -> str:
     return f"{transaction_id[:59]}.back"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class SalesRefund:
     """Money to send back. key: of the act at the provider; lines: ids of the tickets that end with it.
 

@@ -15,7 +15,7 @@ class PriceStep:
     price: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class TicketType:
     """A class of tickets for an event. Ages are full years on the event's first day.
 

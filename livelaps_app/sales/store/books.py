@@ -43,7 +43,7 @@ class Books:
         )
         async with self._moves.reading() as session:
             return [
-                Booking(transaction_id or "", kind, amount, currency)
+                Booking(transaction_id=transaction_id or "", kind=kind, amount=amount, currency=currency)
                 for kind, chosen in ((BookingKind.PAYMENT, payments), (BookingKind.REFUND, refunds))
                 for transaction_id, amount, currency in await session.execute(chosen)
             ]

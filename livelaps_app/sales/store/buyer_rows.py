@@ -65,7 +65,14 @@ async def _put_own(
             await moves.waivers.void(session, [holder(own.id)])
             await session.delete(own)
         return
-    spectator = Spectator(buyer.first_name, buyer.last_name, buyer.gender, buyer.born, own_ticket, buyer.email)
+    spectator = Spectator(
+        first_name=buyer.first_name,
+        last_name=buyer.last_name,
+        gender=buyer.gender,
+        born=buyer.born,
+        ticket_type=own_ticket,
+        email=buyer.email,
+    )
     changed = await check_spectator(session, order, buyer, spectator, moves.clock(), own.id if own else 0)
     if own is None:
         changed.add_key = OWN_KEY

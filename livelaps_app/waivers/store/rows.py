@@ -76,7 +76,7 @@ def _waiver(row: WaiverModel, signatures: Sequence[WaiverSignatureModel], sends:
         event_on=row.event_on,
         season=row.season,
         holder=row.holder,
-        subject=Subject(row.first_name, row.last_name, row.birth_date, row.email),
+        subject=Subject(first_name=row.first_name, last_name=row.last_name, birth_date=row.birth_date, email=row.email),
         is_minor=row.is_minor,
         lang=cast(Lang, row.lang),
         text_version=row.text_version,

@@ -11,15 +11,15 @@ from livelaps_app.sales.rules.ledger import LedgerAccount, LedgerEntry, received
 from livelaps_app.sales.rules.reconciliation import Booking, BookingFault, BookingKind, differences
 from tests.each_row import each_row
 
-PAID = Booking("T1", BookingKind.PAYMENT, 4024, "CAD")
+PAID = Booking(transaction_id="T1", kind=BookingKind.PAYMENT, amount=4024, currency="CAD")
 
 BOOKINGS = st.lists(
     st.builds(
         Booking,
-        st.integers(1, 99).map(str),
-        st.sampled_from(BookingKind),
-        st.integers(1, 10**6),
-        st.sampled_from(("CAD", "USD")),
+        transaction_id=st.integers(1, 99).map(str),
+        kind=st.sampled_from(BookingKind),
+        amount=st.integers(1, 10**6),
+        currency=st.sampled_from(("CAD", "USD")),
     ),
     unique_by=lambda booking: booking.transaction_id,
 )

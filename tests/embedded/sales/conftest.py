@@ -24,10 +24,18 @@ from livelaps_app.stores.jobs.queue import Jobs
 EVENT, PROMOTER = 7, 3
 FIRST_DAY = date(2027, 6, 5)
 ADULT, CHILD = 1, 2
-BUYER = Buyer("Lucie", "Roy", "female", date(1990, 1, 2), "lucie@roy.example", "fr")
-LUCIE = Spectator("Lucie", "Roy", "female", BUYER.born, ADULT, BUYER.email)
-MAX = Spectator("Max", "Roy", "male", date(1988, 3, 4), ADULT, "max@roy.example")
-ZOE = Spectator("Zoé", "Roy", "female", date(2019, 5, 6), CHILD, relationship="mother")
+BUYER = Buyer(
+    first_name="Lucie", last_name="Roy", gender="female", born=date(1990, 1, 2), email="lucie@roy.example", lang="fr"
+)
+LUCIE = Spectator(
+    first_name="Lucie", last_name="Roy", gender="female", born=BUYER.born, ticket_type=ADULT, email=BUYER.email
+)
+MAX = Spectator(
+    first_name="Max", last_name="Roy", gender="male", born=date(1988, 3, 4), ticket_type=ADULT, email="max@roy.example"
+)
+ZOE = Spectator(
+    first_name="Zoé", last_name="Roy", gender="female", born=date(2019, 5, 6), ticket_type=CHILD, relationship="mother"
+)
 PROVIDER = "paypal"
 
 

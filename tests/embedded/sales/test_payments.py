@@ -369,7 +369,10 @@ async def test_books_are_compared_with_the_list_of_the_provider(shop: Shop) -> N
     shop.clock.forward(hours=1)
     await shop.paid(MAX, name="2")
     until = shop.clock()
-    theirs = [Booking("T1", BookingKind.PAYMENT, 2874, "CAD"), Booking("R1", BookingKind.REFUND, 500, "CAD")]
+    theirs = [
+        Booking(transaction_id="T1", kind=BookingKind.PAYMENT, amount=2874, currency="CAD"),
+        Booking(transaction_id="R1", kind=BookingKind.REFUND, amount=500, currency="CAD"),
+    ]
     ours = await shop.sales.books.bookings(PROVIDER, since, until)
     assert differences(ours, theirs) == []
     assert await shop.sales.books.bookings("other", since, until) == []

@@ -131,7 +131,9 @@ class Fair:
         """Somebody with a browser."""
         number = next(self.numbers)
         name = f"B{number}"
-        person = Buyer(name, "Roy", "female", BUYER.born, f"{name}@roy.example".lower())
+        person = Buyer(
+            first_name=name, last_name="Roy", gender="female", born=BUYER.born, email=f"{name}@roy.example".lower()
+        )
         return FairBuyer(self, person, Visitor(f"10.0.{number // 250}.{number % 250}", draft=f"{name:b>43}"))
 
     async def set_places(self, number: int) -> None:
@@ -223,7 +225,14 @@ class FairBuyer:
         """The order with the buyer's ticket and a waiver to sign."""
         orders, person = self.fair.sales.orders, self.person
         order = await orders.begin(EVENT, FIRST_DAY, person, self.visitor.draft)
-        own = Spectator(person.first_name, person.last_name, person.gender, person.born, ADULT, person.email)
+        own = Spectator(
+            first_name=person.first_name,
+            last_name=person.last_name,
+            gender=person.gender,
+            born=person.born,
+            ticket_type=ADULT,
+            email=person.email,
+        )
         order = await orders.add(order.public_id, own, "own")
         return await make_waivers(order, self.fair.event, "en", self.visitor)
 

@@ -83,7 +83,9 @@ async def test_a_typed_signature_is_the_name_of_who_signs(
 async def test_whoever_can_register_can_type_their_name(desk: WaiverDesk) -> None:
     first, last = "Z" * RULES["first_name"].most, "A" * RULES["last_name"].most
     full = f"{first} {last}"
-    document = await desk.new(subject=Subject(first, last, date(1990, 2, 3), "zoe@ridge.example"))
+    document = await desk.new(
+        subject=Subject(first_name=first, last_name=last, birth_date=date(1990, 2, 3), email="zoe@ridge.example")
+    )
     assert isinstance(await send("sign_waiver", document, SIGNED | {"typed_name": full}), Done)
     minors = await desk.new(**YOUNG)
     own = MINOR | {"signer_name": full, "typed_name": full}

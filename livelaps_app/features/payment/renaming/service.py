@@ -75,6 +75,12 @@ async def send_link(caller: Caller, values: Mapping[str, str]) -> Answer:
 def _spectator(line: OrderLine, values: Mapping[str, str]) -> Spectator:
     day = born(values)
     assert day is not None  # the form has checked it
-    names = values["first_name"], values["last_name"], values["gender"]
-    contact = {"relationship": values["buys_as"]} if line.minor else {"email": values["email"]}
-    return Spectator(*names, day, line.spectator.ticket_type, **contact)
+    return Spectator(
+        first_name=values["first_name"],
+        last_name=values["last_name"],
+        gender=values["gender"],
+        born=day,
+        ticket_type=line.spectator.ticket_type,
+        email="" if line.minor else values["email"],
+        relationship=values["buys_as"] if line.minor else "",
+    )

@@ -224,11 +224,19 @@ def _read_buyer(caller: Caller, values: Values, sale: EventSale, account: Accoun
     assert day is not None
     own_ticket = values["own_ticket"]
     ticket = None if own_ticket == NO_TICKET else sale.ticket(own_ticket, day, "own_ticket")
-    if account:
-        names = account.first_name, account.last_name, account.gender
-        return Buyer(*names, day, account.email, caller.at.lang, account.id), ticket
-    names = values["first_name"], values["last_name"], values["gender"]
-    return Buyer(*names, day, values["email"], caller.at.lang), ticket
+    return _buyer(caller, values, account, day), ticket
+
+
+def _buyer(caller: Caller, values: Values, account: Account | None, day: date) -> Buyer:
+    return Buyer(
+        first_name=account.first_name if account else values["first_name"],
+        last_name=account.last_name if account else values["last_name"],
+        gender=account.gender if account else values["gender"],
+        born=day,
+        email=account.email if account else values["email"],
+        lang=caller.at.lang,
+        account_id=account.id if account else None,
+    )
 
 
 async def _with_draft(caller: Caller, flow: SpectatorFlow | None) -> tuple[Caller, tuple[Cookie, ...]]:

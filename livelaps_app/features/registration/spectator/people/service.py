@@ -47,7 +47,13 @@ async def save_person(caller: Caller, values: Values) -> Answer:
         sale, day = await event_sale(query.event), born(values)
         assert day is not None
         ticket = sale.ticket(values["ticket"], day, "ticket")
-        person = Spectator(values["first_name"], values["last_name"], values["gender"], day, ticket)
+        person = Spectator(
+            first_name=values["first_name"],
+            last_name=values["last_name"],
+            gender=values["gender"],
+            born=day,
+            ticket_type=ticket,
+        )
         _check_listed(flow, query, person)
         part = form.GUARDIAN if sale.is_minor(day) else form.EMAIL
     draft = await change_draft(caller, lambda draft: draft.with_person(query.who, typed))
@@ -77,7 +83,14 @@ async def save_part(part: str, caller: Caller, values: Values) -> Answer:
         return Problems({"buys_as": Code.GUARDIAN_BUYS})
     contact = {"email": values["email"]} if part == form.EMAIL else {"relationship": values["buys_as"]}
     ticket = sale.ticket(person.get("ticket", ""), day, "ticket")
-    spectator = Spectator(person["first_name"], person["last_name"], person["gender"], day, ticket, **contact)
+    spectator = Spectator(
+        first_name=person["first_name"],
+        last_name=person["last_name"],
+        gender=person["gender"],
+        born=day,
+        ticket_type=ticket,
+        **contact,
+    )
     try:
         order = await _put_spectator(caller, flow, query, spectator, sale)
     except Problem as problem:
