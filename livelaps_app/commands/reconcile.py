@@ -22,18 +22,18 @@ async def _reconcile(chosen: argparse.Namespace) -> int:
     until = chosen.until or today
     since = chosen.since or until - A_MONTH
     ends = datetime.combine(until + timedelta(days=1), time(), UTC)
-    found = await reconciling.reconcile(datetime.combine(since, time(), UTC), ends)
-    print(f"{found.checked} payments from {since} to {until}: {len(found.differences)} differences")
-    for difference in found.differences:
+    report = await reconciling.reconcile(datetime.combine(since, time(), UTC), ends)
+    print(f"{report.checked} payments from {since} to {until}: {len(report.differences)} differences")
+    for difference in report.differences:
         print(f"  {difference.fault}: {difference.transaction_id}")
         print(f"    here: {_written(difference.here)}; provider: {_written(difference.there)}")
-    for ticket in found.twice:
+    for ticket in report.twice:
         print(f"  {ticket.code}: ticket {ticket.number} was sent back twice ({', '.join(ticket.transaction_ids)})")
-    for payment_id in found.unanswered:
+    for payment_id in report.unanswered:
         print(f"  payment {payment_id}: the provider does not say how it stands")
-    for currency, amount in found.owed.items():
+    for currency, amount in report.owed.items():
         print(f"  ledger: buyers owe {from_units(amount, currency)} {currency}")
-    return 0 if found.is_even else 1
+    return 0 if report.is_even else 1
 
 
 def _written(booking: Booking | None) -> str:

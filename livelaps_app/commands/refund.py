@@ -57,8 +57,8 @@ async def _requested(order: SalesOrder, key: str, lines: list[int] | None, amoun
         if problem.code not in {Code.ORDER_CHANGED, Code.ORDER_DONE}:
             raise
     currency, payments = order.event.currency, await sales_store().payments.of_order(order.id)
-    left = sum(each.paid - each.refunded for each in payments if each.state is PaymentState.PAID)
-    if amount is None or not left:
+    remaining = sum(each.paid - each.refunded for each in payments if each.state is PaymentState.PAID)
+    if amount is None or not remaining:
         raise ValueError(f"{order.code}: nothing of this can be sent back: it was sent back already, or never paid")
-    most, asks = from_units(left, currency), from_units(amount, currency).normalize()
+    most, asks = from_units(remaining, currency), from_units(amount, currency).normalize()
     raise ValueError(f"{order.code}: at most {most} {currency} can be sent back, not {asks:f}")

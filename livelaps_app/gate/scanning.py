@@ -27,13 +27,13 @@ UNKNOWN = 0  # a line that no ticket has
 async def ticket_list(event_id: int, visitor: Visitor, device: str, agent: str, lang: Lang) -> dict[str, Any]:
     """The list of an event's tickets for a device of its staff. Raises Problem."""
     duty, event = await on_duty(event_id, visitor), await gate_event(event_id)
-    gate, made = gate_store(), datetime.now(UTC)
+    gate, now = gate_store(), datetime.now(UTC)
     version, tickets = await gate.version(event_id), await gate.tickets(event_id)
     await staff_store().note_list(event_id, duty.account_id, device_label(agent, device))
-    rows = await asyncio.to_thread(_rows, tickets, event.today(made), lang)
+    rows = await asyncio.to_thread(_rows, tickets, event.today(now), lang)
     return {
         "event": event_id,
-        "made": made.isoformat(),
+        "made": now.isoformat(),
         "until": min(duty.ends_at, event.ends_at + AFTER_EVENT).isoformat(),
         "zone": event.zone.key,
         "version": version,
@@ -53,13 +53,13 @@ def token_digests(ticket: GateTicket) -> list[str]:
     return [sha256(token_signer().ticket(claim).encode()).hexdigest() for claim in claims]
 
 
-async def take_scans(event_id: int, visitor: Visitor, agent: str, sent: object, lang: Lang) -> dict[str, Any]:
+async def take_scans(event_id: int, visitor: Visitor, agent: str, body: object, lang: Lang) -> dict[str, Any]:
     """Does what scans of a device are for: what comes of each, and the admissions that it does not know yet.
 
     Raises Problem.
     """
     duty = await on_duty(event_id, visitor)
-    request, event = read_scans(sent), await gate_event(event_id)
+    request, event = read_scans(body), await gate_event(event_id)
     scans = [_scan(event_id, scan, event) for scan in request.scans]
     gate, label = gate_store(), device_label(agent, request.device)
     outcomes = await gate.admit(event_id, scans, duty.account_id, label) if scans else []

@@ -26,11 +26,11 @@ class NamedStaff(BaseModel):
     ended: bool = False
 
 
-async def change(event_id: int, visitor: Visitor, sent: object) -> list[GateStaff]:
+async def change(event_id: int, visitor: Visitor, body: object) -> list[GateStaff]:
     """Names or ends staff for the event's promoter; who is staff now. Raises Problem."""
     by = await _promoter(event_id, visitor)
     try:
-        request = NamedStaff.model_validate(sent)
+        request = NamedStaff.model_validate(body)
     except ValidationError as error:
         raise Problem(Code.BAD_REQUEST) from error
     if request.ended:

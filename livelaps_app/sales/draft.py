@@ -65,7 +65,7 @@ class SpectatorDraft:
 
     def without_part(self, key: str) -> Self:
         """The same without a part, which has been sent."""
-        return replace(self, parts={other: values for other, values in self.parts.items() if other != key})
+        return replace(self, parts={name: values for name, values in self.parts.items() if name != key})
 
     def cancelled(self) -> Self:
         """The same once its order is cancelled: nothing of anybody is left, as the device may be another one's."""

@@ -30,8 +30,8 @@ class EventSale:
 
     def ticket(self, chosen: str, born: date, field: str) -> int:
         """The ticket type that somebody born on a day has chosen. Raises Problem about the field."""
-        found = (each.ticket_type for each in self.offer.tickets if each.ticket_type.id == check_id(chosen))
-        if (kind := next(found, None)) is None:
+        kinds = (each.ticket_type for each in self.offer.tickets if each.ticket_type.id == check_id(chosen))
+        if (kind := next(kinds, None)) is None:
             raise Problem(Code.INVALID_TICKET, field)
         if code := kind.refusal(age(born, self.event.start), datetime.now(UTC)):
             raise Problem(code, field)

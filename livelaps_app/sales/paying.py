@@ -89,8 +89,8 @@ async def pay(public_id: str, lang: Lang, visitor: Visitor) -> str:
 async def _approval(order: SalesOrder, payment: SalesPayment, lang: Lang) -> str:
     """Where the buyer approves a payment, which the provider knows from now on."""
     if not payment.approval_url:
-        sent = purchase(order, payment, await event_name(order), await _brand(), lang, settings().origin)
-        created = await payment_provider().gateway.create(sent, payment.key)
+        request = purchase(order, payment, await event_name(order), await _brand(), lang, settings().origin)
+        created = await payment_provider().gateway.create(request, payment.key)
         if isinstance(created, PaymentDown):
             raise Problem(Code.PAYMENT_DOWN)
         if isinstance(created, PaymentRefused):

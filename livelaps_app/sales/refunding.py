@@ -45,10 +45,10 @@ async def send_back(refund_id: int) -> SalesRefund:
         return refund
     amount = decimal_amount(refund.amount, refund.currency)
     gateway = payment_provider().gateway
-    made = await gateway.refund(refund.transaction_id, refund.key, amount, refund.currency)
-    match made:
+    answer = await gateway.refund(refund.transaction_id, refund.key, amount, refund.currency)
+    match answer:
         case PayPalRefund(status=status) if status == COMPLETED:
-            refund = await _made(refund, made)
+            refund = await _made(refund, answer)
         case PayPalRefund(status=status) if status != PENDING:
             return await _failed(refund, status)
         case PaymentRefused(issue, status) if status not in CREDENTIALS:
@@ -68,7 +68,7 @@ async def _looked_up(refund_id: int) -> SalesRefund:
     if refund.state is RefundState.MADE:
         return refund
     others = await sales_store().refunds.of_payment(refund.payment_id)
-    if not any(other.state is RefundState.FAILED for other in others):
+    if not any(rival.state is RefundState.FAILED for rival in others):
         return refund
     try:
         await settle(refund.payment_id)
@@ -78,11 +78,11 @@ async def _looked_up(refund_id: int) -> SalesRefund:
     return await sales_store().refunds.read(refund_id)
 
 
-async def _made(refund: SalesRefund, made: PayPalRefund) -> SalesRefund:
-    if (units(made.amount), made.amount.currency_code) != (refund.amount, refund.currency):
-        _log.critical("refund %s is not what the provider has sent back as %s", refund.id, made.id)
+async def _made(refund: SalesRefund, answer: PayPalRefund) -> SalesRefund:
+    if (units(answer.amount), answer.amount.currency_code) != (refund.amount, refund.currency):
+        _log.critical("refund %s is not what the provider has sent back as %s", refund.id, answer.id)
         raise Problem(Code.BAD_ANSWER)
-    return await sales_store().refunds.made(refund.id, made.id)
+    return await sales_store().refunds.made(refund.id, answer.id)
 
 
 async def _refused(refund: SalesRefund, issue: str) -> SalesRefund:

@@ -59,13 +59,13 @@ async def settle_from(before: PaymentStanding) -> SalesPayment:
 
 
 async def _settle(payment: SalesPayment) -> SalesPayment:
-    found = await payment_provider().gateway.order(payment.provider_id)
-    if not isinstance(found, PayPalOrder):
-        return await _record(payment, found)
-    if found.status == APPROVED and found.payment is None:
+    remote = await payment_provider().gateway.order(payment.provider_id)
+    if not isinstance(remote, PayPalOrder):
+        return await _record(payment, remote)
+    if remote.status == APPROVED and remote.payment is None:
         return await _capture(payment) if payment.state is PaymentState.OPEN else payment
-    settled = await _record(payment, of_order(found))
-    await _see_refunds(settled, found)
+    settled = await _record(payment, of_order(remote))
+    await _see_refunds(settled, remote)
     return settled
 
 
@@ -118,18 +118,18 @@ async def _unapproved(payment: SalesPayment) -> SalesPayment:
     return payment
 
 
-async def _see_refunds(payment: SalesPayment, found: PayPalOrder) -> None:
+async def _see_refunds(payment: SalesPayment, remote: PayPalOrder) -> None:
     """Books money that somebody has sent back at the provider, or that the provider has taken back."""
     if payment.state not in RECEIVED:
         return
     refunds = sales_store().refunds
-    sent = [refund for refund in found.refunds if refund.status == COMPLETED]
-    keys = {refund.key for refund in await refunds.of_payment(payment.id)} if sent else set[str]()
-    for refund in sorted(sent, key=lambda refund: refund.custom_id not in keys):  # those of the site first
+    completed = [refund for refund in remote.refunds if refund.status == COMPLETED]
+    keys = {refund.key for refund in await refunds.of_payment(payment.id)} if completed else set[str]()
+    for refund in sorted(completed, key=lambda refund: refund.custom_id not in keys):  # those of the site first
         seen = PROVIDER, payment.transaction_id, refund.id, units(refund.amount)
         await refunds.seen(*seen, refund.custom_id)
-    is_under_way = any(refund.status == PENDING for refund in found.refunds)
-    is_gone = found.payment is not None and found.payment.status in GONE and not is_under_way
+    is_under_way = any(refund.status == PENDING for refund in remote.refunds)
+    is_gone = remote.payment is not None and remote.payment.status in GONE and not is_under_way
     if is_gone and (back := await refunds.taken_back(PROVIDER, payment.transaction_id)):
         _log.error("payment %s was taken back at the provider: %s %s", payment.id, back.amount, back.currency)
 

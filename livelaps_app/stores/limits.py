@@ -116,10 +116,10 @@ def _day(limit: Limit) -> RateLimitItemPerSecond | None:
 
 def _of_address(limit: Limit, address: str) -> list[tuple[Limit, str]]:
     """The limits of an address with whom each counts."""
-    own, whole = network(address), customer(address)
+    address_key, whole = network(address), customer(address)
     daily = NETWORKS * limit.daily if limit.daily else None
     wide = replace(limit, name=f"{limit.name}, all of a customer", most=NETWORKS * limit.most, daily=daily)
-    return [(limit, own)] if own == whole else [(limit, own), (wide, whole)]
+    return [(limit, address_key)] if address_key == whole else [(limit, address_key), (wide, whole)]
 
 
 def _key(client: str) -> str:

@@ -57,8 +57,8 @@ class StoredWaivers:
         )
         standing = OrderModel.state.in_(TAKING), OrderLineModel.refunded.is_(False)
         named = chosen.where(OrderLineModel.document_id.in_(signed), *standing).order_by(OrderLineModel.id.desc())
-        found = await session.execute(named)
-        heirs = {document: holder(line) for document, line in found if holder(line) not in holders}
+        rows = await session.execute(named)
+        heirs = {document: holder(line) for document, line in rows if holder(line) not in holders}
         for document, heir in heirs.items():
             await self.store.hand_over(session, document, heir)
         await self.store.void(session, holders, REASON)

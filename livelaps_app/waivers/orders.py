@@ -31,13 +31,13 @@ async def waivers_of(order: SalesOrder) -> dict[str, Waiver]:
     Raises Problem.
     """
     store = waiver_store()
-    own = {waiver.document_id: waiver for waiver in await store.of_holders([line.holder for line in order.lines])}
+    by_document = {waiver.document_id: waiver for waiver in await store.of_holders([line.holder for line in order.lines])}
     documents = {line.document_id for line in order.lines} - {""}
-    found = {document: own[document] for document in documents & own.keys()}
-    for document in sorted(documents - own.keys()):
+    waivers = {document: by_document[document] for document in documents & by_document.keys()}
+    for document in sorted(documents - by_document.keys()):
         with suppress(WaiverRefused):  # it is not there any more, and has to be signed anew
-            found[document] = await store.find(document)
-    return found
+            waivers[document] = await store.find(document)
+    return waivers
 
 
 class AwaitedOrder:

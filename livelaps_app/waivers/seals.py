@@ -63,7 +63,7 @@ async def _drawn(waiver: Waiver, text: WaiverText) -> bytes:
     log, broken_at = await waiver_store().log(waiver.document_id)
     if broken_at is not None:
         raise JobRefused("the log of the waiver was tampered with")
-    names = [name for one in waiver.signatures for name in (one.signature_file, one.selfie_file) if name]
+    names = [name for signature in waiver.signatures for name in (signature.signature_file, signature.selfie_file) if name]
     pictures = {name: (await personal_files().get(name)).content for name in names}
     return await evidence_pdf(Evidence(waiver, text, log, await _promoter(waiver.promoter_id), pictures))
 

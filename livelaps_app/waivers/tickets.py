@@ -98,8 +98,8 @@ async def _known(order: SalesOrder, line: OrderLine, visitor: Visitor) -> list[s
     """
     account = await account_of(visitor) if order.buyer.account_id is not None else None
     is_own = account is not None and account.verified and account.id == order.buyer.account_id
-    own = order.buyer.account_id if is_own else None
-    return await sales_store().waivers.known(order, line, own, visitor.former)
+    account_id = order.buyer.account_id if is_own else None
+    return await sales_store().waivers.known(order, line, account_id, visitor.former)
 
 
 async def _name(
@@ -112,8 +112,8 @@ async def _name(
     """
     new, store = _new(order, line, event, lang), waiver_store()
     with refusals():
-        own = await store.of_holders([line.holder])
-        usable = (each for each in own if each.state in USABLE and each.subject == new.subject)
+        waivers = await store.of_holders([line.holder])
+        usable = (each for each in waivers if each.state in USABLE and each.subject == new.subject)
         waiver = next(usable, None) or await store.valid_for(new, known) or await store.find(await store.put(new))
         order = await sales_store().waivers.name(order.public_id, line, waiver.document_id)
         now = next(each for each in order.lines if each.id == line.id)

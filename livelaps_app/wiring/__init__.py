@@ -60,9 +60,9 @@ async def working(handlers: Mapping[str, JobHandler]) -> AsyncIterator[None]:
 
     The services must be running.
     """
-    own, chosen = wired(), wired().settings
-    every = {**handlers, **own.provider.jobs}
-    worker = JobWorker(own.jobs, every, chosen.jobs_at_once, chosen.job_attempts, rush=own.rush)
+    wiring, chosen = wired(), wired().settings
+    every = {**handlers, **wiring.provider.jobs}
+    worker = JobWorker(wiring.jobs, every, chosen.jobs_at_once, chosen.job_attempts, rush=wiring.rush)
     async with worker.running():
         yield
 

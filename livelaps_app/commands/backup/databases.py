@@ -106,8 +106,8 @@ class PostgresDatabase:
         """Drops the tables and runs the dump as one script in the same transaction."""
         script = file.with_suffix(".sql")
         self._run("pg_restore", "--no-owner", "--no-privileges", f"--file={script}", str(file))
-        one = ("--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1")
-        self._run("psql", *one, f"--command={DROP_TABLES}", f"--file={script}")
+        options = ("--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1")
+        self._run("psql", *options, f"--command={DROP_TABLES}", f"--file={script}")
 
     def _run(self, *command: str) -> str:
         """What a program of PostgreSQL writes."""

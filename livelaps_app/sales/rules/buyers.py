@@ -19,17 +19,17 @@ def buyer_refusal(born: date | None, on: date, roles: Iterable[str] = (), adult_
 
     born: of an account that has none, nobody knows that it is an adult's; on: the day it is.
     """
-    own = frozenset(roles)
-    if refused := next((code for role, code in _REFUSED_ROLES.items() if role in own), None):
+    account_roles = frozenset(roles)
+    if refused := next((code for role, code in _REFUSED_ROLES.items() if role in account_roles), None):
         return refused
-    if own - BUYING_ROLES:
+    if account_roles - BUYING_ROLES:
         return Code.SPECTATOR_ACCOUNT_REFUSED
     return None if born is not None and is_adult(born, on, adult_age) else Code.ADULTS_ONLY
 
 
-def same_person(one: Buyer | Spectator, two: Buyer | Spectator) -> bool:
+def same_person(first: Buyer | Spectator, two: Buyer | Spectator) -> bool:
     """Whether two people are one: the same names, however they are written, and the same date of birth."""
-    return identity(one) == identity(two)
+    return identity(first) == identity(two)
 
 
 def identity(person: Buyer | Spectator) -> tuple[str, str, str]:

@@ -39,10 +39,10 @@ class PromoCode:
     names: tuple[str, ...] = ()
     spent: tuple[str, ...] = ()
 
-    def is_open(self, now: datetime, own: int = 0) -> bool:
+    def is_open(self, now: datetime, counted: int = 0) -> bool:
         """Whether an order may have it now; own: 1 where that order is counted among `used` already."""
         in_time = self.until is None or now < self.until
-        return in_time and (self.uses is None or self.used - own < self.uses)
+        return in_time and (self.uses is None or self.used - counted < self.uses)
 
 
 def promo_key(typed: str) -> str:
@@ -79,11 +79,11 @@ def discounts(promo: PromoCode, tickets: Sequence[Priced]) -> list[int]:
 
 def _complimentary(promo: PromoCode, tickets: Sequence[Priced], fitting: Sequence[int]) -> list[int]:
     """Each name that is not spent has one ticket free."""
-    left = Counter(map(name_key, promo.names)) - Counter(map(name_key, promo.spent))
-    found = []
+    unspent = Counter(map(name_key, promo.names)) - Counter(map(name_key, promo.spent))
+    reductions = []
     for ticket, price in zip(tickets, fitting, strict=True):
         key = name_key(ticket.name)
-        is_named = price > 0 and left[key] > 0
-        left[key] -= is_named
-        found.append(price if is_named else 0)
-    return found
+        is_named = price > 0 and unspent[key] > 0
+        unspent[key] -= is_named
+        reductions.append(price if is_named else 0)
+    return reductions

@@ -55,10 +55,10 @@ def differences(here: Iterable[Booking], there: Iterable[Booking]) -> list[Diffe
 
 
 def _by_id(bookings: Iterable[Booking]) -> dict[str, list[Booking]]:
-    found: defaultdict[str, list[Booking]] = defaultdict(list)
+    by_id: defaultdict[str, list[Booking]] = defaultdict(list)
     for booking in bookings:
-        found[booking.transaction_id].append(booking)
-    return found
+        by_id[booking.transaction_id].append(booking)
+    return by_id
 
 
 def _compared(transaction_id: str, ours: list[Booking], theirs: list[Booking]) -> Iterator[Difference]:

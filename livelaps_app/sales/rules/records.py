@@ -38,7 +38,7 @@ class OfferedTicket:
     """A ticket type and how many places are left for it now; types may share places."""
 
     ticket_type: TicketType
-    left: int
+    places_left: int
 
 
 @dataclass(frozen=True)

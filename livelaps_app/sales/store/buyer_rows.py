@@ -34,17 +34,17 @@ async def change_buyer(
     """Writes who buys, and the own line. Raises Problem: somebody else of the order has that name or that e-mail."""
     before = buyer_of(order)
     lines = await lines_of(session, [order.id])
-    own = next((line for line in lines if line.person_key == person_key(before)), None)
+    line_of_buyer = next((line for line in lines if line.person_key == person_key(before)), None)
     is_other = person_key(before) != person_key(buyer) or email_key(before.email) != email_key(buyer.email)
     put_buyer(order, buyer)
     if is_other:
-        others = [line for line in lines if line is not own]
+        others = [line for line in lines if line is not line_of_buyer]
         _check_others(others, order)
         minors = [line for line in others if line.minor]
         for line in minors:  # the waiver names the guardian's e-mail
             line.email, line.email_key = order.email, order.email_key
         await _void(session, moves, *minors)
-    await _put_own(session, moves, order, buyer, own, own_ticket)
+    await _put_own(session, moves, order, buyer, line_of_buyer, own_ticket)
 
 
 def _check_others(others: list[OrderLineModel], order: OrderModel) -> None:
@@ -57,13 +57,13 @@ async def _put_own(
     moves: OrderMoves,
     order: OrderModel,
     buyer: Buyer,
-    own: OrderLineModel | None,
+    line: OrderLineModel | None,
     own_ticket: int | None,
 ) -> None:
     if own_ticket is None:
-        if own is not None:
-            await moves.waivers.void(session, [holder(own.id)])
-            await session.delete(own)
+        if line is not None:
+            await moves.waivers.void(session, [holder(line.id)])
+            await session.delete(line)
         return
     spectator = Spectator(
         first_name=buyer.first_name,
@@ -73,12 +73,12 @@ async def _put_own(
         ticket_type=own_ticket,
         email=buyer.email,
     )
-    changed = await check_spectator(session, order, buyer, spectator, moves.clock(), own.id if own else 0)
-    if own is None:
+    changed = await check_spectator(session, order, buyer, spectator, moves.clock(), line.id if line else 0)
+    if line is None:
         changed.add_key = OWN_KEY
         session.add(changed)
     else:
-        await change_line(session, moves, own, changed)
+        await change_line(session, moves, line, changed)
 
 
 async def change_line(session: AsyncSession, moves: OrderMoves, line: OrderLineModel, changed: OrderLineModel) -> None:
@@ -97,8 +97,8 @@ async def take_over(session: AsyncSession, moves: OrderMoves, order: OrderModel,
         return
     named = OrderModel.browser == token, OrderModel.event_id == order.event_id
     is_open = OrderModel.state.in_((OrderState.DRAFT, OrderState.HELD))
-    for found in list(await session.scalars(select(OrderModel).where(*named, is_open))):
-        await moves.move(session, found, Act.CANCEL)
+    for former_order in list(await session.scalars(select(OrderModel).where(*named, is_open))):
+        await moves.move(session, former_order, Act.CANCEL)
     order.browser = token
 
 
@@ -110,8 +110,8 @@ async def adopt(session: AsyncSession, moves: OrderMoves, event_id: int, former:
     new, is_open = token_hash(browser), OrderModel.state.in_((OrderState.DRAFT, OrderState.HELD))
     begun = select(OrderModel.id).where(OrderModel.browser == new, OrderModel.event_id == event_id, is_open)
     has_begun = await session.scalar(begun.limit(1)) is not None
-    own = OrderModel.browser == token_hash(former), OrderModel.event_id == event_id
-    for order in list(await session.scalars(select(OrderModel).where(*own).order_by(OrderModel.id))):
+    of_browser = OrderModel.browser == token_hash(former), OrderModel.event_id == event_id
+    for order in list(await session.scalars(select(OrderModel).where(*of_browser).order_by(OrderModel.id))):
         if has_begun and order.state in {OrderState.DRAFT, OrderState.HELD}:
             await moves.move(session, order, Act.CANCEL)
         order.browser = new

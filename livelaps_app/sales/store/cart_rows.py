@@ -91,8 +91,8 @@ async def _check_person(
 async def registered(session: AsyncSession, event_id: int, people: Sequence[str], but: int = 0) -> bool:
     """Whether one of these people has a place of an event, by another line than that one."""
     has_place = OrderLineModel.event_id == event_id, OrderLineModel.place_id.is_not(None), OrderLineModel.id != but
-    found = select(OrderLineModel.id).where(*has_place, OrderLineModel.person_key.in_(people))
-    return await session.scalar(found.limit(1)) is not None
+    places = select(OrderLineModel.id).where(*has_place, OrderLineModel.person_key.in_(people))
+    return await session.scalar(places.limit(1)) is not None
 
 
 def _check_email(line: OrderLineModel, others: Sequence[OrderLineModel], order: OrderModel, is_buyer: bool) -> None:
@@ -131,11 +131,11 @@ async def price_lines(session: AsyncSession, order: OrderModel, now: datetime) -
     cart = await _cart(session, order, lines)
     row = await session.get(PromoCodeModel, order.promo_id) if order.promo_id and cart else None
     promo = replace(promo_of(row), spent=await _spent(session, order, row)) if row else None
-    found = cart_sum(cart, at, promo)
-    for line, amounts in zip(lines, found.tickets, strict=True):
+    cart_total = cart_sum(cart, at, promo)
+    for line, amounts in zip(lines, cart_total.tickets, strict=True):
         line.price, line.discount, line.tax = amounts.price, amounts.discount, amounts.tax
     before = order.price, order.discount, order.tax
-    order.price, order.discount, order.tax = found.sum.price, found.sum.discount, found.sum.tax
+    order.price, order.discount, order.tax = cart_total.sum.price, cart_total.sum.discount, cart_total.sum.tax
     if before != (order.price, order.discount, order.tax):
         await close_payments(session, order.id)
 

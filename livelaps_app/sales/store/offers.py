@@ -34,6 +34,6 @@ class Offers:
                 raise Problem(Code.EVENT_NOT_FOUND)
             chosen = select(TicketTypeModel).where(TicketTypeModel.event_id == event_id)
             rows = list(await session.scalars(chosen.order_by(TicketTypeModel.position, TicketTypeModel.id)))
-            types, left = await ticket_types(session, rows), await places_left(session, event_id)
-            offered = tuple(OfferedTicket(types[row.id], left.get(row.pool_id, 0)) for row in rows)
+            types, remaining = await ticket_types(session, rows), await places_left(session, event_id)
+            offered = tuple(OfferedTicket(types[row.id], remaining.get(row.pool_id, 0)) for row in rows)
             return Offer(sold_event_of(event), offered)

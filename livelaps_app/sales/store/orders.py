@@ -54,13 +54,13 @@ class Orders:
         async with self._moves.writing() as session:
             await lock_event(session, event_id)
             tokens = [token_hash(token) for token in (browser, former) if token]
-            own = OrderModel.browser.in_(tokens), OrderModel.event_id == event_id, OrderModel.state.in_(OPEN)
+            of_browser = OrderModel.browser.in_(tokens), OrderModel.event_id == event_id, OrderModel.state.in_(OPEN)
             order = None
-            for found in list(await session.scalars(select(OrderModel).where(*own).order_by(OrderModel.id))):
-                if self._moves.is_over(found):
-                    await self._moves.move(session, found, Act.EXPIRE)
+            for row in list(await session.scalars(select(OrderModel).where(*of_browser).order_by(OrderModel.id))):
+                if self._moves.is_over(row):
+                    await self._moves.move(session, row, Act.EXPIRE)
                 else:
-                    order = found
+                    order = row
             if order is None:
                 order = self._new(event_id, event_on)
                 session.add(order)
@@ -105,8 +105,8 @@ class Orders:
 
     async def last_of(self, browser: str, event_id: int | None = None) -> SalesOrder:
         """The last order of the browser with this cookie; event_id: for that event."""
-        own = OrderModel.browser == token_hash(browser)
-        return await self._found(newest(own if event_id is None else own & (OrderModel.event_id == event_id)))
+        of_browser = OrderModel.browser == token_hash(browser)
+        return await self._found(newest(of_browser if event_id is None else of_browser & (OrderModel.event_id == event_id)))
 
     async def by_code(self, code: str) -> SalesOrder:
         """An order by its number for people, for whoever may see all of them."""
@@ -125,10 +125,10 @@ class Orders:
 
     async def _found(self, chosen: Select[OrderModel, SoldEventModel], **values: str) -> SalesOrder:
         async with self._moves.reading(brief=True) as session:
-            found = (await session.execute(chosen, values)).one_or_none()
-            if found is None:
+            row = (await session.execute(chosen, values)).one_or_none()
+            if row is None:
                 raise Problem(Code.REGISTRATION_NOT_FOUND)
-            return await order_of(session, found[0])
+            return await order_of(session, row[0])
 
     async def add(self, public_id: str, spectator: Spectator, key: str) -> SalesOrder:
         """Adds a spectator to a draft, once for the same key."""
@@ -209,9 +209,9 @@ class Orders:
 
     async def adopt(self, former: str, browser: str) -> bool:
         """Makes the orders of a browser that has another token now those of that one; whether there were any."""
-        own = select(OrderModel.event_id).where(OrderModel.browser == token_hash(former)).distinct()
+        event_ids = select(OrderModel.event_id).where(OrderModel.browser == token_hash(former)).distinct()
         async with self._moves.reading() as session:
-            events = list(await session.scalars(own))
+            events = list(await session.scalars(event_ids))
         for event_id in events:
             async with self._moves.writing() as session:
                 await lock_event(session, event_id)
@@ -247,8 +247,8 @@ class Orders:
 
     async def expire(self) -> None:
         """Ends the orders whose time is over, each in a transaction of its own."""
-        while found := await self._over():
-            for public_id in found:
+        while public_ids := await self._over():
+            for public_id in public_ids:
                 await self._moves.expire(public_id)
 
     async def _over(self) -> list[str]:

@@ -129,10 +129,10 @@ class Payments:
         self, chosen: Select[PaymentModel, str, str], values: Mapping[str, int | str]
     ) -> PaymentStanding:
         async with self._moves.reading(brief=True) as session:
-            found = (await session.execute(chosen, values)).one_or_none()
-            if found is None:
+            row = (await session.execute(chosen, values)).one_or_none()
+            if row is None:
                 raise Problem(Code.NOT_FOUND)
-            payment, order_state, public_id = found
+            payment, order_state, public_id = row
             return PaymentStanding(payment_of(payment), order_state, public_id)
 
     async def read(self, payment_id: int) -> SalesPayment:
@@ -156,8 +156,8 @@ class Payments:
         """The payments that were begun at a provider from an instant until before another, in order."""
         begun = PaymentModel.provider == provider, PaymentModel.created_at >= since, PaymentModel.created_at < until
         async with self._moves.reading() as session:
-            found = await session.scalars(select(PaymentModel).where(*begun).order_by(PaymentModel.id))
-            return [payment_of(row) for row in found]
+            rows = await session.scalars(select(PaymentModel).where(*begun).order_by(PaymentModel.id))
+            return [payment_of(row) for row in rows]
 
     async def _found(self, condition: ColumnElement[bool]) -> SalesPayment:
         async with self._moves.reading(brief=True) as session:

@@ -54,7 +54,7 @@ class Refunds:
         line_ids: Collection[int] | None,
         amount: int | None,
     ) -> RefundModel:
-        left = payment.paid - payment.refunded
+        remaining = payment.paid - payment.refunded
         lines = await lines_of(session, [payment.order_id])
         tickets = [line for line in lines if not (line.refund_id or line.refunded)]
         ended: list[OrderLineModel] = []
@@ -62,12 +62,12 @@ class Refunds:
             ended = [line for line in tickets if line.id in line_ids]
             if len(ended) != len(set(line_ids)):
                 raise Problem(Code.ORDER_CHANGED)
-            amount = min(left, sum(line.price - line.discount + line.tax for line in ended))
+            amount = min(remaining, sum(line.price - line.discount + line.tax for line in ended))
         elif amount is None:
-            amount = left
-        if not 0 < amount <= left:
+            amount = remaining
+        if not 0 < amount <= remaining:
             raise Problem(Code.ORDER_CHANGED)
-        if amount == left:
+        if amount == remaining:
             ended = tickets
         tax = await tax_of(session, payment, amount, ended)
         refund = await add_refund(self._moves, session, payment, amount, tax, key)
@@ -119,9 +119,9 @@ class Refunds:
 
     async def _end(self, session: AsyncSession, refund: RefundModel, payment: PaymentModel, order: OrderModel) -> None:
         """Ends the tickets of a refund; with the last of the money all of them."""
-        made = RefundModel.payment_id == payment.id, RefundModel.state == RefundState.MADE
-        sent = sum(row.amount for row in await session.scalars(select(RefundModel).where(*made)))
-        is_whole = sent == payment.paid
+        completed = RefundModel.payment_id == payment.id, RefundModel.state == RefundState.MADE
+        total = sum(row.amount for row in await session.scalars(select(RefundModel).where(*completed)))
+        is_whole = total == payment.paid
         lines = [line for line in await lines_of(session, [order.id]) if is_whole or line.refund_id == refund.id]
         for line in lines:
             line.refunded, line.refund_id = True, line.refund_id or refund.id
@@ -141,10 +141,10 @@ class Refunds:
             is_known = bool(chosen) and (line_ids is None or len(chosen) == len(set(line_ids)))
             if not is_known or any(line.price - line.discount + line.tax for line in chosen):
                 raise Problem(Code.ORDER_CHANGED)
-            if left := [line for line in chosen if not line.refunded]:
+            if remaining := [line for line in chosen if not line.refunded]:
                 check_state(order, *TICKETED)
-                is_whole = all(line in left or line.refunded for line in lines)
-                await self._end_free(session, order, left, is_whole=is_whole)
+                is_whole = all(line in remaining or line.refunded for line in lines)
+                await self._end_free(session, order, remaining, is_whole=is_whole)
             return await order_of(session, order)
 
     async def _end_free(
@@ -222,8 +222,8 @@ class Refunds:
         was requested and waits for its answer.
         """
         rows = list(await session.scalars(select(RefundModel).where(RefundModel.payment_id == payment.id)))
-        if own := next((row for row in rows if row.transaction_id == transaction_id), None):
-            return own
+        if by_transaction := next((row for row in rows if row.transaction_id == transaction_id), None):
+            return by_transaction
         back_id = taken_back_id(payment.transaction_id or "")
         if back := next((row for row in rows if row.transaction_id == back_id and row.amount == amount), None):
             back.transaction_id = transaction_id

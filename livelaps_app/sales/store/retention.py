@@ -59,8 +59,8 @@ class SalesRetention:
         async with self._moves.reading() as session:
             known = OrderModel.id > after, OrderModel.email_key != "", OrderModel.state.not_in(UNDER_WAY)
             chosen = select(OrderModel.id, OrderModel.public_id).where(*known, await self._over(session))
-            found = await session.execute(chosen.order_by(OrderModel.id).limit(MOST_AT_ONCE))
-            return [(number, name) for number, name in found]
+            rows = await session.execute(chosen.order_by(OrderModel.id).limit(MOST_AT_ONCE))
+            return [(number, name) for number, name in rows]
 
     async def _over(self, session: AsyncSession) -> ColumnElement[bool]:
         """Whether the time of an order is over."""
@@ -68,11 +68,11 @@ class SalesRetention:
         rules = await _rules(session)
         unpaid = and_(OrderModel.paid_at.is_(None), OrderModel.ended_at < now - UNPAID_FOR)
         usual = OrderModel.event_id.not_in(_events(rules)), OrderModel.event_on < _end(now.date(), USUAL_DAYS)
-        own = (
+        conditions = (
             and_(OrderModel.event_id.in_(_events([promoter_id])), OrderModel.event_on < _end(now.date(), days))
             for promoter_id, days in rules.items()
         )
-        return or_(unpaid, and_(*usual), *own)
+        return or_(unpaid, and_(*usual), *conditions)
 
     async def _forget_names(self) -> None:
         """Deletes the names in the promo codes that have been of no use for as long as people of orders are stored."""
@@ -110,8 +110,8 @@ async def _last_day(session: AsyncSession, promo: PromoCodeModel) -> date | None
     """
     days = [promo.until.date()] if promo.until else []
     if promo.event_id is not None or promo.used == promo.uses:
-        own = OrderModel.promo_id == promo.id if promo.event_id is None else OrderModel.event_id == promo.event_id
-        days += [day for day in await session.scalars(select(func.max(OrderModel.event_on)).where(own)) if day]
+        orders = OrderModel.promo_id == promo.id if promo.event_id is None else OrderModel.event_id == promo.event_id
+        days += [day for day in await session.scalars(select(func.max(OrderModel.event_on)).where(orders)) if day]
     return min(days, default=None)
 
 

@@ -89,11 +89,11 @@ def newest(condition: ColumnElement[bool]) -> Select[OrderModel, SoldEventModel]
 async def order_of(session: AsyncSession, row: OrderModel) -> SalesOrder:
     """An order with its lines."""
     await session.flush()
-    found = (await session.execute(_LINES_WITH_TYPES, {"orders": [row.id]})).all()
-    names = {sold.id: Text(sold.name_en, sold.name_fr, sold.name_es) for _, sold in found}
+    line_rows = (await session.execute(_LINES_WITH_TYPES, {"orders": [row.id]})).all()
+    names = {sold.id: Text(sold.name_en, sold.name_fr, sold.name_es) for _, sold in line_rows}
     event = sold_event_of(await session.get_one(SoldEventModel, row.event_id))
     promo = await session.scalar(_PROMO_CODE, {"promo": row.promo_id}) if row.promo_id else None
-    return _order(row, event, [_line(line, names[line.ticket_type_id]) for line, _ in found], promo or "")
+    return _order(row, event, [_line(line, names[line.ticket_type_id]) for line, _ in line_rows], promo or "")
 
 
 def _order(row: OrderModel, event: SoldEvent, lines: Sequence[OrderLine], promo: str) -> SalesOrder:

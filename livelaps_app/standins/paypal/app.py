@@ -135,10 +135,10 @@ class SandboxApi:
 def _is_client(header: str, credentials: Credentials) -> bool:
     scheme, _, encoded = header.partition(" ")
     try:
-        sent = b64decode(encoded, validate=True) if scheme.lower() == "basic" else b""
+        decoded = b64decode(encoded, validate=True) if scheme.lower() == "basic" else b""
     except (NotBase64, ValueError):
         return False
-    return hmac.compare_digest(sent, f"{credentials.client_id}:{credentials.secret}".encode())
+    return hmac.compare_digest(decoded, f"{credentials.client_id}:{credentials.secret}".encode())
 
 
 async def _body(request: Request) -> bytes:

@@ -119,8 +119,8 @@ def check_unit(unit: UnitInput) -> None:
 
 def _money_of(unit: UnitInput) -> list[MoneyInput]:
     parts = unit.amount.breakdown or BreakdownInput()
-    found = (unit.amount, parts.item_total, parts.tax_total, parts.discount, *(item.unit_amount for item in unit.items))
-    return [money for money in found if money is not None]
+    amounts = (unit.amount, parts.item_total, parts.tax_total, parts.discount, *(item.unit_amount for item in unit.items))
+    return [money for money in amounts if money is not None]
 
 
 def _number(money: MoneyInput | None) -> Decimal:

@@ -93,8 +93,8 @@ class FilesGateway:
                 portion = await anext(listed, None)
             if portion is None:
                 return
-            found = [row["path"] for row in portion if row["last_modified"] < before]
-            yield [name for name in found if NAME.fullmatch(name)]
+            paths = [row["path"] for row in portion if row["last_modified"] < before]
+            yield [name for name in paths if NAME.fullmatch(name)]
 
     async def reachable(self) -> bool:
         """Whether the store answers."""

@@ -48,8 +48,8 @@ class Stamps:
         except (ValueError, InvalidTag):
             return None
         at, _, text = plain.partition(" ")
-        made = datetime.fromisoformat(at)
-        return Stamp(made, text) if timedelta() <= self._clock() - made <= good_for else None
+        stamped_at = datetime.fromisoformat(at)
+        return Stamp(stamped_at, text) if timedelta() <= self._clock() - stamped_at <= good_for else None
 
 
 private_stamps = Part[Stamps]("stamps")

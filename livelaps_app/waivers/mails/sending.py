@@ -140,14 +140,14 @@ def message(
             name=waiver.subject.name, event=waiver.event_name, document=waiver.document_id, site=head.site
         )
 
-    own = {"documentUUID": waiver.document_id} if route == "waiver" else {}
+    parameters = {"documentUUID": waiver.document_id} if route == "waiver" else {}
     return MailMessage(
         to=to,
         subject=put(words.subject),
         lang=lang,
         heading=put(words.subject),
         paragraphs=(put(words.body),),
-        button=MailButton(put(words.button), settings().origin + address(route, lang, **own)),
+        button=MailButton(put(words.button), settings().origin + address(route, lang, **parameters)),
         closing=(put(words.closing),),
         header=head,
         automatic=True,

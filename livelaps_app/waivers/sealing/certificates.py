@@ -45,9 +45,9 @@ def signer_of(path: Path, password: str) -> SimpleSigner:
 
 def used_fingerprints(folder: Path, signer: SimpleSigner) -> frozenset[str]:
     """The fingerprints of all certificates that have sealed, this one among them. Raises OSError."""
-    own = signer.signing_cert
-    assert own is not None
-    write_once(folder / USED / f"{own.sha256.hex()}.cer", own.dump())
+    certificate = signer.signing_cert
+    assert certificate is not None
+    write_once(folder / USED / f"{certificate.sha256.hex()}.cer", certificate.dump())
     return frozenset(path.stem for path in (folder / USED).glob("*.cer"))
 
 

@@ -34,8 +34,8 @@ class SealFailed(Problem):
 class SealingGateway:
     """Seals with a signer; own: the fingerprints of all certificates that the site has sealed with."""
 
-    def __init__(self, signer: SimpleSigner, own: frozenset[str], stamps: TimeStamper | None = None) -> None:
-        self._signer, self._own, self._stamps = signer, own, stamps
+    def __init__(self, signer: SimpleSigner, fingerprints: frozenset[str], stamps: TimeStamper | None = None) -> None:
+        self._signer, self._own, self._stamps = signer, fingerprints, stamps
         self._reserved: int | None = None
         self._sealing, self._checking = asyncio.Semaphore(SEALS_AT_ONCE), asyncio.Semaphore(CHECKS_AT_ONCE)
 

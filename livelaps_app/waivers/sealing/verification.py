@@ -45,13 +45,13 @@ class Place(NamedTuple):
     covered: int
 
 
-def seal_of(pdf: bytes, own: Collection[str]) -> Seal:
+def seal_of(pdf: bytes, fingerprints: Collection[str]) -> Seal:
     """What a file is; own: the fingerprints of the site's certificates."""
     if len(pdf) > MOST_BYTES:
         return Seal.UNSEALED
-    found = [_seal_at(pdf, place, own) for place in _places(pdf)[:MOST_PLACES]]
+    seals = [_seal_at(pdf, place, fingerprints) for place in _places(pdf)[:MOST_PLACES]]
     for seal in (Seal.SEALED, Seal.APPENDED, Seal.CHANGED, Seal.FOREIGN):
-        if seal in found:
+        if seal in seals:
             return seal
     return Seal.UNSEALED
 
@@ -65,7 +65,7 @@ def _places(pdf: bytes) -> list[Place]:
     return places
 
 
-def _seal_at(pdf: bytes, place: Place, own: Collection[str]) -> Seal:
+def _seal_at(pdf: bytes, place: Place, fingerprints: Collection[str]) -> Seal:
     written = pdf[place.start : place.end]
     try:
         padded = bytes.fromhex(written[1:-1].decode("ascii"))
@@ -73,7 +73,7 @@ def _seal_at(pdf: bytes, place: Place, own: Collection[str]) -> Seal:
         signed = content["content"]
         signer = extract_signer_info(signed)
         certificate = _certificate(signed, signer)
-        if certificate.sha256.hex() not in own:
+        if certificate.sha256.hex() not in fingerprints:
             return Seal.FOREIGN
         digest = sha256(pdf[: place.start] + pdf[place.end : place.covered]).digest()
         intact, valid = validate_sig_integrity(signer, certificate, "data", digest)
@@ -89,10 +89,10 @@ def _seal_at(pdf: bytes, place: Place, own: Collection[str]) -> Seal:
 def _written_anew(signed: cms.SignedData, signer: cms.SignerInfo, certificate: x509.Certificate) -> bytes:
     """The signature as the site writes it, of what the signature itself covers; what it does not is the usual."""
     sha256_algorithm = {"algorithm": "sha256", "parameters": Null()}
-    own = {"issuer": certificate.issuer, "serial_number": certificate.serial_number}
+    identity = {"issuer": certificate.issuer, "serial_number": certificate.serial_number}
     info = {
         "version": "v1",
-        "sid": cms.SignerIdentifier({"issuer_and_serial_number": own}),
+        "sid": cms.SignerIdentifier({"issuer_and_serial_number": identity}),
         "digest_algorithm": sha256_algorithm,
         "signed_attrs": signer["signed_attrs"],
         "signature_algorithm": signer["signature_algorithm"],

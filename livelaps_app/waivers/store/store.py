@@ -156,8 +156,8 @@ class Waivers:
         All are locked at once and in order, as an order that is paid locks them: else two of them wait for each other.
         """
         chosen = select(WaiverModel.document_id, WaiverModel.state).where(WaiverModel.holder.in_(holders))
-        found = await session.execute(chosen.order_by(WaiverModel.id).with_for_update())
-        return [document for document, state in found if state == WaiverState.SIGNED]
+        rows = await session.execute(chosen.order_by(WaiverModel.id).with_for_update())
+        return [document for document, state in rows if state == WaiverState.SIGNED]
 
     async def hand_over(self, session: AsyncSession, document_id: str, holder: str) -> None:
         """Gives a waiver to another holder, in the caller's transaction."""
@@ -204,10 +204,10 @@ class Waivers:
 
     async def find(self, document_id: str) -> Waiver:
         """A waiver by its identifier."""
-        found = await self._found(WaiverModel.document_id == document_id)
-        if not found:
+        waivers = await self._found(WaiverModel.document_id == document_id)
+        if not waivers:
             raise WaiverRefused(WaiverFault.WAIVER_NOT_FOUND)
-        return found[0]
+        return waivers[0]
 
     async def of_holders(self, holders: Collection[str]) -> list[Waiver]:
         """The waivers of several holders, also those that ended."""
@@ -220,12 +220,12 @@ class Waivers:
 
     async def of_pdf(self, pdf_digest: str) -> Waiver | None:
         """The waiver whose sealed document has this SHA-256."""
-        found = await self._found(WaiverModel.pdf_digest == pdf_digest) if pdf_digest else []
-        return found[0] if found else None
+        waivers = await self._found(WaiverModel.pdf_digest == pdf_digest) if pdf_digest else []
+        return waivers[0] if waivers else None
 
     async def valid_for(self, new: NewWaiver, among: Collection[str]) -> Waiver | None:
         """Of some waivers one that the same person has signed, for the same event or for the whole season."""
-        found = await self._found(
+        waivers = await self._found(
             WaiverModel.document_id.in_(among),
             WaiverModel.promoter_id == new.promoter_id,
             WaiverModel.person_key == person_key(new.subject),
@@ -234,7 +234,7 @@ class Waivers:
             (WaiverModel.event_id == new.event_id)
             | ((WaiverModel.scope == Scope.SEASON) & (WaiverModel.season == new.season)),
         )
-        return found[-1] if found else None
+        return waivers[-1] if waivers else None
 
     async def log(self, document_id: str) -> tuple[list[LogEntry], int | None]:
         """The log, and the number of the first entry that was tampered with."""

@@ -133,7 +133,7 @@ class Shop:
 
     async def left(self) -> int:
         """Places that nobody has."""
-        return (await self.sales.offers.offer(EVENT)).tickets[0].left
+        return (await self.sales.offers.offer(EVENT)).tickets[0].places_left
 
 
 @pytest.fixture

@@ -214,7 +214,7 @@ class Walk:
             promo = await session.get_one(PromoCodeModel, self.promo)
             assert promo.used == codes <= USES
         assert taken <= CAPACITY
-        assert (await sales.offers.offer(self.event_id)).tickets[0].left == CAPACITY - taken
+        assert (await sales.offers.offer(self.event_id)).tickets[0].places_left == CAPACITY - taken
         assert sorted(numbers) == list(range(1, len(numbers) + 1))
 
     async def _refunds_of(self, payments: list[SalesPayment]) -> list[RefundModel]:

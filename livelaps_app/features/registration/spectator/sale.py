@@ -32,7 +32,7 @@ def age_words(kind: TicketType, lang: Lang) -> list[str]:
 def selling_event(sale: EventSale, lang: Lang) -> SellingEvent:
     """A line of the list of events."""
     event, offered, now = sale.event, sale.on_sale(), datetime.now(UTC)
-    places_left = max((each.left for each in offered), default=0)
+    places_left = max((each.places_left for each in offered), default=0)
     least = min((each.ticket_type.price_at(now) for each in offered), default=0)
     return SellingEvent(
         name=event.name,
@@ -58,6 +58,6 @@ def _label(sale: EventSale, offered: OfferedTicket, lang: Lang) -> str:
         words += age_words(kind, lang)
     if kind.free_under > (kind.youngest or 0):
         words.append(texts.FREE_UNDER(kind.free_under, lang))
-    if not offered.left:
+    if not offered.places_left:
         words.append(texts.SOLD_OUT(lang))
     return ", ".join(words)

@@ -3,6 +3,7 @@
 import asyncio
 from contextlib import suppress
 from dataclasses import replace
+from datetime import date
 from functools import partial
 
 from livelaps_app.core import errors

@@ -162,15 +162,15 @@ async def _rows(session: AsyncSession, counted: Subjects, now: datetime) -> list
     none_yet = [{"key": key, "count": 0, "last_at": now, "expires_at": now} for key in sorted(keys)]
     new = insert(AttemptsModel).values(none_yet)
     locked = new.on_conflict_do_update(index_elements=[AttemptsModel.key], set_={"count": AttemptsModel.count})
-    found = await session.scalars(locked.returning(AttemptsModel), execution_options={"populate_existing": True})
-    rows = {row.key: row for row in found}
+    attempts = await session.scalars(locked.returning(AttemptsModel), execution_options={"populate_existing": True})
+    rows = {row.key: row for row in attempts}
     return [rows[key] for key in keys]
 
 
 def _check(row: AttemptsModel, pauses: Pauses, now: datetime, least_s: int) -> None:
     """Raises TooManyAttempts."""
-    if left := _pause_left(row, pauses, now, least_s):
-        raise TooManyAttempts(max(1, round(left.total_seconds())))
+    if pause := _pause_left(row, pauses, now, least_s):
+        raise TooManyAttempts(max(1, round(pause.total_seconds())))
 
 
 def _count(row: AttemptsModel, pauses: Pauses, now: datetime) -> None:

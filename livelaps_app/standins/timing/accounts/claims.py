@@ -22,18 +22,18 @@ from livelaps_app.standins.timing.visibility import PUBLISHED
 WAITING, PLATE_AND_YEAR = "waiting", "plate_and_year"
 
 
-async def claim_rider(accounts: AccountServices, caller: AccountCaller, sent: ClaimIn) -> ClaimOut:
+async def claim_rider(accounts: AccountServices, caller: AccountCaller, body: ClaimIn) -> ClaimOut:
     """Claims a rider for the caller or a minor of theirs; a claim that there is already stays as it is.
 
     Raises InvalidFields, TooManyAttempts, Problem NOT_FOUND: no rider with published results, no minor of the caller.
     """
-    values = fields.in_order(("plate",), {"plate": sent.plate})
+    values = fields.in_order(("plate",), {"plate": body.plate})
     fields.refuse(fields.faults(("plate",), values, accounts.today()))
     async with accounts.database.transaction() as session:
-        person = await _person(accounts, session, caller, sent.minor_id)
-        rider = await _rider(session, sent.rider_id)
-        own = RiderClaimModel.user_id == person.id, RiderClaimModel.rider_id == rider.id
-        claim = await session.scalar(select(RiderClaimModel).where(*own))
+        person = await _person(accounts, session, caller, body.minor_id)
+        rider = await _rider(session, body.rider_id)
+        same_claim = RiderClaimModel.user_id == person.id, RiderClaimModel.rider_id == rider.id
+        claim = await session.scalar(select(RiderClaimModel).where(*same_claim))
         if claim is None:
             claim = await _new_claim(session, caller, person, rider, values["plate"], accounts.clock())
         [record] = await claim_records(session, caller.user_id, [(claim, person)])

@@ -22,13 +22,13 @@ from livelaps_app.standins.timing.schemas.accounts import LoggedInOut, LoginIn
 FIELDS = ("email", "current_password")
 
 
-async def log_in(accounts: AccountServices, sent: LoginIn, network: str = "") -> LoggedInOut:
+async def log_in(accounts: AccountServices, body: LoginIn, network: str = "") -> LoggedInOut:
     """Logs in from a network.
 
     Raises InvalidFields, TooManyAttempts, Problem: wrong, or a minor whose guardian has not confirmed.
     An unknown e-mail and a wrong password take the same statements and the same hash.
     """
-    values = fields.in_order(FIELDS, {"email": sent.email, "current_password": sent.password})
+    values = fields.in_order(FIELDS, {"email": body.email, "current_password": body.password})
     fields.refuse(_named(fields.faults(FIELDS, values, accounts.today())))
     key, now = email_key(values["email"]), accounts.clock()
     with accounts.passwords.place() as place:
@@ -37,8 +37,8 @@ async def log_in(accounts: AccountServices, sent: LoginIn, network: str = "") ->
             await attempts.take_all(session, attempts.subjects(Attempt.LOGIN, key, network), now, is_known)
             user = await user_by_email(session, key)
         while True:
-            checked, renewed = await _compared(accounts, place, user, sent.password)
-            if logged_in := await _logged_in(accounts, checked, renewed, sent, network, is_known):
+            checked, renewed = await _compared(accounts, place, user, body.password)
+            if logged_in := await _logged_in(accounts, checked, renewed, body, network, is_known):
                 return logged_in
             async with accounts.database.session() as session:
                 user = await session.get(UserModel, checked.id)
@@ -64,7 +64,7 @@ async def _compared(
 
 
 async def _logged_in(
-    accounts: AccountServices, checked: UserModel, renewed: str, sent: LoginIn, network: str, is_known: bool
+    accounts: AccountServices, checked: UserModel, renewed: str, body: LoginIn, network: str, is_known: bool
 ) -> LoggedInOut | None:
     """None where the hash has changed since it was compared: by a new password, or by a login at the same moment that
     has made it anew. Raises Problem."""
@@ -78,7 +78,7 @@ async def _logged_in(
         if not (refused := await _refused_session(session, user, network, is_known, now)):
             await known_networks.remember(session, user, network, now)
             record(session, user.id, Happened.LOGGED_IN, now)
-            logged_in = await open_session(accounts, session, user, sent, now)
+            logged_in = await open_session(accounts, session, user, body, now)
     if refused:
         if refused.code is Code.GUARDIAN_UNCONFIRMED:
             await _remind_guardians(accounts, checked)
@@ -125,6 +125,6 @@ def _refusal(neutral: bool, user: UserModel | None) -> Code:
     return Code.WRONG_PASSWORD if user else Code.UNKNOWN_EMAIL
 
 
-def _named(found: fields.Faults) -> fields.Faults:
+def _named(errors: fields.Faults) -> fields.Faults:
     """Faults by the fields of the login."""
-    return {"password" if field == "current_password" else field: code for field, code in found.items()}
+    return {"password" if field == "current_password" else field: code for field, code in errors.items()}

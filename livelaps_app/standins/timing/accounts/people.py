@@ -16,13 +16,13 @@ STORED = ("first_name", "last_name", "gender", *fields.HOME)
 LANGUAGE = "en"
 
 
-def checked_minor(sent: MinorIn, guardian_email: str, today: date) -> tuple[fields.Values, fields.Faults]:
+def checked_minor(body: MinorIn, guardian_email: str, today: date) -> tuple[fields.Values, fields.Faults]:
     """A minor in order, with the guardian's e-mail as `email`, and what is wrong."""
-    values = fields.in_order(fields.MINOR, sent.model_dump()) | {"email": guardian_email}
-    found = fields.faults(fields.MINOR, values, today)
-    if found.keys().isdisjoint(BORN) and is_adult(fields.born_on(values), today):
-        found["year"] = Code.MINOR_OF_AGE
-    return values, found
+    values = fields.in_order(fields.MINOR, body.model_dump()) | {"email": guardian_email}
+    errors = fields.faults(fields.MINOR, values, today)
+    if errors.keys().isdisjoint(BORN) and is_adult(fields.born_on(values), today):
+        errors["year"] = Code.MINOR_OF_AGE
+    return values, errors
 
 
 def is_minor(user: UserModel, today: date) -> bool:

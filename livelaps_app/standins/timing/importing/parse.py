@@ -76,8 +76,8 @@ def _bad_file(filename: str, problems: Problems) -> BadFile:
     return BadFile(_lines(filename, problems))
 
 
-def _lines(filename: str, found: Problems) -> list[str]:
-    return [f"{filename}:{line}: {what}" for line, what in sorted(found, key=lambda problem: problem[0])]
+def _lines(filename: str, problems: Problems) -> list[str]:
+    return [f"{filename}:{line}: {what}" for line, what in sorted(problems, key=lambda problem: problem[0])]
 
 
 def _read_heading(
@@ -101,10 +101,10 @@ def _read_heading(
 
 
 def _from_name(filename: str) -> dict[str, str]:
-    found = _NAME.fullmatch(PurePosixPath(filename).name)
-    if not found:
+    match = _NAME.fullmatch(PurePosixPath(filename).name)
+    if not match:
         return {}
-    values = found.groupdict()
+    values = match.groupdict()
     venue, class_name = (values[name].replace("-", " ") for name in ("venue", "class"))
     return values | {"venue": venue.title(), "class": class_name}
 

@@ -54,7 +54,7 @@ def _numbered(groups: Iterable[list[int]]) -> dict[int, int]:
 
 def ranks(times: Sequence[tuple[int, int, int]]) -> dict[int, Rank]:
     """Entry id -> rank, for rows of (milliseconds, class id, entry id). Equal times share a place."""
-    found: dict[int, Rank] = {}
+    by_entry: dict[int, Rank] = {}
     in_class: dict[int, tuple[int, int, int]] = {}
     overall, previous = 0, None
     for count, (ms, class_id, entry_id) in enumerate(sorted(times), start=1):
@@ -65,6 +65,6 @@ def ranks(times: Sequence[tuple[int, int, int]]) -> dict[int, Rank]:
         if ms != class_ms:
             place = seen
         in_class[class_id] = (seen, place, ms)
-        found[entry_id] = Rank(overall, place, None if previous is None else ms - previous)
+        by_entry[entry_id] = Rank(overall, place, None if previous is None else ms - previous)
         previous = ms
-    return found
+    return by_entry
