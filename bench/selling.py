@@ -120,7 +120,7 @@ class Sold:
             birth_date=BORN,
             email=line.spectator.email,
         )
-        document = await self.waivers.put(
+        document = await self.waivers.create(
             _waiver(self.promoter, self.event, self.starts_on, holder=line.holder, subject=subject)
         )
         async with self.database.transaction() as session:
@@ -134,7 +134,7 @@ async def add_waivers(folder: Path, count: int) -> list[str]:
     database, today = _database(folder), datetime.now(UTC).date()
     waivers = Waivers(database, Jobs(database, PubSub()))
     new = [_waiver(PROMOTER, 1, today, holder=f"bench-{number}", subject=PERSON) for number in range(count)]
-    documents = [await waivers.put(waiver) for waiver in new]
+    documents = [await waivers.create(waiver) for waiver in new]
     await database.dispose()
     return documents
 

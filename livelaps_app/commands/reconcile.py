@@ -13,7 +13,7 @@ A_MONTH = timedelta(days=31)
 
 async def run(chosen: argparse.Namespace) -> int:
     """Compares the books of these days and prints the differences; 0 without any."""
-    async with wiring.connected():
+    async with wiring.connect():
         return await _reconcile(chosen)
 
 
@@ -26,7 +26,7 @@ async def _reconcile(chosen: argparse.Namespace) -> int:
     print(f"{report.checked} payments from {since} to {until}: {len(report.differences)} differences")
     for difference in report.differences:
         print(f"  {difference.fault}: {difference.transaction_id}")
-        print(f"    here: {_written(difference.here)}; provider: {_written(difference.there)}")
+        print(f"    here: {_booking_text(difference.here)}; provider: {_booking_text(difference.there)}")
     for ticket in report.twice:
         print(f"  {ticket.code}: ticket {ticket.number} was sent back twice ({', '.join(ticket.transaction_ids)})")
     for payment_id in report.unanswered:
@@ -36,7 +36,7 @@ async def _reconcile(chosen: argparse.Namespace) -> int:
     return 0 if report.is_even else 1
 
 
-def _written(booking: Booking | None) -> str:
+def _booking_text(booking: Booking | None) -> str:
     if booking is None:
         return "nothing"
     return f"{booking.kind} {from_units(booking.amount, booking.currency)} {booking.currency}"

@@ -1,4 +1,4 @@
-"""What the page of a gate sends: its device, scans, and up to which admission it knows them."""
+"""Bodies that the page of a gate sends: its device, scans, and its newest known admission."""
 
 from typing import Annotated
 
@@ -51,7 +51,7 @@ class SentSelfies(SentRecord):
 
 
 def read_scans(body: object) -> SentScans:
-    """What a browser sent, which may be anything. Raises Problem."""
+    """The scans in a browser's body, which may be anything. Raises Problem."""
     try:
         return SentScans.model_validate(body)
     except ValidationError as error:

@@ -46,7 +46,7 @@ def _rows(tickets: Sequence[GateTicket], day: date, lang: Lang) -> list[dict[str
 
 
 def token_digests(ticket: GateTicket) -> list[str]:
-    """The SHA-256 of the token in each code of a paid ticket, the last of which is valid; none before it is paid."""
+    """The SHA-256 of the token in each code of a paid ticket, the valid one last; none before it is paid."""
     if ticket.number is None:
         return []
     claims = (TicketClaim(ticket.event_id, ticket.line_id, number) for number in range(ticket.renames + 1))
@@ -66,7 +66,7 @@ async def take_scans(event_id: int, visitor: Visitor, agent: str, body: object, 
     day = event.today(datetime.now(UTC))
     admissions = await gate.admissions(event_id, request.after)
     wrong = {row.line_id for row in admissions if row.flag is not AdmissionFlag.NONE}
-    about = {ticket.line_id: ticket for ticket in await gate.chosen(event_id, wrong)} if wrong else {}
+    about = {ticket.line_id: ticket for ticket in await gate.find_tickets(event_id, wrong)} if wrong else {}
     return {
         "until": duty.ends_at.isoformat(),
         "zone": event.zone.key,
@@ -94,13 +94,13 @@ def _scan(event_id: int, scan: SentScan, event: GateEvent) -> GateScan:
 
 
 def claim_of(event_id: int, token: str) -> TicketClaim | None:
-    """What a code says, None where it is none of this event."""
+    """The claim in a code, None for another event's."""
     claim = token_signer().read_ticket(token.strip())
     return claim if claim and claim.event_id == event_id else None
 
 
 async def _outcome(outcome: ScanOutcome, day: date, lang: Lang) -> dict[str, Any]:
-    """What comes of a scan; with the others of the order, who come together."""
+    """The outcome of a scan, with the other tickets of the order."""
     ticket = outcome.ticket
     group = await gate_store().of_group(ticket.event_id, ticket.group) if ticket else []
     return {

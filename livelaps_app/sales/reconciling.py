@@ -29,7 +29,7 @@ class SentTwice:
 
 @dataclass(frozen=True)
 class Reconciliation:
-    """What was compared: payments that were begun in a time.
+    """The result of comparing the payments begun in a time.
 
     checked: how many of them the provider has answered for; unanswered: the ids of those it has not; owed: what buyers
     owe by currency, negative where the site owes them, without what is even.
@@ -43,7 +43,7 @@ class Reconciliation:
 
     @property
     def is_even(self) -> bool:
-        """Whether nobody has to look at anything."""
+        """True if no difference needs a person."""
         return not (self.unanswered or self.differences or self.owed or self.twice)
 
 
@@ -51,7 +51,7 @@ async def reconcile(since: datetime, until: datetime) -> Reconciliation:
     """Compares the payments begun from an instant until before another, with their refunds. Raises Problem."""
     here, there, unanswered, checked = list[Booking](), list[Booking](), list[int](), 0
     twice: list[SentTwice] = []
-    for payment in await sales_store().payments.begun(PROVIDER, since, until):
+    for payment in await sales_store().payments.list_begun(PROVIDER, since, until):
         if not payment.provider_id:
             continue
         remote = await payment_provider().gateway.order(payment.provider_id)
@@ -110,7 +110,7 @@ async def _sent_twice(payment: SalesPayment, refunds: Sequence[SalesRefund]) -> 
 
 
 def _theirs(order: PayPalOrder, booked: Collection[str]) -> Iterator[Booking]:
-    """What the provider has moved of an order. booked: transaction ids of the site. Raises ValueError: no amount."""
+    """The provider's bookings of an order. booked: transaction ids of the site. Raises ValueError: no amount."""
     captures = [capture for unit in order.purchase_units for capture in unit.payments.captures]
     gone = {capture.id for capture in captures if capture.status in GONE and taken_back_id(capture.id) in booked}
     taken = [capture for capture in captures if capture.status in TAKEN or capture.id in gone]

@@ -85,24 +85,24 @@ async def _record(payment: SalesPayment, outcome: Captured) -> SalesPayment:
     payments = sales_store().payments
     match outcome:
         case PaymentMade(capture):
-            return await _paid(payment, capture)
+            return await _record_capture(payment, capture)
         case PaymentPending(capture):
             await payments.pending(payment.id, capture.id, capture.status_details.reason)
             return await payments.give_up(payment.id)
         case PaymentDeclined(issue):
             return await payments.decline(payment.id, issue)
         case ApprovalMissing():
-            return await _unapproved(payment)
+            return await _decline_unapproved(payment)
         case PaymentRefused(issue, status) if status not in CREDENTIALS:
             return await payments.decline(payment.id, issue)
         case PaymentRefused() | PaymentDown():
             raise Problem(Code.PAYMENT_DOWN)
 
 
-async def _paid(payment: SalesPayment, capture: PayPalCapture) -> SalesPayment:
+async def _record_capture(payment: SalesPayment, capture: PayPalCapture) -> SalesPayment:
     try:
         amount = units(capture.amount)
-        return await sales_store().payments.paid(payment.id, capture.id, amount, capture.amount.currency_code)
+        return await sales_store().payments.record_payment(payment.id, capture.id, amount, capture.amount.currency_code)
     except (ValueError, Problem) as error:
         if isinstance(error, Problem) and error.code is not Code.BAD_ANSWER:
             raise
@@ -110,7 +110,7 @@ async def _paid(payment: SalesPayment, capture: PayPalCapture) -> SalesPayment:
         raise Problem(Code.BAD_ANSWER) from error
 
 
-async def _unapproved(payment: SalesPayment) -> SalesPayment:
+async def _decline_unapproved(payment: SalesPayment) -> SalesPayment:
     """The buyer has not approved; where the money was to be taken already it was declined, and he may approve again."""
     order = await sales_store().orders.by_number(payment.order_id)
     if order.state is OrderState.PAYING and payment.state is PaymentState.OPEN:
@@ -119,7 +119,7 @@ async def _unapproved(payment: SalesPayment) -> SalesPayment:
 
 
 async def _see_refunds(payment: SalesPayment, remote: PayPalOrder) -> None:
-    """Books money that somebody has sent back at the provider, or that the provider has taken back."""
+    """Books money that was sent back at the provider, or that the provider has taken back."""
     if payment.state not in RECEIVED:
         return
     refunds = sales_store().refunds
@@ -127,7 +127,7 @@ async def _see_refunds(payment: SalesPayment, remote: PayPalOrder) -> None:
     keys = {refund.key for refund in await refunds.of_payment(payment.id)} if completed else set[str]()
     for refund in sorted(completed, key=lambda refund: refund.custom_id not in keys):  # those of the site first
         seen = PROVIDER, payment.transaction_id, refund.id, units(refund.amount)
-        await refunds.seen(*seen, refund.custom_id)
+        await refunds.record_report(*seen, refund.custom_id)
     is_under_way = any(refund.status == PENDING for refund in remote.refunds)
     is_gone = remote.payment is not None and remote.payment.status in GONE and not is_under_way
     if is_gone and (back := await refunds.taken_back(PROVIDER, payment.transaction_id)):

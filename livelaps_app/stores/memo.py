@@ -56,7 +56,7 @@ class Memo(Generic[K, V]):
         register(self)
 
     def get(self, key: K, inputs: object, make: Callable[[], V], weight: int = 1) -> V:
-        """The value of a key, made anew when its inputs are not equal to the last ones."""
+        """The value of a key, recomputed when its inputs differ from the last ones."""
         future = self._made.get(key)
         if future is not None and (future.inputs is inputs or future.inputs == inputs):
             future.inputs = inputs  # the next caller most likely has the same object

@@ -25,7 +25,7 @@ _LOCKED = (
 
 
 def _is_of(waiver: Row[str, str, str, str, date, bool], line: OrderLineModel) -> bool:
-    """Whether a waiver is about the person of a ticket, as an adult or as a minor."""
+    """True if a waiver is about the person of a ticket, as an adult or as a minor."""
     about = Spectator(
         first_name=waiver.first_name, last_name=waiver.last_name, gender="", born=waiver.birth_date, ticket_type=0
     )
@@ -39,7 +39,7 @@ class StoredWaivers:
     store: Waivers
 
     async def refusal(self, session: AsyncSession, lines: Collection[OrderLineModel]) -> Code | None:
-        """Why an order of these tickets can't be paid, None where the waiver of each is signed."""
+        """The reason why an order of these tickets can't be paid, None where the waiver of each is signed."""
         documents = [line.document_id for line in lines]
         waivers = {row.document_id: row for row in await session.execute(_LOCKED, {"documents": documents})}
         if any(document not in waivers for document in documents):
@@ -64,6 +64,6 @@ class StoredWaivers:
         await self.store.void(session, holders, REASON)
 
     async def has_hold(self, session: AsyncSession, documents: Collection[str]) -> bool:
-        """Whether one of these waivers has a legal hold."""
+        """True if one of these waivers has a legal hold."""
         held = WaiverModel.document_id.in_(documents), WaiverModel.has_hold
         return await session.scalar(select(WaiverModel.id).where(*held).limit(1)) is not None

@@ -1,4 +1,4 @@
-"""Signatures and selfies that a browser sends: bounded, decoded, drawn anew without metadata, two at a time."""
+"""Signatures and selfies from a browser: bounded, decoded and redrawn without metadata, two at a time."""
 
 import asyncio
 import re
@@ -47,7 +47,7 @@ class BlankSignature(PictureRefused):
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture drawn anew: its bytes, what they are, their SHA-256 in hexadecimal, its size in pixels."""
+    """A redrawn picture: its bytes, content type, SHA-256 in hexadecimal, and size in pixels."""
 
     content: bytes
     content_type: str
@@ -81,17 +81,17 @@ async def _in_turn(draw: Callable[[bytes], Picture], upload: bytes) -> Picture:
 
 
 def _selfie(upload: bytes) -> Picture:
-    image = _decoded(upload, SELFIE_SIDE, MOST_SCALED_PIXELS)
+    image = _decode(upload, SELFIE_SIDE, MOST_SCALED_PIXELS)
     if min(image.size) < LEAST_SELFIE:
         raise PictureRefused("too small")
-    return _encoded(_on_white(image), "JPEG", "image/jpeg", quality=85)
+    return _encode(_on_white(image), "JPEG", "image/jpeg", quality=85)
 
 
 def _signature(upload: bytes) -> Picture:
-    image = _on_white(_decoded(upload, SIGNATURE_SIDE, MOST_SIGNATURE_PIXELS)).convert("L")
+    image = _on_white(_decode(upload, SIGNATURE_SIDE, MOST_SIGNATURE_PIXELS)).convert("L")
     if not _has_strokes(image):
         raise BlankSignature("no strokes")
-    return _encoded(image, "PNG", "image/png", optimize=True)
+    return _encode(image, "PNG", "image/png", optimize=True)
 
 
 def _has_strokes(image: Image.Image) -> bool:
@@ -103,7 +103,7 @@ def _has_strokes(image: Image.Image) -> bool:
     return max(right - x_left, bottom - top) >= LEAST_STROKE * max(image.size)
 
 
-def _decoded(upload: bytes, longest: int, most_pixels: int) -> Image.Image:
+def _decode(upload: bytes, longest: int, most_pixels: int) -> Image.Image:
     """The first picture of a file, scaled and upright. What it costs is known before its pixels are decoded."""
     if not 0 < len(upload) <= MOST_BYTES:
         raise PictureRefused("too many bytes, or none")
@@ -136,7 +136,7 @@ def _decoded(upload: bytes, longest: int, most_pixels: int) -> Image.Image:
 
 
 def _is_scaled(segments: list[int]) -> bool:
-    """Whether a picture is a JPEG that is decoded line by line: of others all pixels are in memory at once."""
+    """True if a picture is a JPEG that is decoded line by line: of others all pixels are in memory at once."""
     frames = FRAMES.intersection(segments)
     return bool(frames) and frames <= SEQUENTIAL and segments.count(SCAN) == 1
 
@@ -161,7 +161,7 @@ def _on_white(image: Image.Image) -> Image.Image:
     return clean
 
 
-def _encoded(image: Image.Image, kind: str, content_type: str, **options: object) -> Picture:
+def _encode(image: Image.Image, kind: str, content_type: str, **options: object) -> Picture:
     file = BytesIO()
     image.save(file, kind, **options)
     content = file.getvalue()

@@ -102,7 +102,7 @@ async def admissions(site: Site, event_id: int) -> list[Admission]:
 
 async def _stored(site: Site, selfie: bytes) -> str:
     files = FilesGateway(folder_store(site.data / FILES), file_keys(site.data / KEYS), 5.0)
-    return (await files.put("selfie", "image/jpeg", selfie)).name
+    return (await files.save("selfie", "image/jpeg", selfie)).name
 
 
 def _order(event_id: int, buyer: Names) -> OrderModel:

@@ -10,14 +10,14 @@ from livelaps_app.core.i18n.texts import Text
 
 
 class Admits(StrEnum):
-    """How often a ticket lets its person in."""
+    """The number of admissions with a ticket."""
 
     ONCE = auto()
     DAILY = auto()
 
 
 class AdmissionFlag(StrEnum):
-    """What is wrong with an admission without a network: another came in with the ticket, or nobody should have."""
+    """A fault of an offline admission: a second one with the ticket, or one that should have been refused."""
 
     NONE = ""
     DOUBLE = auto()
@@ -81,7 +81,7 @@ class GateTicket:
         return sha256(self.selfie.encode()).hexdigest()[:16] if self.selfie else ""
 
     def period(self, day: date) -> str:
-        """What one admission with the ticket is for."""
+        """The period that one admission with the ticket covers."""
         return day.isoformat() if self.admits is Admits.DAILY else ""
 
     def admission(self, day: date) -> Admission | None:
@@ -109,7 +109,7 @@ class GateScan:
 
 @dataclass(frozen=True, kw_only=True)
 class ScanOutcome:
-    """What comes of a scan: `code` says why nobody is let in, None where somebody is.
+    """The outcome of a scan: `code` is the reason of a refusal, None for an admission.
 
     ticket: as it was before; admission: the one that is made, or of which the ticket has been used.
     """

@@ -29,7 +29,7 @@ class Scanner:
 
 
 class _Decision(NamedTuple):
-    """What comes of a scan; has_row: the admission that it names is that of its key, which may not be stored yet."""
+    """The decision about a scan; has_row: its admission is that of its key, which may not be stored yet."""
 
     code: Code | None
     ticket: GateTicket | None = None

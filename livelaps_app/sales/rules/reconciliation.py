@@ -24,7 +24,7 @@ class Booking:
 
 
 class BookingFault(StrEnum):
-    """How the two lists differ about a transaction. DOUBLE: one of them has it twice."""
+    """The kinds of differences between the two lists. DOUBLE: one list has a transaction twice."""
 
     MISSING_HERE = auto()
     MISSING_THERE = auto()
@@ -50,7 +50,7 @@ def differences(here: Iterable[Booking], there: Iterable[Booking]) -> list[Diffe
     return [
         difference
         for transaction_id in sorted(ours.keys() | theirs.keys())
-        for difference in _compared(transaction_id, ours.get(transaction_id, []), theirs.get(transaction_id, []))
+        for difference in _compare(transaction_id, ours.get(transaction_id, []), theirs.get(transaction_id, []))
     ]
 
 
@@ -61,7 +61,7 @@ def _by_id(bookings: Iterable[Booking]) -> dict[str, list[Booking]]:
     return by_id
 
 
-def _compared(transaction_id: str, ours: list[Booking], theirs: list[Booking]) -> Iterator[Difference]:
+def _compare(transaction_id: str, ours: list[Booking], theirs: list[Booking]) -> Iterator[Difference]:
     here, there = next(iter(ours), None), next(iter(theirs), None)
     if len(ours) > 1 or len(theirs) > 1:
         yield Difference(fault=BookingFault.DOUBLE, transaction_id=transaction_id, here=here, there=there)

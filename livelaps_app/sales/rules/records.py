@@ -43,7 +43,7 @@ class OfferedTicket:
 
 @dataclass(frozen=True)
 class Offer:
-    """What an event sells."""
+    """The tickets that an event sells."""
 
     event: SoldEvent
     tickets: tuple[OfferedTicket, ...]
@@ -51,7 +51,7 @@ class Offer:
 
 @dataclass(frozen=True, kw_only=True)
 class Buyer:
-    """Who buys: a guest, or the owner of an account of the timing service."""
+    """A buyer: a guest, or the owner of an account of the timing service."""
 
     first_name: str = field(repr=False)
     last_name: str = field(repr=False)
@@ -64,7 +64,7 @@ class Buyer:
 
 @dataclass(frozen=True, kw_only=True)
 class Spectator:
-    """Whose ticket it is. A minor has the buyer's e-mail; `relationship` is what the buyer is to a minor."""
+    """The person of a ticket. A minor has the buyer's e-mail; `relationship` is the buyer's to a minor."""
 
     first_name: str = field(repr=False)
     last_name: str = field(repr=False)
@@ -101,7 +101,7 @@ class OrderLine:
 
     @property
     def is_ticket(self) -> bool:
-        """Whether it lets somebody in: paid, and neither refunded nor about to be."""
+        """True if it admits its person: paid, and neither refunded nor about to be."""
         return self.number is not None and self.refund_id is None and not self.refunded
 
     @property
@@ -139,7 +139,7 @@ class SalesOrder:
     network: str = field(default="", repr=False)
 
     def belongs_to(self, account_id: int | None, browser: str) -> bool:
-        """Whether it is that of an account, None for nobody, or of the browser with a cookie."""
+        """True if it belongs to an account, None for no account, or to the browser with a cookie."""
         own_account = account_id is not None and self.buyer.account_id == account_id
         return own_account or (bool(browser) and compare_digest(self.browser, token_hash(browser)))
 
@@ -179,7 +179,7 @@ class SalesPayment:
 
 @dataclass(frozen=True)
 class PaymentStanding:
-    """What pages say of a payment and of its order, and the random name of that."""
+    """A payment and the state and random name of its order, for pages."""
 
     payment: SalesPayment
     order_state: str

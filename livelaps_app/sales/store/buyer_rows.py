@@ -1,4 +1,4 @@
-"""Who buys, in the rows of an order: the buyer, the buyer's own line, the lines that have something of the buyer."""
+"""The buyer in the rows of an order: the buyer's columns, own line, and lines that copy the buyer's data."""
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -7,7 +7,7 @@ from livelaps_app.core.contacts import email_key
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.sales.rules.records import Buyer, Spectator, holder
-from livelaps_app.sales.rules.states import Act, OrderState
+from livelaps_app.sales.rules.states import OrderAction, OrderState
 from livelaps_app.sales.store.cart_rows import check_spectator, person_key
 from livelaps_app.sales.store.moves import OrderMoves
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
@@ -31,7 +31,7 @@ def put_buyer(order: OrderModel, buyer: Buyer) -> None:
 async def change_buyer(
     session: AsyncSession, moves: OrderMoves, order: OrderModel, buyer: Buyer, own_ticket: int | None
 ) -> None:
-    """Writes who buys, and the own line. Raises Problem: somebody else of the order has that name or that e-mail."""
+    """Writes the buyer and their own line. Raises Problem: another person of the order has that name or e-mail."""
     before = buyer_of(order)
     lines = await lines_of(session, [order.id])
     line_of_buyer = next((line for line in lines if line.person_key == person_key(before)), None)
@@ -98,7 +98,7 @@ async def take_over(session: AsyncSession, moves: OrderMoves, order: OrderModel,
     named = OrderModel.browser == token, OrderModel.event_id == order.event_id
     is_open = OrderModel.state.in_((OrderState.DRAFT, OrderState.HELD))
     for former_order in list(await session.scalars(select(OrderModel).where(*named, is_open))):
-        await moves.move(session, former_order, Act.CANCEL)
+        await moves.move(session, former_order, OrderAction.CANCEL)
     order.browser = token
 
 
@@ -113,7 +113,7 @@ async def adopt(session: AsyncSession, moves: OrderMoves, event_id: int, former:
     of_browser = OrderModel.browser == token_hash(former), OrderModel.event_id == event_id
     for order in list(await session.scalars(select(OrderModel).where(*of_browser).order_by(OrderModel.id))):
         if has_begun and order.state in {OrderState.DRAFT, OrderState.HELD}:
-            await moves.move(session, order, Act.CANCEL)
+            await moves.move(session, order, OrderAction.CANCEL)
         order.browser = new
 
 

@@ -1,4 +1,4 @@
-"""What is offered: events that sell entry, with their ticket types, prices and the places that are left."""
+"""Offers: events that sell entry, with their ticket types, prices and free places."""
 
 from sqlalchemy import select
 
@@ -11,7 +11,7 @@ from livelaps_app.sales.store.rows import sold_event_of, ticket_types
 
 
 class Offers:
-    """What events offer. Every method raises Problem: SERVICE_DOWN where the database does not answer."""
+    """Reads the offers of events. Every method raises Problem: SERVICE_DOWN where the database does not answer."""
 
     def __init__(self, moves: OrderMoves) -> None:
         self._moves = moves

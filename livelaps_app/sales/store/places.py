@@ -63,7 +63,7 @@ def give_back(lines: Iterable[OrderLineModel]) -> None:
 
 
 async def places_left(session: AsyncSession, event_id: int) -> dict[int, int]:
-    """How many places of each pool of an event nobody has."""
+    """The number of free places in each pool of an event."""
     pools = (
         select(PlaceModel.pool_id, func.count(PlaceModel.id) - func.count(OrderLineModel.id))
         .join(PlacePoolModel, PlacePoolModel.id == PlaceModel.pool_id)

@@ -11,15 +11,15 @@ from livelaps_app.core.tokens import new_token, token_hash
 from livelaps_app.sales.rules.promos import PromoKind
 from livelaps_app.sales.rules.records import NO_BIRTHDAY
 from livelaps_app.sales.rules.states import OrderState
-from livelaps_app.sales.store.moves import OrderMoves, named
+from livelaps_app.sales.store.moves import OrderMoves, has_name
 from livelaps_app.sales.store.offer_model import PromoCodeModel, SalesRulesModel, SoldEventModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.rows import lines_of
 
 USUAL_DAYS = 365
-"""How long after the event's first day people of paid orders are stored, where the promoter says nothing."""
+"""The time after the event's first day for which people of paid orders are stored, by default."""
 UNPAID_FOR = timedelta(days=30)
-"""How long those of orders are that came to nothing."""
+"""The time for which people of unpaid orders are stored."""
 MOST_AT_ONCE = 100
 UNDER_WAY = OrderState.DRAFT, OrderState.HELD, OrderState.PAYING
 NOBODY = {"first_name": "", "last_name": "", "gender": "", "born": NO_BIRTHDAY, "email": "", "email_key": ""}
@@ -32,7 +32,7 @@ class SalesRetention:
         self._moves = moves
 
     async def days(self, promoter_id: int) -> int:
-        """How long after an event's first day a promoter stores people of orders."""
+        """The number of days after an event's first day for which a promoter stores people of orders."""
         async with self._moves.reading() as session:
             rules = await session.get(SalesRulesModel, promoter_id)
             return rules.personal_days if rules else USUAL_DAYS
@@ -63,7 +63,7 @@ class SalesRetention:
             return [(number, name) for number, name in rows]
 
     async def _over(self, session: AsyncSession) -> ColumnElement[bool]:
-        """Whether the time of an order is over."""
+        """The condition that the time of an order is over."""
         now = self._moves.clock()
         rules = await _rules(session)
         unpaid = and_(OrderModel.paid_at.is_(None), OrderModel.ended_at < now - UNPAID_FOR)
@@ -86,7 +86,7 @@ class SalesRetention:
 
     async def _forget(self, public_id: str) -> bool:
         async with self._moves.writing() as session:
-            order = await self._moves.locked(session, named(public_id))
+            order = await self._moves.lock_order(session, has_name(public_id))
             lines = await lines_of(session, [order.id])
             if await self._moves.waivers.has_hold(session, [line.document_id for line in lines]):
                 return False

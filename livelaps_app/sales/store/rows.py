@@ -117,7 +117,7 @@ def _order(row: OrderModel, event: SoldEvent, lines: Sequence[OrderLine], promo:
 
 
 def buyer_of(row: OrderModel) -> Buyer:
-    """Who buys."""
+    """The buyer of an order."""
     lang = cast(Lang, row.lang)
     return Buyer(
         first_name=row.first_name,

@@ -71,7 +71,7 @@ class SandboxWebhooks:
         }
 
     async def is_signed(self, content: bytes) -> bool:
-        """Whether the notification in the body of a verification is the sandbox's. Raises ValueError: a bad body."""
+        """True if the notification in the body of a verification is the sandbox's. Raises ValueError: a bad body."""
         fields = members(content)
         values = {name: json.loads(text) for name, text in fields.items()}
         if not isinstance(values.get("webhook_event"), dict):

@@ -54,14 +54,14 @@ def create_pages(sandbox: Sandbox) -> Starlette:
         lang = _lang(request.headers.get("accept-language", ""))
         order_id, choice = request.query_params.get("token", ""), await _choice(request)
         try:
-            return await _chosen(sandbox, order_id, choice, lang)
+            return await _apply_choice(sandbox, order_id, choice, lang)
         except Problem:
             return _html(lang, 503, message=texts.AWAY(lang))
 
     return Starlette(routes=[Route(CHECKOUT, show), Route(CHECKOUT, choose, methods=["POST"])])
 
 
-async def _chosen(sandbox: Sandbox, order_id: str, choice: str, lang: Lang) -> Response:
+async def _apply_choice(sandbox: Sandbox, order_id: str, choice: str, lang: Lang) -> Response:
     if choice in {*OUTCOMES, CANCELLED}:
         order = await sandbox.choose(order_id, choice)
         if order is not None:

@@ -18,7 +18,9 @@ COMPLETED = "COMPLETED"  # the status of an order that has a payment
 ID_LENGTH = 17  # characters, some 86 random bits
 
 _CAPTURE = select(SandboxCapture).where(SandboxCapture.order_id == bindparam("order"))
-_REPLY = select(SandboxReply.answer_id).where(SandboxReply.path == bindparam("path"), SandboxReply.key == bindparam("key"))
+_REPLY = select(SandboxReply.answer_id).where(
+    SandboxReply.path == bindparam("path"), SandboxReply.key == bindparam("key")
+)
 Row = TypeVar("Row", SandboxOrder, SandboxCapture, SandboxRefund)
 
 
@@ -60,7 +62,7 @@ async def remember(session: AsyncSession, path: str, key: str, row_id: str) -> N
 
 
 def refundable(capture: SandboxCapture, before: Sequence[SandboxRefund], body: RefundInput) -> tuple[Decimal, Decimal]:
-    """What is to be sent back, and what is left of the payment then. Raises SandboxRefusal."""
+    """The amount to send back, and the rest of the payment after it. Raises SandboxRefusal."""
     remaining = Decimal(capture.value) - sum((Decimal(refund.value) for refund in before), Decimal(0))
     amount = body.amount.number if body.amount else remaining
     issues = (

@@ -51,13 +51,13 @@ def answers_again(act: Callable[P, Awaitable[Replied]]) -> Callable[P, Awaitable
     """An act with a key that answers what another request with the key has done meanwhile."""
 
     @wraps(act)
-    async def acted(*args: P.args, **kwargs: P.kwargs) -> Replied:
+    async def repeat(*args: P.args, **kwargs: P.kwargs) -> Replied:
         try:
             return await act(*args, **kwargs)
         except SameAct:
             return await act(*args, **kwargs)
 
-    return acted
+    return repeat
 
 
 class Sandbox:
@@ -133,7 +133,7 @@ class Sandbox:
                 captured = order.status == COMPLETED
                 raise SandboxRefusal(422, "ORDER_ALREADY_CAPTURED" if captured else "ORDER_NOT_APPROVED")
             if order.outcome != DECLINED:
-                capture = await self._taken(session, order)
+                capture = await self._capture_row(session, order)
                 await remember(session, path, key, order.id)
                 return Replied(order_json(order, capture, (), self.root), False)
             order.status = WAITING  # committed: the buyer is to approve again
@@ -186,7 +186,7 @@ class Sandbox:
         async with answering(), self.database.session(brief=True) as session:
             return refund_json(await found_row(session, SandboxRefund, refund_id), self.root)
 
-    async def _taken(self, session: AsyncSession, order: SandboxOrder) -> SandboxCapture:
+    async def _capture_row(self, session: AsyncSession, order: SandboxOrder) -> SandboxCapture:
         now, amount, is_pending = self.clock(), order.unit["amount"], order.outcome == PENDING
         capture = SandboxCapture(
             id=new_id(),

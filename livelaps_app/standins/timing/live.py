@@ -1,4 +1,4 @@
-"""Waits for new versions of races: published by whoever changes one, else polled from the database."""
+"""Waits for new versions of races: published by their writers, else polled from the database."""
 
 import asyncio
 import logging

@@ -67,7 +67,7 @@ class JobLeases:
         """Records that the job is done and empties its payload, which may name people."""
         await self._record(job, state=JobState.DONE, payload={}, error="", ended_at=self._jobs.clock(), holder=None)
 
-    async def failed(self, job: LeasedJob, error: str) -> None:
+    async def record_failure(self, job: LeasedJob, error: str) -> None:
         """Records that the job is not tried again."""
         ended_at = self._jobs.clock()
         await self._record(job, state=JobState.FAILED, error=error, ended_at=ended_at, holder=None)

@@ -22,7 +22,7 @@ class LogEntry:
 
 
 def first_hash(document_id: str) -> str:
-    """What the first entry of a document follows."""
+    """The hash before the first entry of a document."""
     return sha256(document_id.encode()).hexdigest()
 
 

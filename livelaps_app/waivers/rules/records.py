@@ -1,4 +1,4 @@
-"""Waivers as the store answers with them, what is stored anew, and the record that is sealed."""
+"""Waivers as the store returns them, new waivers, and the record that is sealed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -45,7 +45,7 @@ class Subject:
 
     @property
     def is_known(self) -> bool:
-        """Whether the personal data is still stored."""
+        """True if the personal data is still stored."""
         return bool(self.name)
 
 

@@ -39,8 +39,8 @@ def person_key(subject: Subject) -> str:
     return sha256("\n".join(normalize("NFKC", part).casefold().strip() for part in parts).encode()).hexdigest()
 
 
-async def locked(session: AsyncSession, document_id: str) -> WaiverModel:
-    """A waiver that nobody else changes meanwhile. Raises WaiverRefused."""
+async def lock_waiver(session: AsyncSession, document_id: str) -> WaiverModel:
+    """Locks a waiver for this transaction. Raises WaiverRefused."""
     statement = select(WaiverModel).where(WaiverModel.document_id == document_id).with_for_update()
     row = await session.scalar(statement)
     if row is None:
@@ -56,7 +56,10 @@ async def waivers_where(session: AsyncSession, *conditions: ColumnElement[bool])
     signatures = (await session.scalars(signed.order_by(WaiverSignatureModel.slot))).all()
     counted = select(WaiverSendModel.waiver_id, func.count()).where(WaiverSendModel.waiver_id.in_(waiver_ids))
     sends = dict(iter(await session.execute(counted.group_by(WaiverSendModel.waiver_id))))
-    return [_waiver(row, [signature for signature in signatures if signature.waiver_id == row.id], sends.get(row.id, 0)) for row in rows]
+    return [
+        _waiver(row, [signature for signature in signatures if signature.waiver_id == row.id], sends.get(row.id, 0))
+        for row in rows
+    ]
 
 
 async def waiver_of(session: AsyncSession, row: WaiverModel) -> Waiver:
@@ -157,7 +160,7 @@ async def stored_until(session: AsyncSession, promoter_id: int, retain_from: dat
 
 
 async def signers_of(session: AsyncSession, waiver_id: int) -> list[tuple[str, str]]:
-    """Who has signed, by relationship and name, in the order of the slots."""
+    """The signers, by relationship and name, in the order of the slots."""
     chosen = select(WaiverSignatureModel.relationship, WaiverSignatureModel.signer_name)
     statement = chosen.where(WaiverSignatureModel.waiver_id == waiver_id).order_by(WaiverSignatureModel.slot)
     return list(await session.execute(statement))

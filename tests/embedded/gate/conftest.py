@@ -50,7 +50,7 @@ class GateShop:
         order = await orders.hold(order.public_id)
         payment = await self.shop.begun(order, f"P{name}")
         await self.shop.sales.payments.capture(payment.id)
-        await self.shop.sales.payments.paid(payment.id, f"T{name}", payment.amounts.total, "CAD")
+        await self.shop.sales.payments.record_payment(payment.id, f"T{name}", payment.amounts.total, "CAD")
         return await orders.read(order.public_id)
 
     async def sign(self, order: SalesOrder, spectator: Spectator, selfies: bool, is_signed: bool) -> str:
@@ -62,7 +62,7 @@ class GateShop:
             birth_date=spectator.born,
             email="someone@example.com",
         )
-        document = await self.waivers.put(
+        document = await self.waivers.create(
             new_waiver(promoter_id=PROMOTER, event_id=EVENT, holder=line.holder, subject=subject, is_minor=line.minor)
         )
         if is_signed:

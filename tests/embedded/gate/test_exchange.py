@@ -87,7 +87,7 @@ async def test_a_hundred_scans_and_what_takes_them_back_are_a_few_statements(gat
         outcomes = await gate_shop.gate.admit(EVENT, scans, STAFF, "Firefox")
     assert [outcome.code for outcome in outcomes] == [None] * MANY + [Code.TICKET_USED] * MANY + [None] * MANY
     assert len(statements) <= 10
-    assert [row.key for row in await gate_shop.gate.flagged(EVENT)] == []
+    assert [row.key for row in await gate_shop.gate.list_flagged(EVENT)] == []
     assert {row.key for row in await gate_shop.gate.admissions(EVENT) if not row.is_undone} == {
         f"double {line}" for line in lines
     }

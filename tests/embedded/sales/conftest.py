@@ -116,14 +116,14 @@ class Shop:
     async def begun(self, order: SalesOrder, provider_id: str = "P1") -> SalesPayment:
         """A payment of a held order."""
         payment = await self.sales.payments.begin(order.public_id, PROVIDER)
-        return await self.sales.payments.created(payment.id, provider_id, "https://pay.example/1")
+        return await self.sales.payments.set_provider_id(payment.id, provider_id, "https://pay.example/1")
 
     async def paid(self, *spectators: Spectator, name: str = "1", **more: Any) -> SalesOrder:
         """A paid order."""
         order = await self.held(*spectators, **more)
         payment = await self.begun(order, f"P{name}")
         await self.sales.payments.capture(payment.id)
-        await self.sales.payments.paid(payment.id, f"T{name}", payment.amounts.total, "CAD")
+        await self.sales.payments.record_payment(payment.id, f"T{name}", payment.amounts.total, "CAD")
         return await self.sales.orders.read(order.public_id)
 
     async def jobs(self, *kinds: str) -> list[JobModel]:

@@ -96,10 +96,10 @@ class FragileFiles:
     inner: FilesGateway
     steps: OutsideSteps
 
-    async def put(self, kind: str, content_type: str, content: bytes) -> PersonalFile:
+    async def save(self, kind: str, content_type: str, content: bytes) -> PersonalFile:
         if self.steps.full:
             raise DiskFull("full")
-        file = await self.inner.put(kind, content_type, content)
+        file = await self.inner.save(kind, content_type, content)
         self.steps.step()
         return file
 
@@ -257,7 +257,7 @@ class FairBuyer:
     async def come_back(self, order: SalesOrder) -> None:
         """Opens the address that the provider leads back to."""
         for payment in (await self.fair.sales.payments.of_order(order.id))[:1]:
-            await service.returned(order.public_id, "en", payment.provider_id, self.visitor)
+            await service.take_return(order.public_id, "en", payment.provider_id, self.visitor)
 
     async def settle(self, order: SalesOrder) -> None:
         """Has the last payment looked at."""

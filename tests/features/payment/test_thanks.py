@@ -61,7 +61,7 @@ async def _failed(till: Till) -> SalesOrder:
 async def _cancelled_payment(till: Till) -> SalesOrder:
     order = await till.held()
     await till.approve(order, "cancelled")
-    await payment.cancelled(order.public_id, "en", (await till.payment(order)).provider_id, MOTHER)
+    await payment.take_cancellation(order.public_id, "en", (await till.payment(order)).provider_id, MOTHER)
     return order
 
 

@@ -793,11 +793,11 @@ async def test_a_paid_order_has_an_end_with_ways_to_its_tickets_and_to_another_o
     ana = market.buyer()
     order = await ana.held()
     payment = await market.sales.payments.begin(order.public_id, "paypal")
-    await market.sales.payments.created(payment.id, "P1", "https://pay.example/1")
+    await market.sales.payments.set_provider_id(payment.id, "P1", "https://pay.example/1")
     await market.sales.payments.capture(payment.id)
     view, thanks = await ana.view("step=summary"), url("thank_you", "en", id=order.public_id)
     assert (view.done, view.next_href) == (errors.message(Code.PAYMENT_PENDING, "en"), thanks)
-    await market.sales.payments.paid(payment.id, "T1", payment.amounts.total, "CAD")
+    await market.sales.payments.record_payment(payment.id, "T1", payment.amounts.total, "CAD")
     view = await ana.view()
     assert (view.done, view.next_href) == (errors.message(Code.ORDER_DONE, "en"), thanks)
     assert [way.href for way in view.ways] == [f"/spectator/{EVENT}?step=buyer"]

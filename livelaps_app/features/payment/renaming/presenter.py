@@ -10,7 +10,7 @@ from livelaps_app.core.routes import url
 from livelaps_app.features.payment.renaming import texts
 from livelaps_app.features.payment.renaming.form import TICKET
 from livelaps_app.features.payment.thanks.view_model import OrderPageView, OrderRename, OrderTicket
-from livelaps_app.sales.rules.buyers import masked
+from livelaps_app.sales.rules.buyers import mask_email
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 from livelaps_app.waivers.rules.records import Waiver
 from livelaps_app.waivers.rules.states import OPEN, WaiverState
@@ -56,7 +56,7 @@ def _unsigned_ticket(
         href = f"{url('waiver', lang, documentUUID=waiver.document_id)}?{back}"
         return replace(drawn, sign_href=href, sign=texts.SIGN_OF(lang).format(name=drawn.name))
     is_sent = waiver is not None and waiver.state is WaiverState.SENT
-    sent_note = texts.SENT_TO(lang).format(email=masked(line.spectator.email)) if is_sent else ""
+    sent_note = texts.SENT_TO(lang).format(email=mask_email(line.spectator.email)) if is_sent else ""
     return replace(drawn, sent_note=sent_note, send_id=str(line.id), send=texts.SEND_OF(lang).format(name=drawn.name))
 
 

@@ -13,7 +13,7 @@ from livelaps_app.core.qr_codes import qr_code
 from livelaps_app.core.routes import url
 from livelaps_app.features.payment.thanks import texts
 from livelaps_app.features.payment.thanks.view_model import OrderAmount, OrderPageView, OrderTicket
-from livelaps_app.sales.rules.buyers import masked
+from livelaps_app.sales.rules.buyers import mask_email
 from livelaps_app.sales.rules.money import from_units
 from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder, SalesPayment
@@ -100,7 +100,9 @@ def _heading(order: SalesOrder, state: str, zone: ZoneInfo, lang: Lang) -> tuple
         return texts.FREE_ENDED_TITLE(lang), texts.FREE_ENDED(lang)
     if state in CODES:
         return words.title(lang), errors.message(CODES[state], lang, name=until)
-    return words.title(lang), words.text(lang).format(until=until, email=masked(order.buyer.email) or texts.EMAIL(lang))
+    return words.title(lang), words.text(lang).format(
+        until=until, email=mask_email(order.buyer.email) or texts.EMAIL(lang)
+    )
 
 
 def _onward(order: SalesOrder, state: str, lang: Lang) -> list[WayOn]:

@@ -160,7 +160,7 @@ async def find(caller: Caller, values: Mapping[str, str]) -> Answer:
     except Problem as problem:
         if problem.code is not Code.REGISTRATION_NOT_FOUND:
             raise
-    await job_queue().put(SalesJob.ORDER_LINK, {"order": number})
+    await job_queue().enqueue(SalesJob.ORDER_LINK, {"order": number})
     return Done(f"{url('thank_you', caller.at.lang)}?{FIND}={SENT}")
 
 

@@ -64,7 +64,7 @@ async def spectator_view(at: Match, visitor: Visitor) -> tuple[SpectatorView, st
     view = await _with_account(at, visitor, step_view(query, current, sale), sale)
     view = await _with_code(query, current, view)
     row = form.OF_VIEW.get(view.form)
-    stored = flow.draft.stored() if flow else None
+    stored = flow.draft.as_json() if flow else None
     elsewhere = await drafts.way_elsewhere(at, visitor, FLOW, row.key if row else "", stored)
     return replace(view, elsewhere=elsewhere), "", current.order.public_id if current.order else ""
 
@@ -245,7 +245,7 @@ async def _with_draft(caller: Caller, flow: SpectatorFlow | None) -> tuple[Calle
     if flow is not None:
         return caller, ()
     who, subject = caller.visitor, FLOW.subject(caller.at)
-    token = await draft_store().begin(WIZARD, subject, who.address, SpectatorDraft().stored())
+    token = await draft_store().begin(WIZARD, subject, who.address, SpectatorDraft().as_json())
     return replace(caller, visitor=replace(who, draft=token, former=who.draft)), (drafts.token_cookie(token, who),)
 
 

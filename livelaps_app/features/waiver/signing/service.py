@@ -30,7 +30,7 @@ def tick_stamp(at: Match, box: str) -> str:
     document = at.arguments.get("documentUUID", "")
     if at.route.key != "waiver" or box not in TICKS or not IDENTIFIER.fullmatch(document):
         return ""
-    return private_stamps().made(_subject(document, box))
+    return private_stamps().make(_subject(document, box))
 
 
 async def sign(caller: Caller, values: Mapping[str, str]) -> Answer:
@@ -139,7 +139,7 @@ async def _picture(values: Mapping[str, str], kind: str) -> Picture:
 
 async def _store_picture(kind: str, picture: Picture) -> tuple[str, str]:
     """Stores a picture and returns its name and digest. Raises Problem."""
-    file = await personal_files().put(kind, picture.content_type, picture.content)
+    file = await personal_files().save(kind, picture.content_type, picture.content)
     return file.name, file.digest
 
 

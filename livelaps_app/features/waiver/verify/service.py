@@ -74,7 +74,7 @@ async def check(caller: Caller, values: Mapping[str, str]) -> Answer:
         raise Problem(Code.TOO_MANY_REQUESTS)
     content = await asyncio.to_thread(_content, values[PDF])
     verdict, document = await _verdict(content)
-    result = private_stamps().made(SUBJECT, f"{verdict} {document}")
+    result = private_stamps().make(SUBJECT, f"{verdict} {document}")
     return Done(f"{url('waiver_verify', caller.at.lang)}?{urlencode({RESULT: result})}")
 
 

@@ -1,4 +1,4 @@
-"""What is wrong with the parts of a person's data, by the rules table that the site's forms share."""
+"""Checks of the parts of a person's data, by the rules table that the site's forms share."""
 
 from collections.abc import Iterable, Mapping
 from datetime import date
@@ -27,13 +27,13 @@ def in_order(fields: Iterable[str], values: Mapping[str, str]) -> Values:
 
 
 def faults(fields: Iterable[str], values: Values, today: date) -> Faults:
-    """What is wrong with values in order; of three parts of a date that are fine on their own, the date itself."""
+    """The faults of values in order; of a date with three valid parts, the date itself."""
     born = born_faults(values, today) if {*BORN} <= values.keys() else {}
     return check_form(fields, values) | born
 
 
 def emergency_faults(values: Values, today: date) -> Faults:
-    """What is wrong with an emergency contact, who needs no e-mail but a phone or a cell."""
+    """The faults of an emergency contact, who needs a phone or a cell but no e-mail."""
     email = ("email",) if values["email"] else ()
     return faults((*CONTACT, *email), values, today) | contact_faults(values)
 

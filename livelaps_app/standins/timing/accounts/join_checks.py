@@ -1,4 +1,4 @@
-"""What has to be sent to join, and what is wrong with it."""
+"""Requirements for joining, and the faults of a body."""
 
 from dataclasses import dataclass, field
 from datetime import date
@@ -14,7 +14,7 @@ from livelaps_app.standins.timing.schemas.accounts import ContactIn, GuardianIn,
 
 @dataclass(frozen=True, slots=True)
 class Joining:
-    """What somebody has to be and to send to join; `minors` are how many of them at least and at most."""
+    """Requirements for joining; `minors`: the least and the most of them."""
 
     role: str
     adults_only: bool
@@ -32,7 +32,7 @@ OWN = (*fields.PERSON, *fields.HOME, *fields.LOGIN)
 
 @dataclass(slots=True)
 class JoinParts:
-    """What was sent, in order: the person, the emergency contact, the guardian of a minor, minors; and faults."""
+    """The parts of a body, in order: the person, the emergency contact, the guardian of a minor, minors; and faults."""
 
     person: fields.Values
     minor: bool = False

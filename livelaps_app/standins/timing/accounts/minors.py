@@ -40,13 +40,13 @@ async def list_minors(accounts: AccountServices, caller: AccountCaller) -> list[
     """
     async with accounts.database.session() as session:
         guardian, today = await own_row(session, caller), accounts.today()
-        related = await _related(session, caller.user_id, today)
+        related = await _related_minors(session, caller.user_id, today)
         return [minor_record(minor, relation, today) for minor, relation in related if may_know(guardian, relation)]
 
 
 async def confirmed_minors(session: AsyncSession, guardian_id: int, today: date) -> list[Related]:
     """The minors of a guardian whom they have confirmed, with their relations."""
-    related = await _related(session, guardian_id, today)
+    related = await _related_minors(session, guardian_id, today)
     return [(minor, relation) for minor, relation in related if relation.confirmed_at is not None]
 
 
@@ -172,7 +172,7 @@ async def send_consent_link(accounts: AccountServices, caller: AccountCaller, mi
 
 
 def _has_login(minor: UserModel, relation: GuardianshipModel) -> bool:
-    """Whether a minor can log in, by a password and with the guardian's consent."""
+    """True if a minor can log in: by a password, with the guardian's consent."""
     return minor.password_hash is not None and relation.confirmed_at is not None
 
 
@@ -189,7 +189,7 @@ async def _send_own_login(
     await accounts.jobs.add(session, MailJob.OWN_LOGIN, {"user": minor.id})
 
 
-async def _related(session: AsyncSession, guardian_id: int, today: date) -> list[Related]:
+async def _related_minors(session: AsyncSession, guardian_id: int, today: date) -> list[Related]:
     """The minors of a guardian, who have come of age until they have a login, with their relations."""
     relations, of_guardian = GuardianshipModel, GuardianshipModel.guardian_id == guardian_id
     statement = select(UserModel, relations).join(relations, relations.minor_id == UserModel.id)
@@ -198,7 +198,7 @@ async def _related(session: AsyncSession, guardian_id: int, today: date) -> list
 
 
 def _clashes(values: fields.Values, others: Iterable[UserModel]) -> fields.Faults:
-    """What is wrong with a minor beside the guardian's others: the same person, the same e-mail."""
+    """The clashes of a minor with the guardian's others: the same person, the same e-mail."""
     errors: fields.Faults = {}
     for sibling in others:
         if _is_person(sibling, values):

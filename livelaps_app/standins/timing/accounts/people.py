@@ -26,7 +26,7 @@ def checked_minor(body: MinorIn, guardian_email: str, today: date) -> tuple[fiel
 
 
 def is_minor(user: UserModel, today: date) -> bool:
-    """Whether somebody is not of age."""
+    """True if a person is not of age."""
     return user.born is None or not is_adult(user.born, today)
 
 
@@ -36,12 +36,12 @@ def full_name(user: UserModel) -> str:
 
 
 def is_independent(user: UserModel, today: date) -> bool:
-    """Whether somebody is of age and can log in, so that no guardian has a say any more."""
+    """True if a person is of age and can log in, so that guardians have no rights any more."""
     return user.password_hash is not None and not is_minor(user, today)
 
 
 def may_know(guardian: UserModel, relation: GuardianshipModel) -> bool:
-    """Whether a guardian may know of a minor: one they have confirmed, or who has named a proven e-mail of theirs."""
+    """True if a guardian may know of a minor: confirmed by them, or naming their proven e-mail."""
     return relation.confirmed_at is not None or guardian.verified_at is not None
 
 

@@ -101,7 +101,7 @@ async def _security_events(session: AsyncSession, user_id: int) -> list[schemas.
 
 
 def _is_fixed(user: UserModel, born: date, today: date) -> bool:
-    """Whether somebody can't change the own date of birth to this one."""
+    """True if the caller can't change their own date of birth to this one."""
     if is_minor(user, today) and user.born:
         return born != user.born
     return is_adult(born, today) == is_minor(user, today)

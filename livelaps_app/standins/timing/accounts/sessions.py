@@ -58,7 +58,7 @@ async def renew_session(
 
 
 async def list_sessions(accounts: AccountServices, caller: AccountCaller) -> list[LoginSessionOut]:
-    """Where the caller is logged in, last used first."""
+    """The caller's sessions, last used first."""
     places = SessionModel
     of_caller = places.user_id == caller.user_id, places.expires_at > accounts.clock()
     async with accounts.database.session() as session:
@@ -95,7 +95,7 @@ async def end_sessions(accounts: AccountServices, session: AsyncSession, user_id
 
 
 async def end_where(accounts: AccountServices, session: AsyncSession, *conditions: ColumnElement[bool]) -> None:
-    """Ends the sessions of which that is true, in the caller's transaction; none ends another way."""
+    """Ends the sessions that meet a condition, in the caller's transaction; every end passes here."""
     ended = await session.scalars(delete(SessionModel).where(*conditions).returning(SessionModel.token_hash))
     _report(accounts, session, ended)
 

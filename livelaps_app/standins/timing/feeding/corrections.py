@@ -16,7 +16,9 @@ from livelaps_app.standins.timing.schemas import feed
 from livelaps_app.standins.timing.services import TimingServices
 
 
-async def record(services: TimingServices, race_id: int, corrections: Sequence[feed.CorrectionIn]) -> feed.CorrectionsOut:
+async def record(
+    services: TimingServices, race_id: int, corrections: Sequence[feed.CorrectionIn]
+) -> feed.CorrectionsOut:
     """Applies new corrections and raises the race's version once if any has an effect. Raises Problem NOT_FOUND."""
     async with race_change(services, race_id) as (session, race):
         context = await load_correction_context(session, race, corrections)

@@ -66,7 +66,7 @@ async def _apply(session: AsyncSession, race: RaceModel, body: StateIn, now: dat
 
 
 def _fits(race: RaceModel, body: StateIn, now: datetime) -> bool:
-    """Whether the race can take the step now, and could at its time."""
+    """True if the race can take the step now, and could at its time."""
     if race.scoring_status not in TRANSITIONS[body.action].sources:
         return False
     if body.action != "start":
@@ -81,7 +81,7 @@ def _restarts(race: RaceModel, body: StateIn) -> bool:
 
 
 def _is_current(race: RaceModel, body: StateIn) -> bool:
-    """Whether the step changes nothing: a start at the known time, or official results again."""
+    """True if the step changes nothing: a start at the known time, or official results again."""
     return (_restarts(race, body) and body.at == race.starts_at) or (body.action == "official" and is_official(race))
 
 

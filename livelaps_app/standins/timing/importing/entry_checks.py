@@ -46,7 +46,9 @@ def repeated_places(entries: Entries) -> Problems:
         for what, place in entry.places.items():
             line = first.setdefault((entry.class_name, what, place), entry.line)
             if line != entry.line:
-                problems.append((entry.line, f"{what} {place} already stands on line {line}, both are taken as published"))
+                problems.append(
+                    (entry.line, f"{what} {place} already stands on line {line}, both are taken as published")
+                )
     return problems
 
 
@@ -67,7 +69,7 @@ def _hometown_and_bike(entry: ParsedEntry) -> str:
 
 
 def _differ(marks: Sequence[str]) -> bool:
-    """Whether each of them tells its rider apart."""
+    """True if each of them distinguishes its rider."""
     return all(marks) and len(set(marks)) == len(marks)
 
 

@@ -23,7 +23,7 @@ _PENALTY_READERS: Mapping[PenaltyKind, Callable[[str], int]] = {
 
 @dataclass(frozen=True, slots=True)
 class FileFormat:
-    """A format; `numbered` are the stems of its numbered columns, of which a file uses one."""
+    """A format; `numbered`: the possible stems of its numbered columns, one per file."""
 
     columns: frozenset[str]
     numbered: tuple[str, ...]

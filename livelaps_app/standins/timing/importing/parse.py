@@ -31,7 +31,7 @@ def parse(format_name: str, content: bytes | str, filename: str) -> ParsedRace:
     if format_name not in FORMATS:
         raise BadFile([f"{filename}:1: unknown kind {format_name!r}, must be one of {', '.join(FORMATS)}"])
     scoring = Scoring(format_name)
-    table = read_table(_decoded(content, filename))
+    table = read_table(_decode(content, filename))
     if not table.rows and not table.problems:
         raise BadFile([f"{filename}:{table.header_line}: no results"])
     file_format = FORMATS[scoring]
@@ -50,7 +50,7 @@ def parse(format_name: str, content: bytes | str, filename: str) -> ParsedRace:
     return ParsedRace(scoring, heading, entries, tuple(_lines(filename, repeated_places(entries))))
 
 
-def _decoded(content: bytes | str, filename: str) -> str:
+def _decode(content: bytes | str, filename: str) -> str:
     if isinstance(content, str):
         return content.removeprefix("\ufeff")
     try:

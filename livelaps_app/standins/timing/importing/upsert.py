@@ -94,7 +94,7 @@ def _rider_keys(series_id: int, entry: ParsedEntry) -> list[str]:
 
 
 def _may_be(entry: ParsedEntry, rider: RiderModel) -> bool:
-    """Whether a rider of the name is the entry's: of namesakes the rider of the name alone only by the hometown."""
+    """True if a rider of the name is the entry's: among namesakes the one without a hometown matches only by it."""
     return not entry.namesake or "\n" in (rider.key or "") or rider.city == entry.namesake
 
 

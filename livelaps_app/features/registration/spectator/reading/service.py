@@ -69,7 +69,7 @@ async def change_draft(caller: Caller, change: Change) -> SpectatorDraft:
     """The draft after a change; an empty one if it has ended meanwhile. Raises Problem."""
 
     def change_stored(stored: dict[str, Any]) -> dict[str, Any]:
-        return change(SpectatorDraft.read(stored)).stored()
+        return change(SpectatorDraft.read(stored)).as_json()
 
     token, subject = caller.visitor.draft, _subject(caller.at)
     return SpectatorDraft.read(await draft_store().change(token, WIZARD, subject, change_stored) or {})
