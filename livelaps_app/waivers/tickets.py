@@ -114,7 +114,7 @@ async def _name(
     with refusals():
         waivers = await store.of_holders([line.holder])
         usable = (each for each in waivers if each.state in USABLE and each.subject == new.subject)
-        waiver = next(usable, None) or await store.valid_for(new, known) or await store.find(await store.put(new))
+        waiver = next(usable, None) or await store.valid_for(new, known) or await store.find(await store.create(new))
         order = await sales_store().waivers.name(order.public_id, line, waiver.document_id)
         now = next(each for each in order.lines if each.id == line.id)
         if not (document := now.document_id):

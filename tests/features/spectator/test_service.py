@@ -491,10 +491,10 @@ async def test_the_buyer_changes_and_others_of_the_order_follow(market: SellingS
 async def test_a_change_gives_held_places_back(market: SellingSite) -> None:
     ana = market.buyer()
     await ana.held()
-    assert (await market.sales.offers.offer(EVENT)).tickets[0].left == CAPACITY - 1
+    assert (await market.sales.offers.offer(EVENT)).tickets[0].places_left == CAPACITY - 1
     await ana.add_adult(MAX, "max@roy.example")
     assert (await ana.order()).state is OrderState.DRAFT
-    assert (await market.sales.offers.offer(EVENT)).tickets[0].left == CAPACITY
+    assert (await market.sales.offers.offer(EVENT)).tickets[0].places_left == CAPACITY
     assert await ana.moved("step=summary") == LIST
 
 
