@@ -22,8 +22,10 @@ Order = Callable[[ResultRow], int | float | str | tuple[int, str] | None]
 
 @dataclass(frozen=True)
 class ResultColumn:
-    """A column of the table. look: words of ui.column_styles; modes: kinds of race with this column; named_only: shown
-    only if the service's layout names it.
+    """A column of the table.
+
+    look: words of ui.column_styles; modes: kinds of race with this column; named_only: only if the service's layout
+    names it.
     """
 
     key: str

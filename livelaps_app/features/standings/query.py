@@ -27,8 +27,8 @@ _SORT = re.compile(r"-?(place|name|total|r[1-9]\d{0,2})")
 class StandingsQuery(TableQuery):
     """The query of a standings page.
 
-    after: the event whose standings are shown, 0 for now; now: count running races as if they ended; sort: place, name,
-    total, or r and a round's number, with - before it for descending order.
+    after: the event of these standings, 0 for now; now: count running races as if they ended; sort: place, name, total,
+    or r and a round's number, with - before it for descending order.
     """
 
     tab: Tab = "class"

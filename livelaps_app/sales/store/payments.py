@@ -223,9 +223,8 @@ class Payments:
                 await session.flush()
                 await close_payments(session, order.id)
             await self._pay(session, order)
-            await self._moves.post(
-                session, payment, [*sale_entries(payment_of(payment).amounts), *receipt_entries(payment.paid)]
-            )
+            entries = [*sale_entries(payment_of(payment).amounts), *receipt_entries(payment.paid)]
+            await self._moves.post(session, payment, entries)
         else:
             payment.state = PaymentState.SURPLUS
             await session.flush()

@@ -12,7 +12,7 @@ KEYS = {
     Mode.ENDURO: ("place", "gap", "speed"),
     Mode.MOTOCROSS: ("place", "points"),
 }
-"""The columns shown as tiles, by the kind of race."""
+"""The columns of the tiles, by the kind of race."""
 
 
 def tiles(row: ResultRow, race: Race, lang: Lang) -> list[RiderTile]:

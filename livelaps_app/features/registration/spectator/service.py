@@ -3,7 +3,6 @@
 import asyncio
 from contextlib import suppress
 from dataclasses import replace
-from datetime import date
 from functools import partial
 
 from livelaps_app.core import errors
@@ -225,19 +224,10 @@ def _read_buyer(caller: Caller, values: Values, sale: EventSale, account: Accoun
     assert day is not None
     own_ticket = values["own_ticket"]
     ticket = None if own_ticket == NO_TICKET else sale.ticket(own_ticket, day, "own_ticket")
-    return _buyer(caller, values, account, day), ticket
-
-
-def _buyer(caller: Caller, values: Values, account: Account | None, day: date) -> Buyer:
-    return Buyer(
-        first_name=account.first_name if account else values["first_name"],
-        last_name=account.last_name if account else values["last_name"],
-        gender=account.gender if account else values["gender"],
-        born=day,
-        email=account.email if account else values["email"],
-        lang=caller.at.lang,
-        account_id=account.id if account else None,
-    )
+    keys = ("first_name", "last_name", "gender", "email")
+    person = {key: str(getattr(account, key)) if account else values[key] for key in keys}
+    buyer = Buyer(**person, born=day, lang=caller.at.lang, account_id=account.id if account else None)
+    return buyer, ticket
 
 
 async def _with_draft(caller: Caller, flow: SpectatorFlow | None) -> tuple[Caller, tuple[Cookie, ...]]:
