@@ -30,7 +30,7 @@ from livelaps_app.waivers.store.store import Waivers
 WIZARD = "spectator"
 PROMOTER = 1  # whose waivers need a selfie
 BORN = date(1990, 2, 28)
-PERSON = Subject("Ana", "Ruiz", BORN, "rider@example.com")
+PERSON = Subject(first_name="Ana", last_name="Ruiz", birth_date=BORN, email="rider@example.com")
 
 
 class SignedWaivers:
@@ -93,9 +93,16 @@ class Sold:
         name, subject = uuid4().hex[:12], str(self.event)
         network = f"10.1.{number // 250}.{number % 250}"
         token = await self.drafts.begin(WIZARD, subject, network, {})
-        buyer = Buyer("Ana", name, "female", BORN, f"{name}@example.com")
+        buyer = Buyer(first_name="Ana", last_name=name, gender="female", born=BORN, email=f"{name}@example.com")
         order = await self.sales.orders.begin(self.event, self.starts_on, buyer, token)
-        spectator = Spectator("Max", name, "male", BORN, ticket, f"max.{name}@example.com")
+        spectator = Spectator(
+            first_name="Max",
+            last_name=name,
+            gender="male",
+            born=BORN,
+            ticket_type=ticket,
+            email=f"max.{name}@example.com",
+        )
         order = await self.sales.orders.add(order.public_id, spectator, name)
         order = await self._sign(order)
         stored = {"parts": {}, "order": order.public_id, "email": buyer.email}
@@ -107,8 +114,13 @@ class Sold:
     async def _sign(self, order: SalesOrder) -> SalesOrder:
         """Gives the ticket a waiver that is signed, without the jobs that seal and mail it."""
         [line] = order.lines
-        subject = Subject(line.spectator.first_name, line.spectator.last_name, BORN, line.spectator.email)
-        document = await self.waivers.put(
+        subject = Subject(
+            first_name=line.spectator.first_name,
+            last_name=line.spectator.last_name,
+            birth_date=BORN,
+            email=line.spectator.email,
+        )
+        document = await self.waivers.create(
             _waiver(self.promoter, self.event, self.starts_on, holder=line.holder, subject=subject)
         )
         async with self.database.transaction() as session:
@@ -122,7 +134,7 @@ async def add_waivers(folder: Path, count: int) -> list[str]:
     database, today = _database(folder), datetime.now(UTC).date()
     waivers = Waivers(database, Jobs(database, PubSub()))
     new = [_waiver(PROMOTER, 1, today, holder=f"bench-{number}", subject=PERSON) for number in range(count)]
-    documents = [await waivers.put(waiver) for waiver in new]
+    documents = [await waivers.create(waiver) for waiver in new]
     await database.dispose()
     return documents
 

@@ -347,7 +347,7 @@ class QueuedJobs:
     down: Code | None = None
     _keys: set[tuple[str, str]] = field(default_factory=set)
 
-    async def put(
+    async def enqueue(
         self, kind: str, payload: dict[str, Any], *, run_at: datetime | None = None, key: str | None = None
     ) -> None:
         if self.down:

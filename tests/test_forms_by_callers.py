@@ -40,7 +40,7 @@ async def town(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Town]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Passwords, "__init__", partialmethod(Passwords.__init__, CHEAP, NOBODY))
         made = Wiring(Settings.model_validate(values))
-        patch.setattr(wiring, "wired", lambda: made)
+        patch.setattr(wiring, "process_wiring", lambda: made)
         async with made.running():
             transport = httpx.ASGITransport(app=below(made.apps[TIMING_ROOT], TIMING_ROOT))
             yield await Town.founded(site, transport)

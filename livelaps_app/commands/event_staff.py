@@ -11,7 +11,7 @@ from livelaps_app.people.staff import staff_store
 
 async def run(chosen: argparse.Namespace) -> int:
     """Names or ends staff where that is the command, and prints who is staff of the event."""
-    async with wiring.connected():
+    async with wiring.connect():
         zone: tzinfo | None = UTC
         if chosen.part == "name":
             until = _instant(chosen.until)

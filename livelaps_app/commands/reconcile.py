@@ -13,7 +13,7 @@ A_MONTH = timedelta(days=31)
 
 async def run(chosen: argparse.Namespace) -> int:
     """Compares the books of these days and prints the differences; 0 without any."""
-    async with wiring.connected():
+    async with wiring.connect():
         return await _reconcile(chosen)
 
 
@@ -22,21 +22,21 @@ async def _reconcile(chosen: argparse.Namespace) -> int:
     until = chosen.until or today
     since = chosen.since or until - A_MONTH
     ends = datetime.combine(until + timedelta(days=1), time(), UTC)
-    found = await reconciling.reconcile(datetime.combine(since, time(), UTC), ends)
-    print(f"{found.checked} payments from {since} to {until}: {len(found.differences)} differences")
-    for difference in found.differences:
+    report = await reconciling.reconcile(datetime.combine(since, time(), UTC), ends)
+    print(f"{report.checked} payments from {since} to {until}: {len(report.differences)} differences")
+    for difference in report.differences:
         print(f"  {difference.fault}: {difference.transaction_id}")
-        print(f"    here: {_written(difference.here)}; provider: {_written(difference.there)}")
-    for ticket in found.twice:
+        print(f"    here: {_booking_text(difference.here)}; provider: {_booking_text(difference.there)}")
+    for ticket in report.twice:
         print(f"  {ticket.code}: ticket {ticket.number} was sent back twice ({', '.join(ticket.transaction_ids)})")
-    for payment_id in found.unanswered:
+    for payment_id in report.unanswered:
         print(f"  payment {payment_id}: the provider does not say how it stands")
-    for currency, amount in found.owed.items():
+    for currency, amount in report.owed.items():
         print(f"  ledger: buyers owe {from_units(amount, currency)} {currency}")
-    return 0 if found.is_even else 1
+    return 0 if report.is_even else 1
 
 
-def _written(booking: Booking | None) -> str:
+def _booking_text(booking: Booking | None) -> str:
     if booking is None:
         return "nothing"
     return f"{booking.kind} {from_units(booking.amount, booking.currency)} {booking.currency}"

@@ -15,7 +15,7 @@ from livelaps_app.sales.store.store import sales_store
 
 async def run(chosen: argparse.Namespace) -> int:
     """Makes the refund and prints what was sent back. Raises ValueError: it can't be made, and why."""
-    async with wiring.connected():
+    async with wiring.connect():
         return await _refund(chosen)
 
 
@@ -39,7 +39,7 @@ async def _refund(chosen: argparse.Namespace) -> int:
         return 0
     tickets = sha256(str(sorted(chosen.tickets or [])).encode()).hexdigest()
     key = f"command {datetime.now(UTC):%Y-%m-%d} {amount} {tickets}"[:64]
-    refund = await _requested(order, key, lines, amount)
+    refund = await _request_refund(order, key, lines, amount)
     refund = await refunding.send_back(refund.id)
     if refund.state is RefundState.FAILED:
         raise ValueError(f"{order.code}: nothing is sent back by this refund, which has failed")
@@ -47,7 +47,7 @@ async def _refund(chosen: argparse.Namespace) -> int:
     return 0
 
 
-async def _requested(order: SalesOrder, key: str, lines: list[int] | None, amount: int | None) -> SalesRefund:
+async def _request_refund(order: SalesOrder, key: str, lines: list[int] | None, amount: int | None) -> SalesRefund:
     """The refund. Raises ValueError: it can't be, and why."""
     if amount is not None and amount <= 0:
         raise ValueError("an amount is more than 0")
@@ -57,8 +57,8 @@ async def _requested(order: SalesOrder, key: str, lines: list[int] | None, amoun
         if problem.code not in {Code.ORDER_CHANGED, Code.ORDER_DONE}:
             raise
     currency, payments = order.event.currency, await sales_store().payments.of_order(order.id)
-    left = sum(each.paid - each.refunded for each in payments if each.state is PaymentState.PAID)
-    if amount is None or not left:
+    remaining = sum(each.paid - each.refunded for each in payments if each.state is PaymentState.PAID)
+    if amount is None or not remaining:
         raise ValueError(f"{order.code}: nothing of this can be sent back: it was sent back already, or never paid")
-    most, asks = from_units(left, currency), from_units(amount, currency).normalize()
+    most, asks = from_units(remaining, currency), from_units(amount, currency).normalize()
     raise ValueError(f"{order.code}: at most {most} {currency} can be sent back, not {asks:f}")

@@ -8,7 +8,7 @@ from livelaps_app.sales.store.store import sales_store
 
 async def run(chosen: argparse.Namespace) -> int:
     """Sets the days for a promoter's events and prints them."""
-    async with wiring.connected():
+    async with wiring.connect():
         await sales_store().retention.set_days(chosen.promoter, chosen.days)
     print(f"people of orders are stored {chosen.days} days after the events of promoter {chosen.promoter}")
     return 0

@@ -30,7 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        """Ends the command with one sentence: whoever writes `make staff` does not see its arguments."""
+        """Ends the command with one sentence: users of `make staff` do not see its arguments."""
         self.exit(2, f"{message}\n")
 
 

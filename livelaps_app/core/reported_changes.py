@@ -45,7 +45,7 @@ class ReportedChanges:
         event.set()
         return event
 
-    def look_again(self, name: str) -> None:
+    def refresh_watchers(self, name: str) -> None:
         """Sets the events of a name in this process: who has just begun to show it may have read it before a change."""
         self._receive(self._message(name))
 

@@ -1,4 +1,4 @@
-"""What the page of a gate sends: its device, scans, and up to which admission it knows them."""
+"""Bodies that the page of a gate sends: its device, scans, and its newest known admission."""
 
 from typing import Annotated
 
@@ -50,17 +50,17 @@ class SentSelfies(SentRecord):
     tickets: Annotated[tuple[RowId, ...], Field(max_length=MOST_SELFIES)]
 
 
-def read_scans(sent: object) -> SentScans:
-    """What a browser sent, which may be anything. Raises Problem."""
+def read_scans(body: object) -> SentScans:
+    """The scans in a browser's body, which may be anything. Raises Problem."""
     try:
-        return SentScans.model_validate(sent)
+        return SentScans.model_validate(body)
     except ValidationError as error:
         raise Problem(Code.BAD_REQUEST) from error
 
 
-def read_selfies(sent: object) -> SentSelfies:
+def read_selfies(body: object) -> SentSelfies:
     """The same of pictures. Raises Problem."""
     try:
-        return SentSelfies.model_validate(sent)
+        return SentSelfies.model_validate(body)
     except ValidationError as error:
         raise Problem(Code.BAD_REQUEST) from error

@@ -23,7 +23,7 @@ class GateEvent:
     ends_at: datetime
 
     def is_outside(self, day: date) -> bool:
-        """Whether a day is none of the event's, as far as they are known."""
+        """True if a day is none of the event's known days."""
         return self.first is not None and self.last is not None and not self.first <= day <= self.last
 
     def today(self, at: datetime) -> date:

@@ -27,13 +27,13 @@ UNKNOWN = 0  # a line that no ticket has
 async def ticket_list(event_id: int, visitor: Visitor, device: str, agent: str, lang: Lang) -> dict[str, Any]:
     """The list of an event's tickets for a device of its staff. Raises Problem."""
     duty, event = await on_duty(event_id, visitor), await gate_event(event_id)
-    gate, made = gate_store(), datetime.now(UTC)
+    gate, now = gate_store(), datetime.now(UTC)
     version, tickets = await gate.version(event_id), await gate.tickets(event_id)
     await staff_store().note_list(event_id, duty.account_id, device_label(agent, device))
-    rows = await asyncio.to_thread(_rows, tickets, event.today(made), lang)
+    rows = await asyncio.to_thread(_rows, tickets, event.today(now), lang)
     return {
         "event": event_id,
-        "made": made.isoformat(),
+        "made": now.isoformat(),
         "until": min(duty.ends_at, event.ends_at + AFTER_EVENT).isoformat(),
         "zone": event.zone.key,
         "version": version,
@@ -46,27 +46,27 @@ def _rows(tickets: Sequence[GateTicket], day: date, lang: Lang) -> list[dict[str
 
 
 def token_digests(ticket: GateTicket) -> list[str]:
-    """The SHA-256 of the token in each code of a paid ticket, the last of which is valid; none before it is paid."""
+    """The SHA-256 of the token in each code of a paid ticket, the valid one last; none before it is paid."""
     if ticket.number is None:
         return []
     claims = (TicketClaim(ticket.event_id, ticket.line_id, number) for number in range(ticket.renames + 1))
     return [sha256(token_signer().ticket(claim).encode()).hexdigest() for claim in claims]
 
 
-async def take_scans(event_id: int, visitor: Visitor, agent: str, sent: object, lang: Lang) -> dict[str, Any]:
+async def take_scans(event_id: int, visitor: Visitor, agent: str, body: object, lang: Lang) -> dict[str, Any]:
     """Does what scans of a device are for: what comes of each, and the admissions that it does not know yet.
 
     Raises Problem.
     """
     duty = await on_duty(event_id, visitor)
-    request, event = read_scans(sent), await gate_event(event_id)
+    request, event = read_scans(body), await gate_event(event_id)
     scans = [_scan(event_id, scan, event) for scan in request.scans]
     gate, label = gate_store(), device_label(agent, request.device)
     outcomes = await gate.admit(event_id, scans, duty.account_id, label) if scans else []
     day = event.today(datetime.now(UTC))
     admissions = await gate.admissions(event_id, request.after)
     wrong = {row.line_id for row in admissions if row.flag is not AdmissionFlag.NONE}
-    about = {ticket.line_id: ticket for ticket in await gate.chosen(event_id, wrong)} if wrong else {}
+    about = {ticket.line_id: ticket for ticket in await gate.find_tickets(event_id, wrong)} if wrong else {}
     return {
         "until": duty.ends_at.isoformat(),
         "zone": event.zone.key,
@@ -82,17 +82,25 @@ def _scan(event_id: int, scan: SentScan, event: GateEvent) -> GateScan:
     at = min(max(scan.at, now - OLDEST), now) if scan.offline else now
     claim = claim_of(event_id, scan.token)
     line, renames = (claim.line_id, claim.renames) if claim else (UNKNOWN if scan.token else scan.ticket, None)
-    return GateScan(scan.key, line, at, event.today(at), scan.offline, scan.undoes, renames)
+    return GateScan(
+        key=scan.key,
+        line_id=line,
+        at=at,
+        day=event.today(at),
+        is_offline=scan.offline,
+        undoes=scan.undoes,
+        renames=renames,
+    )
 
 
 def claim_of(event_id: int, token: str) -> TicketClaim | None:
-    """What a code says, None where it is none of this event."""
+    """The claim in a code, None for another event's."""
     claim = token_signer().read_ticket(token.strip())
     return claim if claim and claim.event_id == event_id else None
 
 
 async def _outcome(outcome: ScanOutcome, day: date, lang: Lang) -> dict[str, Any]:
-    """What comes of a scan; with the others of the order, who come together."""
+    """The outcome of a scan, with the other tickets of the order."""
     ticket = outcome.ticket
     group = await gate_store().of_group(ticket.event_id, ticket.group) if ticket else []
     return {

@@ -13,10 +13,10 @@ from livelaps_app.stores.files.errors import FileDamaged, FileMissing, FilesDown
 from livelaps_app.stores.files.gateway import personal_files
 
 
-async def selfies(event_id: int, visitor: Visitor, sent: object) -> dict[str, str]:
+async def selfies(event_id: int, visitor: Visitor, body: object) -> dict[str, str]:
     """Pictures of tickets by their version, of those that there are. Raises Problem."""
     await on_duty(event_id, visitor)
-    tickets = await gate_store().chosen(event_id, read_selfies(sent).tickets)
+    tickets = await gate_store().find_tickets(event_id, read_selfies(body).tickets)
     versions = {str(ticket.line_id): ticket.selfie_version for ticket in tickets}
     return {versions[line]: picture for line, picture in (await pictures(tickets)).items()}
 

@@ -19,18 +19,19 @@ LONGEST = timedelta(days=60)  # from now to an end that somebody chooses: a wron
 
 
 class NamedStaff(BaseModel):
-    """What a promoter sends: whom to name until when, else until the event ends; with `ended` whose right ends."""
+    """A change by a promoter: a new staff member with an end, by default the event's; or, with `ended`, one to
+    remove."""
 
     email: str = Field(max_length=254)
     until: AwareDatetime | None = None
     ended: bool = False
 
 
-async def change(event_id: int, visitor: Visitor, sent: object) -> list[GateStaff]:
+async def change(event_id: int, visitor: Visitor, body: object) -> list[GateStaff]:
     """Names or ends staff for the event's promoter; who is staff now. Raises Problem."""
     by = await _promoter(event_id, visitor)
     try:
-        request = NamedStaff.model_validate(sent)
+        request = NamedStaff.model_validate(body)
     except ValidationError as error:
         raise Problem(Code.BAD_REQUEST) from error
     if request.ended:
@@ -40,14 +41,14 @@ async def change(event_id: int, visitor: Visitor, sent: object) -> list[GateStaf
     return await staff_store().of_event(event_id)
 
 
-async def listed(event_id: int, visitor: Visitor) -> list[GateStaff]:
-    """Who is staff now, for the event's promoter. Raises Problem."""
+async def list_staff(event_id: int, visitor: Visitor) -> list[GateStaff]:
+    """The current staff, for the event's promoter. Raises Problem."""
     await _promoter(event_id, visitor)
     return await staff_store().of_event(event_id)
 
 
 async def name(event_id: int, email: str, until: datetime, by: int = 0) -> GateStaff:
-    """Makes somebody staff of an event until a chosen instant. by: the account that names them, 0 for a command.
+    """Makes a person staff of an event until a chosen instant. by: the account that names them, 0 for a command.
 
     Raises Problem.
     """
@@ -57,7 +58,7 @@ async def name(event_id: int, email: str, until: datetime, by: int = 0) -> GateS
 
 
 async def _name_for_event(event_id: int, request: NamedStaff, by: int) -> None:
-    """Makes somebody staff until the event ends, however far ahead, or until a chosen instant. Raises Problem."""
+    """Makes a person staff until the event ends, however far ahead, or until a chosen instant. Raises Problem."""
     last = await _end_of(event_id)
     if request.until is None:
         await _name(event_id, request.email, last, by)
@@ -76,7 +77,7 @@ async def _name(event_id: int, email: str, until: datetime, by: int) -> GateStaf
 
 
 async def end(event_id: int, email: str, by: int = 0) -> None:
-    """Ends the right of somebody. Raises Problem: NOT_FOUND."""
+    """Ends the right of a staff member. Raises Problem: NOT_FOUND."""
     await staff_store().end(event_id, email, by)
 
 

@@ -15,10 +15,10 @@ _workers = ThreadPoolExecutor(2, thread_name_prefix="thumbnails")
 
 async def thumbnail(selfie: bytes) -> str:
     """A stored selfie as the data: address of a JPEG of a few kB, "" for what can't be drawn."""
-    return await asyncio.get_running_loop().run_in_executor(_workers, _drawn, selfie)
+    return await asyncio.get_running_loop().run_in_executor(_workers, _draw_thumbnail, selfie)
 
 
-def _drawn(selfie: bytes) -> str:
+def _draw_thumbnail(selfie: bytes) -> str:
     try:
         image = Image.open(BytesIO(selfie), formats=("JPEG",))
         image.draft("RGB", (SIDE, SIDE))

@@ -1,4 +1,4 @@
-"""The riders a visitor follows in a race, looked up in an index made once per version of its results."""
+"""Followed riders in a race, looked up in an index built once per version of its results."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -20,8 +20,9 @@ Neighbours = tuple[ResultRow | None, ResultRow | None]
 
 @dataclass(frozen=True)
 class RiderIndex:
-    """A race by its riders: by rider, the rows with their index in overall order; the neighbours of each entry in its
-    class; and the cards made so far."""
+    """An index of a race: by rider, the rows with their index in overall order; the neighbours of each entry in its
+    class; and a cache of cards.
+    """
 
     rows: Mapping[int | None, list[tuple[int, ResultRow]]]
     neighbours: Mapping[int, Neighbours]
@@ -41,14 +42,14 @@ _indexes: ThreadMemo[int, RiderIndex] = ThreadMemo(ROWS)
 
 
 async def cards(race_id: int, lang: Lang, riders: Followed) -> tuple[Card, ...]:
-    """How they stand, in overall order; the same cards while nothing of the race changes. Raises Problem."""
+    """Cards of followed riders, in overall order; the same cards until the race changes. Raises Problem."""
     if not riders:
         return ()
     mode = (await timing_gateway().race(race_id)).value.mode
     results = await timing_gateway().results(race_id)
     many = len(results.value.rows)
     known = await _indexes.get(race_id, results.version, partial(_index, results.value), many, weight=many + FEW)
-    followed = sorted((found for rider in riders for found in known.rows.get(rider, ())), key=lambda found: found[0])
+    followed = sorted((line for rider in riders for line in known.rows.get(rider, ())), key=lambda line: line[0])
     return tuple(known.card(row, mode, lang) for _, row in followed)
 
 
@@ -60,7 +61,7 @@ def _index(results: RaceResults) -> RiderIndex:
 
 
 def _neighbours(rows: Iterable[ResultRow]) -> Iterator[tuple[int, Neighbours]]:
-    """The neighbours of each entry in its class; those who share a place are neighbours."""
+    """The neighbours of each entry in its class, tied riders included."""
     classes: defaultdict[str, list[ResultRow]] = defaultdict(list)
     for row in rows:
         if row.class_position:
@@ -88,8 +89,7 @@ def _card(row: ResultRow, ahead: ResultRow | None, behind: ResultRow | None, mod
 
 
 def _gap(ahead: ResultRow | None, behind: ResultRow | None, mode: Mode, lang: Lang) -> str:
-    """Points in a motocross, else the gap, to a leader that of the table; nothing where a penalty alone has put a rider
-    behind."""
+    """Points in a motocross, else the gap, to a leader as in the table; "" if a penalty alone put a rider behind."""
     if ahead is None or behind is None:
         return ""
     if mode is Mode.MOTOCROSS:
@@ -100,5 +100,5 @@ def _gap(ahead: ResultRow | None, behind: ResultRow | None, mode: Mode, lang: La
 
 
 def place_or_status(row: ResultRow, place: int | None) -> str:
-    """A place, or why there is none."""
+    """A place, or the reason for none."""
     return row.status if row.status in UNPLACED else str(place or "")

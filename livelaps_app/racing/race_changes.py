@@ -1,4 +1,4 @@
-"""Changes of race results, awaited."""
+"""Waits for changes of race results."""
 
 import asyncio
 
@@ -8,7 +8,7 @@ POLL_SECONDS = 2.0
 
 
 async def wait_for_results(race: int, after: int) -> int:
-    """Waits until a race's results are of another version than `after`, reads them, and gives the one announced."""
+    """Waits for a version of a race's results other than `after`, reads them, and returns the announced one."""
     timing = timing_gateway()
     announced = await timing.changed(race, after)
     if announced is None:

@@ -1,4 +1,4 @@
-"""What the spectator wizard stores of a visitor: the order's random name, and what has been typed and not sent yet."""
+"""The stored draft of the spectator wizard: the order's random name, and typed fields that are not sent yet."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -14,7 +14,8 @@ from livelaps_app.sales.rules.states import OrderState
 
 WIZARD = "spectator"
 KEY, STAMP = "key", "stamp"
-"""What a part has besides its fields: the key of the act that adds the spectator, and the stamp of who was typed."""
+"""Values of a part besides its fields: the key of the act that adds the spectator, and the stamp of the typed
+person."""
 STAMP_LENGTH = 8
 BUYER, NEW = "buyer", "new"
 """Keys of parts: the buyer, a spectator who is not in the list yet; one who is has the id of the line."""
@@ -36,7 +37,7 @@ class SpectatorDraft:
         """The draft as `stored` wrote it; what an earlier version of the site left out is empty."""
         return cls(**{name: stored[name] for name in cls.__slots__ if name in stored})
 
-    def stored(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """The draft as JSON."""
         return {name: getattr(self, name) for name in self.__slots__}
 
@@ -49,7 +50,7 @@ class SpectatorDraft:
         return replace(self, parts={**self.parts, key: {**self.part(key), **values}})
 
     def with_person(self, key: str, values: Values) -> Self:
-        """The same with a person in a part, which has a stamp of its own as long as nobody else is typed there.
+        """A copy with a person in a part, which has its own stamp until another person is typed there.
 
         The key of the act that adds the person stays.
         """
@@ -65,9 +66,9 @@ class SpectatorDraft:
 
     def without_part(self, key: str) -> Self:
         """The same without a part, which has been sent."""
-        return replace(self, parts={other: values for other, values in self.parts.items() if other != key})
+        return replace(self, parts={name: values for name, values in self.parts.items() if name != key})
 
-    def cancelled(self) -> Self:
+    def without_order(self) -> Self:
         """The same once its order is cancelled: nothing of anybody is left, as the device may be another one's."""
         return type(self)(order=self.order)
 
@@ -82,8 +83,8 @@ OPEN = frozenset({OrderState.DRAFT, OrderState.HELD})
 async def empty_draft(order: SalesOrder, visitor: Visitor) -> None:
     """Leaves nothing of anybody in a visitor's draft of an order that was cancelled. Raises Problem."""
 
-    def forgotten(stored: dict[str, Any]) -> dict[str, Any]:
+    def forget(stored: dict[str, Any]) -> dict[str, Any]:
         draft = SpectatorDraft.read(stored)
-        return draft.cancelled().stored() if draft.order == order.public_id else stored
+        return draft.without_order().as_json() if draft.order == order.public_id else stored
 
-    await draft_store().change(visitor.draft, WIZARD, str(order.event.event_id), forgotten)
+    await draft_store().change(visitor.draft, WIZARD, str(order.event.event_id), forget)

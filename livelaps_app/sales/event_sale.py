@@ -25,13 +25,13 @@ class EventSale:
         return self.offer.event.adult_age
 
     def is_minor(self, born: date) -> bool:
-        """Whether somebody is a minor on the event's first day."""
+        """True if somebody is a minor on the event's first day."""
         return not is_adult(born, self.event.start, self.adult_age)
 
     def ticket(self, chosen: str, born: date, field: str) -> int:
-        """The ticket type that somebody born on a day has chosen. Raises Problem about the field."""
-        found = (each.ticket_type for each in self.offer.tickets if each.ticket_type.id == check_id(chosen))
-        if (kind := next(found, None)) is None:
+        """The ticket type chosen for a date of birth. Raises Problem about the field."""
+        kinds = (each.ticket_type for each in self.offer.tickets if each.ticket_type.id == check_id(chosen))
+        if (kind := next(kinds, None)) is None:
             raise Problem(Code.INVALID_TICKET, field)
         if code := kind.refusal(age(born, self.event.start), datetime.now(UTC)):
             raise Problem(code, field)

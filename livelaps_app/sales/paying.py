@@ -50,7 +50,7 @@ async def order_of(name: str, visitor: Visitor) -> SalesOrder:
 
 
 async def owns(order: SalesOrder, visitor: Visitor) -> bool:
-    """Whether an order was begun in this browser, went on in it, or is that of the account it is logged in to."""
+    """True if an order was begun in this browser, went on in it, or is that of the account it is logged in to."""
     if order.belongs_to(None, visitor.draft):
         return True
     subject = str(order.event.event_id)
@@ -62,7 +62,7 @@ async def owns(order: SalesOrder, visitor: Visitor) -> bool:
 
 
 async def pay(public_id: str, lang: Lang, visitor: Visitor) -> str:
-    """The absolute address at which the owner of an order whose places are held pays it.
+    """The absolute address at which the owner of an order with held places pays.
 
     That of the thank-you page for one that is paid, or of which nothing is to be paid. public_id: or the name in the
     link of a mail. Raises Problem: not the owner's, not held any more, the event is
@@ -87,17 +87,17 @@ async def pay(public_id: str, lang: Lang, visitor: Visitor) -> str:
 
 
 async def _approval(order: SalesOrder, payment: SalesPayment, lang: Lang) -> str:
-    """Where the buyer approves a payment, which the provider knows from now on."""
+    """The address at which the buyer approves a payment, which the provider knows from now on."""
     if not payment.approval_url:
-        sent = purchase(order, payment, await event_name(order), await _brand(), lang, settings().origin)
-        created = await payment_provider().gateway.create(sent, payment.key)
+        request = purchase(order, payment, await event_name(order), await _brand(), lang, settings().origin)
+        created = await payment_provider().gateway.create(request, payment.key)
         if isinstance(created, PaymentDown):
             raise Problem(Code.PAYMENT_DOWN)
         if isinstance(created, PaymentRefused):
             _log.error("the payment provider refuses order %s: %s", order.code, created.issue)
             await sales_store().payments.close(payment.id)  # the next try is another act
             raise Problem(Code.PAYMENT_DOWN)
-        payment = await sales_store().payments.created(payment.id, created.id, created.approval_url)
+        payment = await sales_store().payments.set_provider_id(payment.id, created.id, created.approval_url)
         if not created.approval_url:  # approved before, and this site did not see that
             return settings().origin + way_back(order.public_id, lang, RETURN)
     if not payment.approval_url.startswith(f"{payment_provider().approval_origin}/"):
@@ -106,7 +106,7 @@ async def _approval(order: SalesOrder, payment: SalesPayment, lang: Lang) -> str
     return payment.approval_url
 
 
-async def returned(public_id: str, lang: Lang, provider_id: str, visitor: Visitor) -> str:
+async def take_return(public_id: str, lang: Lang, provider_id: str, visitor: Visitor) -> str:
     """The address, without the base path, for a buyer who comes back from the provider; the money is taken.
 
     Whoever calls it learns nothing. While the provider is away the page says so, and a job looks again.
@@ -117,7 +117,7 @@ async def returned(public_id: str, lang: Lang, provider_id: str, visitor: Visito
     return url("thank_you", lang, id=public_id)
 
 
-async def cancelled(public_id: str, lang: Lang, provider_id: str, visitor: Visitor) -> str:
+async def take_cancellation(public_id: str, lang: Lang, provider_id: str, visitor: Visitor) -> str:
     """The same for one who has cancelled there: no money is taken from now on, and the places stay held.
 
     Nothing happens where the money is being taken already.
@@ -141,7 +141,7 @@ async def cancel(public_id: str, visitor: Visitor) -> SalesOrder:
 
 
 async def event_name(order: SalesOrder) -> str:
-    """The name of the order's event; "" while the timing service is away, which keeps nobody from paying."""
+    """The name of the order's event; "" while the timing service is away, so that buyers can still pay."""
     event = await event_of(order)
     return event.name if event else ""
 

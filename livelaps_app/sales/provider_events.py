@@ -21,7 +21,7 @@ _log = logging.getLogger(__name__)
 UNPROVEN = Limit("payment webhooks without proof", 20, 600)
 REVERSED = "PAYMENT.CAPTURE.REVERSED"
 PAID_KINDS = frozenset({"CHECKOUT.ORDER.APPROVED", "PAYMENT.CAPTURE.COMPLETED"})
-"""What is known of a payment that is paid: the buyer came back before the notification."""
+"""States of a payment that the site knows as paid: the buyer came back before the notification."""
 KINDS = PAID_KINDS | {f"PAYMENT.CAPTURE.{what}" for what in ("PENDING", "DENIED", "DECLINED", "REFUNDED", "REVERSED")}
 
 
@@ -83,7 +83,7 @@ async def _payment_of(payload: Payload) -> SalesPayment | None:
 
 @contextmanager
 def _unknown() -> Iterator[None]:
-    """What is looked for inside may be missing."""
+    """A stand-in for a missing value inside a notification."""
     try:
         yield
     except Problem as problem:

@@ -29,7 +29,7 @@ class SentTwice:
 
 @dataclass(frozen=True)
 class Reconciliation:
-    """What was compared: payments that were begun in a time.
+    """The result of comparing the payments begun in a time.
 
     checked: how many of them the provider has answered for; unanswered: the ids of those it has not; owed: what buyers
     owe by currency, negative where the site owes them, without what is even.
@@ -43,7 +43,7 @@ class Reconciliation:
 
     @property
     def is_even(self) -> bool:
-        """Whether nobody has to look at anything."""
+        """True if no difference needs a person."""
         return not (self.unanswered or self.differences or self.owed or self.twice)
 
 
@@ -51,20 +51,20 @@ async def reconcile(since: datetime, until: datetime) -> Reconciliation:
     """Compares the payments begun from an instant until before another, with their refunds. Raises Problem."""
     here, there, unanswered, checked = list[Booking](), list[Booking](), list[int](), 0
     twice: list[SentTwice] = []
-    for payment in await sales_store().payments.begun(PROVIDER, since, until):
+    for payment in await sales_store().payments.list_begun(PROVIDER, since, until):
         if not payment.provider_id:
             continue
-        found = await payment_provider().gateway.order(payment.provider_id)
-        if not isinstance(found, PayPalOrder):
+        remote = await payment_provider().gateway.order(payment.provider_id)
+        if not isinstance(remote, PayPalOrder):
             unanswered.append(payment.id)
             continue
         checked += 1
         refunds = await sales_store().refunds.of_payment(payment.id)
-        made = [refund for refund in refunds if refund.state is RefundState.MADE]
-        own = _own(payment, made)
-        twice += await _sent_twice(payment, made)
-        here += own
-        there += _theirs(found, {booking.transaction_id for booking in own})
+        refunded = [refund for refund in refunds if refund.state is RefundState.MADE]
+        booked = _own(payment, refunded)
+        twice += await _sent_twice(payment, refunded)
+        here += booked
+        there += _theirs(remote, {booking.transaction_id for booking in booked})
     balances = await sales_store().books.balances()
     owed = {
         currency: amount
@@ -74,17 +74,27 @@ async def reconcile(since: datetime, until: datetime) -> Reconciliation:
     return Reconciliation(checked, tuple(unanswered), tuple(differences(here, there)), owed, tuple(twice))
 
 
-def _own(payment: SalesPayment, made: Sequence[SalesRefund]) -> list[Booking]:
-    came = Booking(payment.transaction_id, BookingKind.PAYMENT, payment.paid, payment.currency)
+def _own(payment: SalesPayment, refunds: Sequence[SalesRefund]) -> list[Booking]:
+    came = Booking(
+        transaction_id=payment.transaction_id, kind=BookingKind.PAYMENT, amount=payment.paid, currency=payment.currency
+    )
     return [
         *([came] if payment.paid else []),
-        *(Booking(refund.refund_transaction_id, BookingKind.REFUND, refund.amount, refund.currency) for refund in made),
+        *(
+            Booking(
+                transaction_id=refund.refund_transaction_id,
+                kind=BookingKind.REFUND,
+                amount=refund.amount,
+                currency=refund.currency,
+            )
+            for refund in refunds
+        ),
     ]
 
 
-async def _sent_twice(payment: SalesPayment, made: Sequence[SalesRefund]) -> list[SentTwice]:
+async def _sent_twice(payment: SalesPayment, refunds: Sequence[SalesRefund]) -> list[SentTwice]:
     """The tickets that more than one of the refunds made of a payment was for."""
-    times = Counter(line_id for refund in made for line_id in refund.all_lines)
+    times = Counter(line_id for refund in refunds for line_id in refund.all_lines)
     if not any(number > 1 for number in times.values()):
         return []
     order = await sales_store().orders.by_number(payment.order_id)
@@ -92,7 +102,7 @@ async def _sent_twice(payment: SalesPayment, made: Sequence[SalesRefund]) -> lis
         SentTwice(
             order.code,
             line.number or 0,
-            tuple(refund.refund_transaction_id for refund in made if line.id in refund.all_lines),
+            tuple(refund.refund_transaction_id for refund in refunds if line.id in refund.all_lines),
         )
         for line in order.lines
         if times[line.id] > 1
@@ -100,15 +110,17 @@ async def _sent_twice(payment: SalesPayment, made: Sequence[SalesRefund]) -> lis
 
 
 def _theirs(order: PayPalOrder, booked: Collection[str]) -> Iterator[Booking]:
-    """What the provider has moved of an order. booked: transaction ids of the site. Raises ValueError: no amount."""
+    """The provider's bookings of an order. booked: transaction ids of the site. Raises ValueError: no amount."""
     captures = [capture for unit in order.purchase_units for capture in unit.payments.captures]
     gone = {capture.id for capture in captures if capture.status in GONE and taken_back_id(capture.id) in booked}
     taken = [capture for capture in captures if capture.status in TAKEN or capture.id in gone]
-    sent = [refund for refund in order.refunds if refund.status == COMPLETED]
-    for kind, rows in ((BookingKind.PAYMENT, taken), (BookingKind.REFUND, sent)):
+    refunds = [refund for refund in order.refunds if refund.status == COMPLETED]
+    for kind, rows in ((BookingKind.PAYMENT, taken), (BookingKind.REFUND, refunds)):
         for row in rows:
-            yield Booking(row.id, kind, units(row.amount), row.amount.currency_code)
-    left = sum(units(capture.amount) for capture in taken) - sum(units(refund.amount) for refund in sent)
-    if left and taken and taken[-1].status in GONE:
+            yield Booking(transaction_id=row.id, kind=kind, amount=units(row.amount), currency=row.amount.currency_code)
+    remaining = sum(units(capture.amount) for capture in taken) - sum(units(refund.amount) for refund in refunds)
+    if remaining and taken and taken[-1].status in GONE:
         currency = taken[-1].amount.currency_code
-        yield Booking(taken_back_id(taken[-1].id), BookingKind.REFUND, left, currency)
+        yield Booking(
+            transaction_id=taken_back_id(taken[-1].id), kind=BookingKind.REFUND, amount=remaining, currency=currency
+        )

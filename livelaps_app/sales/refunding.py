@@ -45,14 +45,14 @@ async def send_back(refund_id: int) -> SalesRefund:
         return refund
     amount = decimal_amount(refund.amount, refund.currency)
     gateway = payment_provider().gateway
-    made = await gateway.refund(refund.transaction_id, refund.key, amount, refund.currency)
-    match made:
+    answer = await gateway.refund(refund.transaction_id, refund.key, amount, refund.currency)
+    match answer:
         case PayPalRefund(status=status) if status == COMPLETED:
-            refund = await _made(refund, made)
+            refund = await _record_refund(refund, answer)
         case PayPalRefund(status=status) if status != PENDING:
-            return await _failed(refund, status)
+            return await _record_failure(refund, status)
         case PaymentRefused(issue, status) if status not in CREDENTIALS:
-            return await _refused(refund, issue)
+            return await _handle_refusal(refund, issue)
         case PaymentRefused() | PaymentDown() | PayPalRefund():
             raise Problem(Code.PAYMENT_DOWN)
     await publish((await sales_store().orders.by_number(refund.order_id)).public_id)
@@ -60,7 +60,7 @@ async def send_back(refund_id: int) -> SalesRefund:
 
 
 async def _looked_up(refund_id: int) -> SalesRefund:
-    """A refund; where one of its payment has failed, after a look whether the provider has made that.
+    """A refund, after a look at the provider where another refund of its payment has failed.
 
     What can't be booked beside it, as somebody has sent money back at the provider, is booked once it is made or fails.
     """
@@ -68,7 +68,7 @@ async def _looked_up(refund_id: int) -> SalesRefund:
     if refund.state is RefundState.MADE:
         return refund
     others = await sales_store().refunds.of_payment(refund.payment_id)
-    if not any(other.state is RefundState.FAILED for other in others):
+    if not any(rival.state is RefundState.FAILED for rival in others):
         return refund
     try:
         await settle(refund.payment_id)
@@ -78,31 +78,31 @@ async def _looked_up(refund_id: int) -> SalesRefund:
     return await sales_store().refunds.read(refund_id)
 
 
-async def _made(refund: SalesRefund, made: PayPalRefund) -> SalesRefund:
-    if (units(made.amount), made.amount.currency_code) != (refund.amount, refund.currency):
-        _log.critical("refund %s is not what the provider has sent back as %s", refund.id, made.id)
+async def _record_refund(refund: SalesRefund, answer: PayPalRefund) -> SalesRefund:
+    if (units(answer.amount), answer.amount.currency_code) != (refund.amount, refund.currency):
+        _log.critical("refund %s is not what the provider has sent back as %s", refund.id, answer.id)
         raise Problem(Code.BAD_ANSWER)
-    return await sales_store().refunds.made(refund.id, made.id)
+    return await sales_store().refunds.complete(refund.id, answer.id)
 
 
-async def _refused(refund: SalesRefund, issue: str) -> SalesRefund:
-    """What was sent back already by somebody at the provider is booked; anything else has failed."""
+async def _handle_refusal(refund: SalesRefund, issue: str) -> SalesRefund:
+    """Books money that was already sent back at the provider; any other refusal is a failure."""
     if issue == ALREADY_REFUNDED:
         await settle(refund.payment_id)
         refund = await sales_store().refunds.read(refund.id)
         if refund.state is not RefundState.REQUESTED:
             return refund
-    return await _failed(refund, issue)
+    return await _record_failure(refund, issue)
 
 
-async def _failed(refund: SalesRefund, issue: str) -> SalesRefund:
+async def _record_failure(refund: SalesRefund, issue: str) -> SalesRefund:
     _log.error("the provider sends refund %s not back: %s", refund.id, issue)
-    await sales_store().refunds.failed(refund.id)
+    await sales_store().refunds.record_failure(refund.id)
     raise Problem(Code.BAD_ANSWER)
 
 
 async def refund_job(payload: Payload) -> None:
-    """Sends a refund. Raises Problem to be tried again, JobRefused where somebody has to look at it."""
+    """Sends a refund. Raises Problem to be tried again, JobRefused where a person has to look at it."""
     try:
         refund = await send_back(int(payload["refund"]))
     except Problem as problem:
@@ -114,7 +114,7 @@ async def refund_job(payload: Payload) -> None:
 
 
 async def _is_replaced(refund: SalesRefund) -> bool:
-    """Whether all tickets that a failed refund was for have ended; one of an amount was for none."""
+    """True if all tickets that a failed refund was for have ended; one of an amount was for none."""
     order = await sales_store().orders.by_number(refund.order_id)
     lines = [line for line in order.lines if line.id in refund.all_lines]
     return bool(lines) and not any(line.is_ticket for line in lines)

@@ -1,4 +1,4 @@
-"""A browser that comes back with a new token of drafts has by it what it had by the one before; nobody else has it.
+"""Hands a browser's orders from its former draft token to its new one.
 
 Somebody else may know a token: of a browser that several people use, or that was prepared by a stranger. So who begins
 a wizard or logs in gets a new one, in a cookie that names both until it ends.

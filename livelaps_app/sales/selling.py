@@ -19,7 +19,7 @@ _sold, _offers = Cache(most=1), Cache(most=300)
 
 
 async def event_sale(event_id: int) -> EventSale:
-    """What an event sells now. Raises Problem: it sells no entry here, is hidden, cancelled or over."""
+    """The tickets that an event sells now. Raises Problem: no entry for sale here, hidden, cancelled or over."""
     event = (await timing_gateway().event(event_id)).value
     await _check_open(event)
     if event_id not in await access.visible("registration", [event_id]):
@@ -63,7 +63,7 @@ async def events_on_sale() -> list[EventSale]:
 
 
 async def sells_entry(event_id: int) -> bool:
-    """Whether an event sells entry on this site now; nobody can buy while the database does not answer."""
+    """True if an event sells entry on this site now; False while the database does not answer."""
     try:
         return event_id in await _sold_ids() and event_id in await access.visible("registration", [event_id])
     except Problem as problem:

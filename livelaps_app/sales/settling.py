@@ -59,13 +59,13 @@ async def settle_from(before: PaymentStanding) -> SalesPayment:
 
 
 async def _settle(payment: SalesPayment) -> SalesPayment:
-    found = await payment_provider().gateway.order(payment.provider_id)
-    if not isinstance(found, PayPalOrder):
-        return await _record(payment, found)
-    if found.status == APPROVED and found.payment is None:
+    remote = await payment_provider().gateway.order(payment.provider_id)
+    if not isinstance(remote, PayPalOrder):
+        return await _record(payment, remote)
+    if remote.status == APPROVED and remote.payment is None:
         return await _capture(payment) if payment.state is PaymentState.OPEN else payment
-    settled = await _record(payment, of_order(found))
-    await _see_refunds(settled, found)
+    settled = await _record(payment, of_order(remote))
+    await _see_refunds(settled, remote)
     return settled
 
 
@@ -85,24 +85,24 @@ async def _record(payment: SalesPayment, outcome: Captured) -> SalesPayment:
     payments = sales_store().payments
     match outcome:
         case PaymentMade(capture):
-            return await _paid(payment, capture)
+            return await _record_capture(payment, capture)
         case PaymentPending(capture):
             await payments.pending(payment.id, capture.id, capture.status_details.reason)
             return await payments.give_up(payment.id)
         case PaymentDeclined(issue):
             return await payments.decline(payment.id, issue)
         case ApprovalMissing():
-            return await _unapproved(payment)
+            return await _decline_unapproved(payment)
         case PaymentRefused(issue, status) if status not in CREDENTIALS:
             return await payments.decline(payment.id, issue)
         case PaymentRefused() | PaymentDown():
             raise Problem(Code.PAYMENT_DOWN)
 
 
-async def _paid(payment: SalesPayment, capture: PayPalCapture) -> SalesPayment:
+async def _record_capture(payment: SalesPayment, capture: PayPalCapture) -> SalesPayment:
     try:
         amount = units(capture.amount)
-        return await sales_store().payments.paid(payment.id, capture.id, amount, capture.amount.currency_code)
+        return await sales_store().payments.record_payment(payment.id, capture.id, amount, capture.amount.currency_code)
     except (ValueError, Problem) as error:
         if isinstance(error, Problem) and error.code is not Code.BAD_ANSWER:
             raise
@@ -110,7 +110,7 @@ async def _paid(payment: SalesPayment, capture: PayPalCapture) -> SalesPayment:
         raise Problem(Code.BAD_ANSWER) from error
 
 
-async def _unapproved(payment: SalesPayment) -> SalesPayment:
+async def _decline_unapproved(payment: SalesPayment) -> SalesPayment:
     """The buyer has not approved; where the money was to be taken already it was declined, and he may approve again."""
     order = await sales_store().orders.by_number(payment.order_id)
     if order.state is OrderState.PAYING and payment.state is PaymentState.OPEN:
@@ -118,18 +118,18 @@ async def _unapproved(payment: SalesPayment) -> SalesPayment:
     return payment
 
 
-async def _see_refunds(payment: SalesPayment, found: PayPalOrder) -> None:
-    """Books money that somebody has sent back at the provider, or that the provider has taken back."""
+async def _see_refunds(payment: SalesPayment, remote: PayPalOrder) -> None:
+    """Books money that was sent back at the provider, or that the provider has taken back."""
     if payment.state not in RECEIVED:
         return
     refunds = sales_store().refunds
-    sent = [refund for refund in found.refunds if refund.status == COMPLETED]
-    keys = {refund.key for refund in await refunds.of_payment(payment.id)} if sent else set[str]()
-    for refund in sorted(sent, key=lambda refund: refund.custom_id not in keys):  # those of the site first
+    completed = [refund for refund in remote.refunds if refund.status == COMPLETED]
+    keys = {refund.key for refund in await refunds.of_payment(payment.id)} if completed else set[str]()
+    for refund in sorted(completed, key=lambda refund: refund.custom_id not in keys):  # those of the site first
         seen = PROVIDER, payment.transaction_id, refund.id, units(refund.amount)
-        await refunds.seen(*seen, refund.custom_id)
-    is_under_way = any(refund.status == PENDING for refund in found.refunds)
-    is_gone = found.payment is not None and found.payment.status in GONE and not is_under_way
+        await refunds.record_report(*seen, refund.custom_id)
+    is_under_way = any(refund.status == PENDING for refund in remote.refunds)
+    is_gone = remote.payment is not None and remote.payment.status in GONE and not is_under_way
     if is_gone and (back := await refunds.taken_back(PROVIDER, payment.transaction_id)):
         _log.error("payment %s was taken back at the provider: %s %s", payment.id, back.amount, back.currency)
 

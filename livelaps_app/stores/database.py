@@ -23,7 +23,7 @@ from livelaps_app.stores.write_turns import WriteTurns
 AWAY = (OperationalError, InterfaceError, SQLTimeoutError, OSError)
 CONNECTIONS = 30  # of SQLite, which stay open: one costs a thread and its pragmas
 GAVE_WAY = frozenset({"40001", "40P01"})
-"""What PostgreSQL says of a transaction that it has ended for another one: the same succeeds when it is tried again."""
+"""PostgreSQL's codes for a transaction that it ended for another one: a repeat succeeds."""
 MIGRATIONS = Path(__file__).parents[2] / "migrations"
 MIGRATION_LOCK = 0x4C4C  # any number, the same in every process
 MIGRATED_VERSION = text("SELECT version_num FROM alembic_version")
@@ -115,7 +115,7 @@ class Database:
 
 
 def is_away(error: Exception) -> bool:
-    """Whether an exception of a statement means that the database does not answer, or not this time."""
+    """True if an exception of a statement means that the database does not answer, or not this time."""
     if isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", "") in GAVE_WAY:
         return True
     return isinstance(error, AWAY) or (isinstance(error, DBAPIError) and error.connection_invalidated)

@@ -17,7 +17,7 @@ class Disk:
         self._free = 0
 
     async def writable(self) -> bool:
-        """Whether a byte can be written and room is left. Raises OSError."""
+        """True if a byte can be written and room is left. Raises OSError."""
         return await asyncio.to_thread(self._write)
 
     def figures(self) -> Mapping[str, int]:

@@ -50,7 +50,7 @@ class Limits:
         return await _answer(self._take(limit, _key(client)))
 
     async def allows(self, limit: Limit, client: str) -> bool:
-        """Whether one more of a client would be counted. Raises Problem."""
+        """True if one more of a client would be counted. Raises Problem."""
         return await _answer(self._allows(limit, _key(client)))
 
     async def take_from(self, limit: Limit, address: str) -> bool:
@@ -62,7 +62,7 @@ class Limits:
         return True
 
     async def allows_from(self, limit: Limit, address: str) -> bool:
-        """Whether one more from an address would be counted. Raises Problem."""
+        """True if one more from an address would be counted. Raises Problem."""
         for each, client in _of_address(limit, address):
             if not await self.allows(each, client):
                 return False
@@ -91,7 +91,7 @@ class Limits:
 
 
 async def _answer(asking: Awaitable[T]) -> T:
-    """What a server answers. Raises Problem: it does not, or refuses."""
+    """The answer of a server. Raises Problem: none, or a refusal."""
     try:
         async with asyncio.timeout(ANSWER_S):
             return await asking
@@ -116,10 +116,10 @@ def _day(limit: Limit) -> RateLimitItemPerSecond | None:
 
 def _of_address(limit: Limit, address: str) -> list[tuple[Limit, str]]:
     """The limits of an address with whom each counts."""
-    own, whole = network(address), customer(address)
+    address_key, whole = network(address), customer(address)
     daily = NETWORKS * limit.daily if limit.daily else None
     wide = replace(limit, name=f"{limit.name}, all of a customer", most=NETWORKS * limit.most, daily=daily)
-    return [(limit, own)] if own == whole else [(limit, own), (wide, whole)]
+    return [(limit, address_key)] if address_key == whole else [(limit, address_key), (wide, whole)]
 
 
 def _key(client: str) -> str:

@@ -56,19 +56,19 @@ class Memo(Generic[K, V]):
         register(self)
 
     def get(self, key: K, inputs: object, make: Callable[[], V], weight: int = 1) -> V:
-        """The value of a key, made anew when its inputs are not equal to the last ones."""
-        made = self._made.get(key)
-        if made is not None and (made.inputs is inputs or made.inputs == inputs):
-            made.inputs = inputs  # the next caller most likely has the same object
-            return made.value
+        """The value of a key, recomputed when its inputs differ from the last ones."""
+        future = self._made.get(key)
+        if future is not None and (future.inputs is inputs or future.inputs == inputs):
+            future.inputs = inputs  # the next caller most likely has the same object
+            return future.value
         value = make()
         self._made[key] = _Made(inputs, value, min(weight, self._size))  # too heavy a value stays, alone
         return value
 
     def last(self, key: K) -> V | None:
         """The value of a key as it was made last, whatever its inputs are now."""
-        made = self._made.get(key)
-        return made.value if made else None
+        future = self._made.get(key)
+        return future.value if future else None
 
     def forget(self, key: K) -> None:
         """Forgets the value of a key."""
@@ -105,6 +105,6 @@ class ThreadMemo(Generic[K, V]):
 def _making(make: Callable[[], V], many: int) -> asyncio.Future[V]:
     if many > MANY:
         return asyncio.ensure_future(asyncio.to_thread(make))
-    made: asyncio.Future[V] = asyncio.get_running_loop().create_future()
-    made.set_result(make())
-    return made
+    future: asyncio.Future[V] = asyncio.get_running_loop().create_future()
+    future.set_result(make())
+    return future

@@ -51,7 +51,7 @@ class RedisPubSub(PubSub):
             raise Problem(Code.SERVICE_DOWN) from fault
 
     async def reachable(self) -> bool:
-        """Whether Redis answers."""
+        """True if Redis answers."""
         try:
             return await cast(Awaitable[bool], self._redis.ping())
         except (RedisError, OSError):

@@ -1,10 +1,11 @@
 """Base class and column types of the site's own tables, which no outside service stands for."""
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from functools import cache
 from typing import Any, cast
 
-from sqlalchemy import JSON, CursorResult, DateTime, Dialect, Insert, MetaData, String, Table, TypeDecorator
+from sqlalchemy import JSON, CursorResult, DateTime, Dialect, Insert, MetaData, String, Table, TypeDecorator, inspect
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import DeclarativeBase
 
@@ -40,11 +41,18 @@ async def insert(session: AsyncSession, row: SiteModel) -> Any:
 
     The session does not have the row, so that changes of it are not stored.
     """
-    values = {column: value for column, value in vars(row).items() if column in type(row).__table__.c}
+    attributes = vars(row)
+    values = {column: attributes[name] for name, column in _columns(type(row)).items() if name in attributes}
     result = await session.execute(_insertion(type(row)), values)
     key = cast(CursorResult[Any], result).inserted_primary_key
     assert key is not None
     return key[0]
+
+
+@cache
+def _columns(kind: type[SiteModel]) -> Mapping[str, str]:
+    """The names of columns by those of their attributes."""
+    return {attribute.key: attribute.columns[0].name for attribute in inspect(kind).column_attrs}
 
 
 @cache

@@ -10,7 +10,7 @@ from typing import NamedTuple
 LONGEST_WAIT_S = 2.0  # of a writer that lets others go first
 
 waits_for_others = ContextVar("waits_for_others", default=False)
-"""Whether a task writes for nobody who waits: a job. Tasks that it starts inherit it."""
+"""True in a task that writes in the background: a job. Tasks that it starts inherit it."""
 
 
 class _Writer(NamedTuple):

@@ -25,8 +25,10 @@ _LOCKED = (
 
 
 def _is_of(waiver: Row[str, str, str, str, date, bool], line: OrderLineModel) -> bool:
-    """Whether a waiver is about the person of a ticket, as an adult or as a minor."""
-    about = Spectator(waiver.first_name, waiver.last_name, "", waiver.birth_date, 0)
+    """True if a waiver is about the person of a ticket, as an adult or as a minor."""
+    about = Spectator(
+        first_name=waiver.first_name, last_name=waiver.last_name, gender="", born=waiver.birth_date, ticket_type=0
+    )
     return (person_key(about), waiver.is_minor) == (line.person_key, line.minor)
 
 
@@ -37,7 +39,7 @@ class StoredWaivers:
     store: Waivers
 
     async def refusal(self, session: AsyncSession, lines: Collection[OrderLineModel]) -> Code | None:
-        """Why an order of these tickets can't be paid, None where the waiver of each is signed."""
+        """The reason why an order of these tickets can't be paid, None where the waiver of each is signed."""
         documents = [line.document_id for line in lines]
         waivers = {row.document_id: row for row in await session.execute(_LOCKED, {"documents": documents})}
         if any(document not in waivers for document in documents):
@@ -55,13 +57,13 @@ class StoredWaivers:
         )
         standing = OrderModel.state.in_(TAKING), OrderLineModel.refunded.is_(False)
         named = chosen.where(OrderLineModel.document_id.in_(signed), *standing).order_by(OrderLineModel.id.desc())
-        found = await session.execute(named)
-        heirs = {document: holder(line) for document, line in found if holder(line) not in holders}
+        rows = await session.execute(named)
+        heirs = {document: holder(line) for document, line in rows if holder(line) not in holders}
         for document, heir in heirs.items():
             await self.store.hand_over(session, document, heir)
         await self.store.void(session, holders, REASON)
 
     async def has_hold(self, session: AsyncSession, documents: Collection[str]) -> bool:
-        """Whether one of these waivers has a legal hold."""
+        """True if one of these waivers has a legal hold."""
         held = WaiverModel.document_id.in_(documents), WaiverModel.has_hold
         return await session.scalar(select(WaiverModel.id).where(*held).limit(1)) is not None

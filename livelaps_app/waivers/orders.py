@@ -31,13 +31,15 @@ async def waivers_of(order: SalesOrder) -> dict[str, Waiver]:
     Raises Problem.
     """
     store = waiver_store()
-    own = {waiver.document_id: waiver for waiver in await store.of_holders([line.holder for line in order.lines])}
+    by_document = {
+        waiver.document_id: waiver for waiver in await store.of_holders([line.holder for line in order.lines])
+    }
     documents = {line.document_id for line in order.lines} - {""}
-    found = {document: own[document] for document in documents & own.keys()}
-    for document in sorted(documents - own.keys()):
+    waivers = {document: by_document[document] for document in documents & by_document.keys()}
+    for document in sorted(documents - by_document.keys()):
         with suppress(WaiverRefused):  # it is not there any more, and has to be signed anew
-            found[document] = await store.find(document)
-    return found
+            waivers[document] = await store.find(document)
+    return waivers
 
 
 class AwaitedOrder:
@@ -49,7 +51,8 @@ class AwaitedOrder:
         self._documents: set[str] = set()
 
     async def next(self) -> bool:
-        """Waits for a change, not at first, or for some time: the end of the places' time, what nobody could report."""
+        """Waits for a change, except at first, or for some time: for the end of the hold, or a change without a
+        report."""
         order = await read_order(self._public_id)
         for document in {line.document_id for line in order.lines} - {""} - self._documents:
             waiver_changes().follow(document, self._event)

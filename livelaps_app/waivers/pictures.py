@@ -1,4 +1,4 @@
-"""Signatures and selfies that a browser sends: bounded, decoded, drawn anew without metadata, two at a time."""
+"""Signatures and selfies from a browser: bounded, decoded and redrawn without metadata, two at a time."""
 
 import asyncio
 import re
@@ -47,7 +47,7 @@ class BlankSignature(PictureRefused):
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture drawn anew: its bytes, what they are, their SHA-256 in hexadecimal, its size in pixels."""
+    """A redrawn picture: its bytes, content type, SHA-256 in hexadecimal, and size in pixels."""
 
     content: bytes
     content_type: str
@@ -60,38 +60,38 @@ def from_data_url(text: str) -> bytes:
     """The bytes of a picture's data: address. Raises PictureRefused."""
     if len(text) > MOST_BYTES * 4 // 3 + 100:
         raise PictureRefused("too many bytes")
-    found = DATA_URL.fullmatch(text)
-    if found is None or len(found[1]) % 4:
+    match = DATA_URL.fullmatch(text)
+    if match is None or len(match[1]) % 4:
         raise PictureRefused("no data: address of a picture")
-    return b64decode(found[1])
+    return b64decode(match[1])
 
 
-async def selfie(sent: bytes) -> Picture:
+async def selfie(upload: bytes) -> Picture:
     """A photo upright, as JPEG. Raises PictureRefused."""
-    return await _in_turn(_selfie, sent)
+    return await _in_turn(_selfie, upload)
 
 
-async def signature(sent: bytes) -> Picture:
+async def signature(upload: bytes) -> Picture:
     """Dark strokes on white, as PNG. Raises PictureRefused, BlankSignature."""
-    return await _in_turn(_signature, sent)
+    return await _in_turn(_signature, upload)
 
 
-async def _in_turn(draw: Callable[[bytes], Picture], sent: bytes) -> Picture:
-    return await asyncio.get_running_loop().run_in_executor(_workers, draw, sent)
+async def _in_turn(draw: Callable[[bytes], Picture], upload: bytes) -> Picture:
+    return await asyncio.get_running_loop().run_in_executor(_workers, draw, upload)
 
 
-def _selfie(sent: bytes) -> Picture:
-    image = _decoded(sent, SELFIE_SIDE, MOST_SCALED_PIXELS)
+def _selfie(upload: bytes) -> Picture:
+    image = _decode(upload, SELFIE_SIDE, MOST_SCALED_PIXELS)
     if min(image.size) < LEAST_SELFIE:
         raise PictureRefused("too small")
-    return _encoded(_on_white(image), "JPEG", "image/jpeg", quality=85)
+    return _encode(_on_white(image), "JPEG", "image/jpeg", quality=85)
 
 
-def _signature(sent: bytes) -> Picture:
-    image = _on_white(_decoded(sent, SIGNATURE_SIDE, MOST_SIGNATURE_PIXELS)).convert("L")
+def _signature(upload: bytes) -> Picture:
+    image = _on_white(_decode(upload, SIGNATURE_SIDE, MOST_SIGNATURE_PIXELS)).convert("L")
     if not _has_strokes(image):
         raise BlankSignature("no strokes")
-    return _encoded(image, "PNG", "image/png", optimize=True)
+    return _encode(image, "PNG", "image/png", optimize=True)
 
 
 def _has_strokes(image: Image.Image) -> bool:
@@ -99,22 +99,22 @@ def _has_strokes(image: Image.Image) -> bool:
     pixels, box = ink.histogram()[255], ink.getbbox()
     if box is None or not LEAST_INK <= pixels <= MOST_INK * image.width * image.height:
         return False
-    left, top, right, bottom = box
-    return max(right - left, bottom - top) >= LEAST_STROKE * max(image.size)
+    x_left, top, right, bottom = box
+    return max(right - x_left, bottom - top) >= LEAST_STROKE * max(image.size)
 
 
-def _decoded(sent: bytes, longest: int, most_pixels: int) -> Image.Image:
+def _decode(upload: bytes, longest: int, most_pixels: int) -> Image.Image:
     """The first picture of a file, scaled and upright. What it costs is known before its pixels are decoded."""
-    if not 0 < len(sent) <= MOST_BYTES:
+    if not 0 < len(upload) <= MOST_BYTES:
         raise PictureRefused("too many bytes, or none")
-    segments = _segments(sent)
+    segments = _segments(upload)
     if segments.count(SCAN) > MOST_SCANS or len(segments) > MOST_SEGMENTS:
         raise PictureRefused("too many scans")
     most = most_pixels if _is_scaled(segments) else min(most_pixels, MOST_PIXELS)
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
-            image = Image.open(BytesIO(sent), formats=FORMATS)
+            image = Image.open(BytesIO(upload), formats=FORMATS)
             if image.width * image.height > most:
                 raise PictureRefused("too many pixels")
             by = min(1, longest / max(image.size))
@@ -136,17 +136,17 @@ def _decoded(sent: bytes, longest: int, most_pixels: int) -> Image.Image:
 
 
 def _is_scaled(segments: list[int]) -> bool:
-    """Whether a picture is a JPEG that is decoded line by line: of others all pixels are in memory at once."""
+    """True if a picture is a JPEG that is decoded line by line: of others all pixels are in memory at once."""
     frames = FRAMES.intersection(segments)
     return bool(frames) and frames <= SEQUENTIAL and segments.count(SCAN) == 1
 
 
-def _segments(sent: bytes) -> list[int]:
+def _segments(upload: bytes) -> list[int]:
     """The markers of a JPEG's segments until its end, as a decoder finds them; none of other pictures."""
-    segments, at = list[int](), len(JPEG) if sent.startswith(JPEG) else len(sent)
-    while len(segments) <= MOST_SEGMENTS and (found := MARKER.search(sent, at)) and found[1][0] != END:
-        segments.append(found[1][0])
-        at = found.end() + int.from_bytes(sent[found.end() : found.end() + 2])
+    segments, at = list[int](), len(JPEG) if upload.startswith(JPEG) else len(upload)
+    while len(segments) <= MOST_SEGMENTS and (marker := MARKER.search(upload, at)) and marker[1][0] != END:
+        segments.append(marker[1][0])
+        at = marker.end() + int.from_bytes(upload[marker.end() : marker.end() + 2])
     return segments
 
 
@@ -161,7 +161,7 @@ def _on_white(image: Image.Image) -> Image.Image:
     return clean
 
 
-def _encoded(image: Image.Image, kind: str, content_type: str, **options: object) -> Picture:
+def _encode(image: Image.Image, kind: str, content_type: str, **options: object) -> Picture:
     file = BytesIO()
     image.save(file, kind, **options)
     content = file.getvalue()

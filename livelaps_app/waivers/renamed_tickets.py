@@ -11,7 +11,7 @@ from livelaps_app.waivers.tickets import remake
 
 
 async def mail_renamed_ticket(payload: Payload) -> None:
-    """Has the waiver of a ticket with another name signed, and sends the tickets anew. Raises as `paid`."""
+    """Has the waiver of a renamed ticket signed, and sends the tickets again. Raises as `send_paid`."""
     order = await changed_order(payload)
     line = next((line for line in order.lines if line.id == int(payload["line"]) and line.is_ticket), None)
     if line is None or not order.buyer.email:

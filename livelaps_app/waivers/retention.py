@@ -35,17 +35,17 @@ async def find_orphans(_: Payload) -> None:
     before, orphans = datetime.now(UTC) - AGE, list[str]()
     for kind in (SELFIE, SIGNATURE, PDF):
         async for files in personal_files().stored_before(kind, before):
-            orphans += await waiver_retention_store().unnamed(kind, files)
+            orphans += await waiver_retention_store().find_unnamed(kind, files)
     if len(orphans) > MOST:
         raise JobRefused(f"{len(orphans)} files without a waiver: they may belong to another database")
     if orphans:
-        await job_queue().put(ORPHANS_JOB, {"files": orphans}, run_at=datetime.now(UTC) + PAUSE)
+        await job_queue().enqueue(ORPHANS_JOB, {"files": orphans}, run_at=datetime.now(UTC) + PAUSE)
 
 
 async def delete_orphans(payload: Payload) -> None:
     """Deletes those of some files that no waiver names yet. Raises Problem."""
     for file in payload["files"]:
-        for orphan in await waiver_retention_store().unnamed(file.partition("/")[0], [file]):
+        for orphan in await waiver_retention_store().find_unnamed(file.partition("/")[0], [file]):
             await personal_files().delete(orphan)
 
 

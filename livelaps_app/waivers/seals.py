@@ -37,8 +37,8 @@ def refused_jobs() -> Iterator[None]:
 
 async def _seal(waiver: Waiver) -> None:
     text = await text_of(waiver)
-    sealed = await document_seal().seal(await _drawn(waiver, text), SEAL_REASON(text.lang))
-    file = await personal_files().put(PDF, PDF_TYPE, sealed)
+    sealed = await document_seal().seal(await _draw_evidence(waiver, text), SEAL_REASON(text.lang))
+    file = await personal_files().save(PDF, PDF_TYPE, sealed)
     stored = await waiver_store().seal(waiver.document_id, file.name, file.digest)
     if stored.pdf_file != file.name:  # another process was sooner
         await personal_files().delete(file.name)
@@ -59,11 +59,13 @@ async def text_of(waiver: Waiver) -> WaiverText:
     return text
 
 
-async def _drawn(waiver: Waiver, text: WaiverText) -> bytes:
+async def _draw_evidence(waiver: Waiver, text: WaiverText) -> bytes:
     log, broken_at = await waiver_store().log(waiver.document_id)
     if broken_at is not None:
         raise JobRefused("the log of the waiver was tampered with")
-    names = [name for one in waiver.signatures for name in (one.signature_file, one.selfie_file) if name]
+    names = [
+        name for signature in waiver.signatures for name in (signature.signature_file, signature.selfie_file) if name
+    ]
     pictures = {name: (await personal_files().get(name)).content for name in names}
     return await evidence_pdf(Evidence(waiver, text, log, await _promoter(waiver.promoter_id), pictures))
 

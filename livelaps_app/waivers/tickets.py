@@ -24,7 +24,7 @@ AT_ONCE = Limit("links to a waiver at once", 1, 5)
 
 @contextmanager
 def refusals() -> Iterator[None]:
-    """What the store refuses inside is a Problem."""
+    """Turns refusals of the store into Problems."""
     try:
         yield
     except WaiverRefused as refused:
@@ -38,7 +38,7 @@ async def make_waivers(order: SalesOrder, event: Event, lang: Lang, visitor: Vis
     """
     for line in order.lines:
         if not line.document_id:
-            order, waiver = await _name(order, line, event, lang, await _known(order, line, visitor))
+            order, waiver = await _name(order, line, event, lang, await _known_waivers(order, line, visitor))
             is_first = is_sent(order, line) and waiver.state is WaiverState.TO_SEND
             if is_first and await rate_limits().take(FIRST, waiver.document_id):
                 with suppress(Problem):  # the card has a button to send it
@@ -52,7 +52,7 @@ async def send_link(order: SalesOrder, line: OrderLine, event: Event, lang: Lang
         with refusals():
             waiver = await waiver_store().find(line.document_id)
     else:
-        order, waiver = await _name(order, line, event, lang, await _known(order, line, visitor))
+        order, waiver = await _name(order, line, event, lang, await _known_waivers(order, line, visitor))
     if not await rate_limits().take(AT_ONCE, waiver.document_id):  # a second click, after one that has sent it
         return
     try:
@@ -79,7 +79,7 @@ async def remake(order: SalesOrder, line_id: int, event: Event) -> None:
 
 
 def is_sent(order: SalesOrder, line: OrderLine) -> bool:
-    """Whether the waiver of a ticket is signed by somebody else than the buyer, who gets its link."""
+    """True if the waiver of a ticket is signed by another person than the buyer, who gets its link."""
     return not line.minor and not same_person(line.spectator, order.buyer)
 
 
@@ -90,31 +90,31 @@ async def _send(waiver: Waiver, visitor: Visitor) -> None:
         await waiver_store().send(waiver.document_id)
 
 
-async def _known(order: SalesOrder, line: OrderLine, visitor: Visitor) -> list[str]:
-    """The waivers that the person of a ticket has in other orders of this browser, or of the account that buys.
+async def _known_waivers(order: SalesOrder, line: OrderLine, visitor: Visitor) -> list[str]:
+    """The waivers of a ticket's person in other orders of this browser, or of the buyer's account.
 
     Nobody has confirmed a guest's e-mail: who only types somebody's names and e-mail gets a waiver to be signed.
     Raises Problem.
     """
     account = await account_of(visitor) if order.buyer.account_id is not None else None
     is_own = account is not None and account.verified and account.id == order.buyer.account_id
-    own = order.buyer.account_id if is_own else None
-    return await sales_store().waivers.known(order, line, own, visitor.former)
+    account_id = order.buyer.account_id if is_own else None
+    return await sales_store().waivers.find_known(order, line, account_id, visitor.former)
 
 
 async def _name(
     order: SalesOrder, line: OrderLine, event: Event, lang: Lang, known: Collection[str] = ()
 ) -> tuple[SalesOrder, Waiver]:
-    """The waiver of a ticket: one that it has, a known one that is good for this event too, or a new one.
+    """The waiver of a ticket: its current one, a known one that is valid for this event too, or a new one.
 
     Of two forms at once the first one names it; what the other one has made is nobody's. If the ticket has gone over to
     somebody else meanwhile, it is that person's.
     """
     new, store = _new(order, line, event, lang), waiver_store()
     with refusals():
-        own = await store.of_holders([line.holder])
-        usable = (each for each in own if each.state in USABLE and each.subject == new.subject)
-        waiver = next(usable, None) or await store.valid_for(new, known) or await store.find(await store.put(new))
+        waivers = await store.of_holders([line.holder])
+        usable = (each for each in waivers if each.state in USABLE and each.subject == new.subject)
+        waiver = next(usable, None) or await store.valid_for(new, known) or await store.find(await store.create(new))
         order = await sales_store().waivers.name(order.public_id, line, waiver.document_id)
         now = next(each for each in order.lines if each.id == line.id)
         if not (document := now.document_id):
@@ -134,7 +134,9 @@ def _new(order: SalesOrder, line: OrderLine, event: Event, lang: Lang) -> NewWai
         event_name=event.name,
         season=order.event_on.year,
         holder=line.holder,
-        subject=Subject(person.first_name, person.last_name, person.born, person.email),
+        subject=Subject(
+            first_name=person.first_name, last_name=person.last_name, birth_date=person.born, email=person.email
+        ),
         is_minor=line.minor,
         lang=lang,
         retain_from=event.end,

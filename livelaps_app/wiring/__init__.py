@@ -27,13 +27,13 @@ __all__ = [
     "TIMING_ROOT",
     "Wiring",
     "account_jobs",
-    "connected",
-    "exposed",
+    "connect",
     "has_account",
     "lists_messages",
+    "process_wiring",
     "running",
     "rush",
-    "wired",
+    "standin_apps",
     "working",
 ]
 
@@ -41,17 +41,17 @@ MAIL_PREFIX = f"{BASE}/{MESSAGES}"  # where mails are listed
 
 
 @cache
-def wired() -> Wiring:
+def process_wiring() -> Wiring:
     """This process's wiring, made at the first call."""
     return Wiring(settings())
 
 
-parts.provide(lambda name: wired().parts[name])
+parts.provide(lambda name: process_wiring().parts[name])
 
 
 def rush() -> Rush:
     """The requests that this process answers now."""
-    return wired().rush
+    return process_wiring().rush
 
 
 @asynccontextmanager
@@ -60,22 +60,22 @@ async def working(handlers: Mapping[str, JobHandler]) -> AsyncIterator[None]:
 
     The services must be running.
     """
-    own, chosen = wired(), wired().settings
-    every = {**handlers, **own.provider.jobs}
-    worker = JobWorker(own.jobs, every, chosen.jobs_at_once, chosen.job_attempts, rush=own.rush)
+    wiring, chosen = process_wiring(), process_wiring().settings
+    every = {**handlers, **wiring.provider.jobs}
+    worker = JobWorker(wiring.jobs, every, chosen.jobs_at_once, chosen.job_attempts, rush=wiring.rush)
     async with worker.running():
         yield
 
 
 def account_jobs(send: jobs_of_accounts.Send) -> dict[str, JobHandler]:
     """The jobs of accounts that the site itself has; a remote service sends the mails of its own."""
-    app = wired().apps.get(TIMING_ROOT)
+    app = process_wiring().apps.get(TIMING_ROOT)
     return jobs_of_accounts.account_jobs(app.state.services.accounts, send) if app else {}
 
 
 async def has_account(email: str) -> bool:
     """True if an account has confirmed an e-mail, for a command; a remote service does not answer that: True."""
-    app = wired().apps.get(TIMING_ROOT)
+    app = process_wiring().apps.get(TIMING_ROOT)
     if app is None:
         return True
     async with app.state.services.accounts.database.session() as session:
@@ -84,16 +84,16 @@ async def has_account(email: str) -> bool:
 
 def lists_messages() -> bool:
     """True for a site without a mail server, which lists its mails instead."""
-    return wired().maildir is not None
+    return process_wiring().maildir is not None
 
 
-def exposed(api: bool) -> dict[str, Any]:
+def standin_apps(api: bool) -> dict[str, Any]:
     """The stand-ins that are served on the site's own port: all, or only the pictures of pages.
 
     A site without a mail server also lists its mails there, one without a payment provider has the sandbox's page of
     approval; a production site has both.
     """
-    wiring = wired()
+    wiring = process_wiring()
     maildir = {MAIL_PREFIX: mail_app.create_app(wiring.maildir)} if wiring.maildir else {}
     pictures = (
         {f"{CONTENT_PREFIX}/uploads": content_app.Uploads(wiring.uploads)} if CONTENT_PREFIX in wiring.apps else {}
@@ -102,14 +102,14 @@ def exposed(api: bool) -> dict[str, Any]:
 
 
 @asynccontextmanager
-async def connected() -> AsyncIterator[None]:
+async def connect() -> AsyncIterator[None]:
     """The database and the payment provider for a command, without the services of the site."""
-    async with wired().connected():
+    async with process_wiring().connect():
         yield
 
 
 @asynccontextmanager
 async def running() -> AsyncIterator[None]:
     """This process's services, for the lifespan of the site."""
-    async with wired().running():
+    async with process_wiring().running():
         yield

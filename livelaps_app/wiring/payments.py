@@ -36,7 +36,7 @@ def _paypal(site: Settings) -> Provider:
 
 
 def approval_origin(api: str) -> str:
-    """Where buyers approve what was created by an API: https://www.paypal.com of https://api-m.paypal.com."""
+    """The origin of approval pages for the origin of an API: https://www.paypal.com for https://api-m.paypal.com."""
     parts = urlsplit(api)
     host = parts.netloc
     for prefix in ("api-m.", "api."):

@@ -158,7 +158,7 @@ class Wiring:
             yield
 
     @asynccontextmanager
-    async def connected(self) -> AsyncIterator[None]:
+    async def connect(self) -> AsyncIterator[None]:
         """The database and the payment provider alone, for a command beside the site."""
         write_privately()
         async with AsyncExitStack() as stack:
@@ -218,7 +218,7 @@ class Wiring:
         }
 
     def _health_parts(self) -> dict[str, HealthPart | None]:
-        """What the site stands on."""
+        """The services that the site's health depends on."""
         disk = Disk(self.settings.data_dir)
 
         def part(name: str, probe: Probe, **more: Any) -> HealthPart:

@@ -1,4 +1,4 @@
-"""What waivers stand on: their store, the files of people, the seal."""
+"""The services of waivers: their store, personal files, the seal."""
 
 import logging
 from dataclasses import dataclass

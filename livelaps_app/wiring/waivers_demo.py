@@ -27,7 +27,7 @@ async def fill(texts: WaiverTexts) -> None:
     for promoter_id, rules in RULES.items():
         if await texts.text(promoter_id, "en") is None:
             words = {lang: PHOTO(lang) if promoter_id == WITH_PHOTO else "" for lang in SAMPLES}
-            own = {lang: replace(text, photo=words[lang]) for lang, text in SAMPLES.items()}
+            texts_by_lang = {lang: replace(text, photo=words[lang]) for lang, text in SAMPLES.items()}
             with suppress(IntegrityError):  # another process was sooner
-                await texts.publish(promoter_id, own, is_sample=True)
+                await texts.publish(promoter_id, texts_by_lang, is_sample=True)
                 await texts.set_rules(promoter_id, rules)

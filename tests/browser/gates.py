@@ -102,7 +102,7 @@ async def admissions(site: Site, event_id: int) -> list[Admission]:
 
 async def _stored(site: Site, selfie: bytes) -> str:
     files = FilesGateway(folder_store(site.data / FILES), file_keys(site.data / KEYS), 5.0)
-    return (await files.put("selfie", "image/jpeg", selfie)).name
+    return (await files.save("selfie", "image/jpeg", selfie)).name
 
 
 def _order(event_id: int, buyer: Names) -> OrderModel:
@@ -160,7 +160,7 @@ async def _line(
 
 async def _waiver(session: AsyncSession, waivers: Waivers, line: OrderLineModel, file: str, is_signed: bool) -> str:
     """A waiver as it is once it has been sealed: nothing is left to do."""
-    subject = Subject(line.first_name, line.last_name, line.born, line.email)
+    subject = Subject(first_name=line.first_name, last_name=line.last_name, birth_date=line.born, email=line.email)
     about = {"promoter_id": PROMOTER, "event_id": line.event_id, "holder": holder(line.id), "is_minor": line.minor}
     document = await waivers.add(session, new_waiver(**about, subject=subject))
     if is_signed:

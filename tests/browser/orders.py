@@ -38,7 +38,9 @@ class OrderInState:
 
     async def paid(self) -> None:
         """Pays it."""
-        await self.sales.payments.paid(self.payment.id, f"T{self.payment.id}", self.payment.amounts.total, "USD")
+        await self.sales.payments.record_payment(
+            self.payment.id, f"T{self.payment.id}", self.payment.amounts.total, "USD"
+        )
 
     async def pending(self) -> None:
         """The money is taken and is not there yet."""
@@ -70,7 +72,7 @@ class OrderInState:
         await self.paid()
         tickets = None if lines is None else [line.id for line in self.order.lines[:lines]]
         refund = await self.sales.refunds.request(self.order.public_id, "desk", tickets)
-        await self.sales.refunds.made(refund.id, f"R{refund.id}")
+        await self.sales.refunds.complete(refund.id, f"R{refund.id}")
 
     async def partly_refunded(self) -> None:
         """One of its tickets is sent back."""
@@ -104,7 +106,7 @@ async def add_order(site: Site, state: str = "paid", at: datetime | None = None,
         sales = Sales(database, Jobs(database, PubSub(), clock), SignedWaivers(), clock)
         order = await _held(site, sales, database, child)
         payment = await sales.payments.begin(order.public_id, PROVIDER)
-        await sales.payments.created(payment.id, f"P{payment.id}.{word()}", f"{site.origin}/ll/sandbox/none")
+        await sales.payments.set_provider_id(payment.id, f"P{payment.id}.{word()}", f"{site.origin}/ll/sandbox/none")
         await STATES[state](OrderInState(sales, clock, order, payment))
         name = ticket_tokens(site.data).order(order.public_id)
         return AddedOrder(name, tuple(line.id for line in order.lines))
@@ -138,10 +140,20 @@ async def _signed(database: Database, order: SalesOrder) -> str:
     """The waiver of the last ticket, signed."""
     line, sold = order.lines[-1], order.event
     who = line.spectator
-    subject = Subject(who.first_name, who.last_name, who.born, who.email)
-    about = sold.promoter_id, sold.event_id, "Event", order.event_on.year, line.holder, subject
-    new = NewWaiver(*about, is_minor=line.minor, lang="en", retain_from=order.event_on, event_on=order.event_on)
-    document = await Waivers(database, Jobs(database, PubSub())).put(new)
+    subject = Subject(first_name=who.first_name, last_name=who.last_name, birth_date=who.born, email=who.email)
+    new = NewWaiver(
+        promoter_id=sold.promoter_id,
+        event_id=sold.event_id,
+        event_name="Event",
+        season=order.event_on.year,
+        holder=line.holder,
+        subject=subject,
+        is_minor=line.minor,
+        lang="en",
+        retain_from=order.event_on,
+        event_on=order.event_on,
+    )
+    document = await Waivers(database, Jobs(database, PubSub())).create(new)
     async with database.transaction() as session:
         chosen = update(WaiverModel).where(WaiverModel.document_id == document)
         await session.execute(chosen.values(state=WaiverState.SIGNED))

@@ -24,7 +24,7 @@ AWAITED_MS = 30_000
 
 
 @dataclass(frozen=True)
-class Course:
+class SiteOfOneRace:
     """A site of one's own behind a door, and visits to it."""
 
     site: Site
@@ -73,15 +73,15 @@ async def own(
 
 
 @pytest.fixture
-async def course(own: tuple[Site, Ids, Door, Visits]) -> AsyncIterator[Course]:
+async def course(own: tuple[Site, Ids, Door, Visits]) -> AsyncIterator[SiteOfOneRace]:
     """The site with its door open; no visit may have had a message on its console."""
     site, ids, door, visits = own
-    course = Course(site, ids, door, Visits(visits.browser, visits.origin))
+    course = SiteOfOneRace(site, ids, door, Visits(visits.browser, visits.origin))
     yield course
     await course.visits.end()
 
 
-async def test_its_page_becomes_the_live_table_by_itself(course: Course) -> None:
+async def test_its_page_becomes_the_live_table_by_itself(course: SiteOfOneRace) -> None:
     tab = await (await course.visits.tab()).show(f"/races/{course.ids.to_come}")
     await expect(tab.find(".countdown")).to_be_visible()
     await tab.page.evaluate("window.sameDocument = true")
@@ -93,7 +93,7 @@ async def test_its_page_becomes_the_live_table_by_itself(course: Course) -> None
         assert await tab.page.evaluate("window.sameDocument")
 
 
-async def test_it_is_presented_next_and_leaves_no_gap_when_it_ends(course: Course) -> None:
+async def test_it_is_presented_next_and_leaves_no_gap_when_it_ends(course: SiteOfOneRace) -> None:
     tab = await course.presented()
     count = tab.find(".projector .count")
     before = int((await count.inner_text()).split()[-1])
@@ -112,7 +112,7 @@ async def test_it_is_presented_next_and_leaves_no_gap_when_it_ends(course: Cours
     await expect(tab.find(".slide h2")).to_have_text(after)  # what came after the slide that is gone
 
 
-async def test_a_presentation_that_was_cut_off_has_it_when_the_line_is_back(course: Course) -> None:
+async def test_a_presentation_that_was_cut_off_has_it_when_the_line_is_back(course: SiteOfOneRace) -> None:
     tab = await course.presented()
     tab.requests_blocked = True
     notice, count = tab.find(".offline"), tab.find(".projector .count")

@@ -30,7 +30,7 @@ async def add_waiver(
         await texts.set_rules(PROMOTER, rules or WaiverRules())
         versions = {lang: text.__class__(**{**vars(text), "photo": photo}) for lang, text in SAMPLES.items()}
         await texts.publish(PROMOTER, versions, is_sample=True)  # the one before may have that box
-        document = await waivers.put(new_waiver(**{**ALIKE, **changes}))
+        document = await waivers.create(new_waiver(**{**ALIKE, **changes}))
         if send:
             await waivers.send(document)
         return document
@@ -50,7 +50,7 @@ async def stored_waiver(site: Site, document: str) -> Waiver:
 async def sign_waiver(site: Site, document: str, name: str, is_minor: bool = False) -> None:
     """Somebody signs a waiver by a typed name, with a selfie."""
     files = FilesGateway(folder_store(site.data / "files"), file_keys(site.data / "files.key"), 5.0)
-    selfie = await files.put("selfie", "image/jpeg", photo((300, 400)))
+    selfie = await files.save("selfie", "image/jpeg", photo((300, 400)))
     signature = NewSignature(
         relationship="mother" if is_minor else SELF,
         signer_name=name,

@@ -58,8 +58,8 @@ def _type(content_type: ContentType) -> Iterator[tuple[str, str]]:
         "collectionName": plural.replace("-", "_"),
         "info": {"singularName": singular, "pluralName": plural, "displayName": _titled(singular)},
         "options": {"draftAndPublish": True},
-        **(LOCALISED if content_type.localised else {}),
-        "attributes": _fields(content_type.model, localised=content_type.localised),
+        **(LOCALISED if content_type.is_localised else {}),
+        "attributes": _fields(content_type.model, localised=content_type.is_localised),
     }
     yield f"{folder}/content-types/{singular}/schema.json", _json(schema)
     for part, factory in FACTORIES.items():

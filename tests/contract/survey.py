@@ -118,7 +118,7 @@ class Survey:
     async def _content_type(self, content_type: ContentType) -> list[Finding]:
         path = f"/api/{content_type.path}"
         try:
-            await self.service.get(path, {"locale": "en"} if content_type.localised else {})
+            await self.service.get(path, {"locale": "en"} if content_type.is_localised else {})
             before = self.service.requests[path]
             rows = await self._rows(content_type, "en")
         except Problem as problem:
@@ -138,10 +138,10 @@ class Survey:
         if content_type.single:
             row = await self._strapi.single(content_type.path, query, lang)
             return [row] if row else []
-        return await self._strapi.rows(content_type.path, query, lang if content_type.localised else None)
+        return await self._strapi.rows(content_type.path, query, lang if content_type.is_localised else None)
 
     async def _languages(self, content_type: ContentType) -> list[Finding]:
-        if not content_type.localised:
+        if not content_type.is_localised:
             return []
         by_lang = {lang: await self._rows(content_type, lang) for lang in LANGUAGES}
         if not any("locale" in row for rows in by_lang.values() for row in rows):

@@ -67,10 +67,10 @@ def test_content_type_has_the_path_the_site_reads(content_type: ContentType) -> 
 def test_texts_and_pictures_are_localised_numbers_are_not(content_type: ContentType) -> None:
     singular = names(content_type)[0]
     schema = json.loads(files()[f"src/api/{singular}/content-types/{singular}/schema.json"])
-    assert ("pluginOptions" in schema) == content_type.localised
+    assert ("pluginOptions" in schema) == content_type.is_localised
     localised = {field["type"] for field in schema["attributes"].values() if "pluginOptions" in field}
-    assert localised <= ({"string", "text", "richtext", "media", "component"} if content_type.localised else set())
-    assert content_type.localised == bool(localised)
+    assert localised <= ({"string", "text", "richtext", "media", "component"} if content_type.is_localised else set())
+    assert content_type.is_localised == bool(localised)
 
 
 def test_targets_of_fields_exist() -> None:

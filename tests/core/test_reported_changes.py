@@ -17,7 +17,7 @@ async def test_who_follows_a_name_learns_of_its_changes_alone() -> None:
     async with asyncio.timeout(2):
         await one.wait()
     assert not other.is_set()
-    changes.look_again("other")
+    changes.refresh_watchers("other")
     assert other.is_set()
 
 

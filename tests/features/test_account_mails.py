@@ -121,7 +121,7 @@ async def test_a_mail_arrives_when_the_server_is_back(
     monkeypatch.setattr("livelaps_app.stores.jobs.attempts.FACTOR", 1)
     ana = await town.joined()
     await bench.worker(**account_jobs(town.services, service.send))
-    await bench.jobs.put(MailJob.RESET, {"user": ana.user_id}, key="first")
+    await bench.jobs.enqueue(MailJob.RESET, {"user": ana.user_id}, key="first")
     waiting = await _job(bench, lambda job: job.attempts > 2)
     assert (waiting.error, waiting.payload) == ("Problem service_down", {"user": ana.user_id})
     with mail_server(port=port) as server:

@@ -73,7 +73,7 @@ def site(outside: Outside) -> Outside:
     timing.stub_accordion[70] = (unfolded(),)
     timing.stub_classes[7] = (won("Open A"),)
     timing.stub_histories[1] = history(1, rode(7))
-    outside.sales.sold = [SoldEvent(70, 1, "USD")]
+    outside.sales.sold = [SoldEvent(event_id=70, promoter_id=1, currency="USD")]
     timing.stub_scores[5] = scores({"Open": [{"riderId": 1, "fullName": "Rider 1", "place": 1}]})
     return outside
 

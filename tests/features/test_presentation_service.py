@@ -302,7 +302,7 @@ async def test_races_and_classes_can_be_chosen(day: Outside) -> None:
 
 
 async def test_what_is_waited_for_is_what_runs_and_the_next_start(day: Outside) -> None:
-    assert await service.awaited(70, NOW) == [2, 4]
+    assert await service.awaited_races(70, NOW) == [2, 4]
 
 
 @each_row(
@@ -413,6 +413,8 @@ def test_a_race_s_token_sees_what_a_service_without_versions_changes() -> None:
 
 async def test_what_the_event_does_not_have_is_left_out_of_the_query(day: Outside) -> None:
     all_races = PresentationQuery(70, race=99, classes=("Moon",))
-    assert await service.existing(all_races, NOW) == replace(all_races, race=0)  # two races have not begun
+    assert await service.without_unknown_filters(all_races, NOW) == replace(
+        all_races, race=0
+    )  # two races have not begun
     begun = PresentationQuery(70, race=2, classes=("Moon", "Pro"))
-    assert await service.existing(begun, NOW) == replace(begun, classes=("Pro",))
+    assert await service.without_unknown_filters(begun, NOW) == replace(begun, classes=("Pro",))

@@ -131,7 +131,7 @@ def test_corrections_nobody_can_read_leave_the_results(sent: Any) -> None:
 def test_results_say_since_when(state: str, at: str | None, words: tuple[str, str]) -> None:
     fields = _results(resultState=state, postedAt=at)
     langs: tuple[Lang, Lang] = ("en", "fr")
-    assert tuple(presenter.posted(race(**HERE), fields, lang) for lang in langs) == words
+    assert tuple(presenter.posted_state(race(**HERE), fields, lang) for lang in langs) == words
 
 
 async def test_the_board_holds_them(outside: Outside) -> None:
@@ -142,7 +142,7 @@ async def test_the_board_holds_them(outside: Outside) -> None:
     view = await service.race_view(RaceQuery(7))
     assert view.state == "Provisional, posted on Friday, June 5 at 14:05\N{NO-BREAK SPACE}EDT"
     assert view.corrections.notes == ["14:05 #174 DNF"]
-    stars = [one[3] for one in print_view._starred(view)]
+    stars = [one[3] for one in print_view._starred_rows(view)]
     assert stars == ["Rider 1 *", "Rider 2"]
     without = outside.timing.stub_results[7].model_copy(update={"corrections": ()})
     outside.timing.stub_results[7] = without

@@ -13,7 +13,7 @@ from livelaps_app.core.routes import match, url
 from livelaps_app.features.race import service, texts
 from livelaps_app.features.race.print_view import service as print_view
 from livelaps_app.features.race.query import RacePrintQuery, RaceQuery
-from livelaps_app.features.race.teams.presenter import ranked
+from livelaps_app.features.race.teams.presenter import rank_teams
 from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.gateways.timing.records import RaceLayout, ResultRow
 from livelaps_app.stores.memo import ThreadMemo
@@ -67,12 +67,12 @@ async def test_riders_stand_below_their_team_and_who_counts_is_marked(ridden: Ou
 
 async def test_teams_alike_in_every_place_share_theirs() -> None:
     rows = [row(1, team="B", overallPosition=1), row(2, team="A", overallPosition=1), row(3, team="C")]
-    assert [(team.name, team.place) for team in ranked(rows, 1)] == [("A", 1), ("B", 1), ("C", 3)]
+    assert [(team.name, team.place) for team in rank_teams(rows, 1)] == [("A", 1), ("B", 1), ("C", 3)]
 
 
 async def test_a_rider_in_two_classes_counts_once() -> None:
     twice = [row(1, team="A", riderId=9), row(2, team="A", riderId=9), row(3, team="A", riderId=8)]
-    (team,) = ranked(twice, 2)
+    (team,) = rank_teams(twice, 2)
     assert (team.places, list(team.counting)) == ((1, 3), [1, 3])
 
 

@@ -223,7 +223,7 @@ async def test_a_score(rivals: Outside) -> None:
     their = [rode(9, 2), rode(8, 3), rode(7, 5), rode(5, 1)]
     compared = await _head_to_head(rivals, own, their)
     assert (compared.score, compared.level, compared.message) == ("2 : 1", "", "")
-    actual = [(race.race_id, race.own, race.their, race.ahead, race.gap) for race in compared.races]
+    actual = [(race.race_id, race.rider, race.opponent, race.ahead, race.gap) for race in compared.races]
     assert actual == [
         (9, "1 of 5", "2 of 5", "Rider 1", "+1.000"),
         (8, "4 of 5", "3 of 5", "Rider 2", "+1.000"),

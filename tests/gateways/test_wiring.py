@@ -38,7 +38,7 @@ async def test_exception_of_an_embedded_service_is_internal_and_logged(caplog: p
 
 def _wiring(monkeypatch: pytest.MonkeyPatch, **values: Any) -> Wiring:
     made = Wiring(Settings.model_validate(values))
-    monkeypatch.setattr(wiring, "wired", lambda: made)
+    monkeypatch.setattr(wiring, "process_wiring", lambda: made)
     return made
 
 
@@ -46,7 +46,7 @@ def _wiring(monkeypatch: pytest.MonkeyPatch, **values: Any) -> Wiring:
 def test_mail_is_listed_without_a_mail_server(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, api: bool) -> None:
     made = _wiring(monkeypatch, data_dir=tmp_path)
     assert isinstance(made.mail._transport, Maildir)
-    assert MAIL_PREFIX in wiring.exposed(api)
+    assert MAIL_PREFIX in wiring.standin_apps(api)
 
 
 @pytest.mark.parametrize("api", [True, False])
@@ -54,7 +54,7 @@ def test_no_mail_is_listed_with_a_mail_server(monkeypatch: pytest.MonkeyPatch, t
     values = {"smtp_url": "smtp://127.0.0.1:25", "mail_from": "post@ridge.example", "data_dir": tmp_path}
     made = _wiring(monkeypatch, **values)
     assert isinstance(made.mail._transport, Smtp)
-    assert MAIL_PREFIX not in wiring.exposed(api)
+    assert MAIL_PREFIX not in wiring.standin_apps(api)
 
 
 @each_row(
@@ -116,6 +116,6 @@ async def test_a_site_whose_services_are_all_remote_has_a_database_for_its_jobs(
     remote = {"content_url": "http://127.0.0.1:1", "timing_url": "http://127.0.0.1:1"}
     made = Wiring(Settings.model_validate({"data_dir": tmp_path, **remote}))
     async with made.running():
-        await made.jobs.put("mail.contact", {"to": "a@ridge.example"})
+        await made.jobs.enqueue("mail.contact", {"to": "a@ridge.example"})
         assert await made.jobs.measure()
     assert (made.apps, made.jobs.figures["waiting"]) == ({}, 1)

@@ -26,7 +26,7 @@ from tests.web.conftest import ORIGIN
 @pytest.fixture
 async def beside(site: Outside, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
     """A browser before the routes that come before the framework's."""
-    monkeypatch.setattr(wiring, "exposed", lambda api: {})
+    monkeypatch.setattr(wiring, "standin_apps", lambda api: {})
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app=endpoints()), base_url=ORIGIN) as browser:
         yield browser
 

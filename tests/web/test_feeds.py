@@ -30,7 +30,7 @@ def _below(lang: Lang, path: str) -> str:
 @pytest.fixture
 async def program(site: Outside, layer: Pages, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
     """A calendar program before the whole of the site's layers."""
-    monkeypatch.setattr(wiring, "exposed", lambda api: {})
+    monkeypatch.setattr(wiring, "standin_apps", lambda api: {})
     monkeypatch.setattr(service, "_events", Cache())
     service._written.clear()
     site.timing.stub_events[70] = event(70, "2999-06-05", organizationId=4)

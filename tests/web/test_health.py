@@ -34,7 +34,7 @@ class Parts:
 @pytest.fixture
 def parts(site: Outside, monkeypatch: pytest.MonkeyPatch) -> Parts:
     parts = Parts()
-    monkeypatch.setattr(wiring, "exposed", lambda api: {})
+    monkeypatch.setattr(wiring, "standin_apps", lambda api: {})
     monkeypatch.setattr(site_health, "read", lambda: parts)
     return parts
 

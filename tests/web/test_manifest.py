@@ -22,7 +22,7 @@ from tests.web.conftest import ORIGIN
 @pytest.fixture
 async def phone(site: Outside, layer: Pages, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
     """A phone before the whole of the site's layers."""
-    monkeypatch.setattr(wiring, "exposed", lambda api: {})
+    monkeypatch.setattr(wiring, "standin_apps", lambda api: {})
     monkeypatch.setattr(service, "_cache", ImageCache())
     site.content.site = Parameters(browser_tab_title="Dirt Days of Ohio", navbar_color="#143c78")
     layer._app = endpoints()

@@ -24,7 +24,7 @@ THANKS = "/ll/fr/thank-you-page/participant"
 
 @pytest.fixture
 async def site(till: Till, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
-    monkeypatch.setattr(wiring, "exposed", lambda api: {})
+    monkeypatch.setattr(wiring, "standin_apps", lambda api: {})
     transport = httpx.ASGITransport(endpoints(), client=("192.0.2.7", 1))
     async with httpx.AsyncClient(transport=transport, base_url=settings().origin) as client:
         yield client

@@ -42,7 +42,7 @@ async def browser(site: Outside, layer: Pages, monkeypatch: pytest.MonkeyPatch) 
     async def api(scope: Scope, receive: Receive, send: Send) -> None:
         await Response("{}", 404 if "gone" in scope["path"] else 200)(scope, receive, send)
 
-    monkeypatch.setattr(wiring, "exposed", lambda on: {wiring.TIMING_ROOT: api, wiring.CONTENT_PREFIX: api})
+    monkeypatch.setattr(wiring, "standin_apps", lambda on: {wiring.TIMING_ROOT: api, wiring.CONTENT_PREFIX: api})
     monkeypatch.setattr(service_worker, "drawing", lambda: layer._drawing)
     service_worker._lists.clear()
     layer._app = endpoints()

@@ -22,7 +22,7 @@ from tests.web.conftest import ORIGIN
 @pytest.fixture
 async def phone(site: Outside, layer: Pages, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
     """A phone before the whole of the site's layers."""
-    monkeypatch.setattr(wiring, "exposed", lambda api: {})
+    monkeypatch.setattr(wiring, "standin_apps", lambda api: {})
     monkeypatch.setattr(service_worker, "drawing", lambda: layer._drawing)
     service_worker._lists.clear()
     layer._app = endpoints()

@@ -42,7 +42,7 @@ def _meta(page: str, name: str) -> str:
 @pytest.fixture
 async def reader(site: Outside, layer: Pages, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
     """Whoever shows links to the site, before the whole of its layers."""
-    monkeypatch.setattr(wiring, "exposed", lambda api: {})
+    monkeypatch.setattr(wiring, "standin_apps", lambda api: {})
     monkeypatch.setattr(service, "_cache", ImageCache())
     layer._app = endpoints()
     headers = {"accept-encoding": "identity"}

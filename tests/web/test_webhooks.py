@@ -65,7 +65,7 @@ class Publisher:
 @pytest.fixture
 def publisher(site: Outside, monkeypatch: pytest.MonkeyPatch) -> Publisher:
     publisher = Publisher()
-    monkeypatch.setattr(wiring, "exposed", lambda api: {})
+    monkeypatch.setattr(wiring, "standin_apps", lambda api: {})
     monkeypatch.setattr(site_messages, "read", lambda: publisher)
     _set(monkeypatch, content_hook_secret=SECRET)
     return publisher

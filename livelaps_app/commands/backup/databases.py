@@ -37,7 +37,7 @@ class Dumpable(Protocol):
         """Writes all of the database, as it is at one moment, into a new file."""
 
     def is_empty(self) -> bool:
-        """Whether it has no table."""
+        """True if it has no table."""
 
     def restore(self, file: Path) -> None:
         """Puts a dump in place of all its tables, in one transaction."""
@@ -57,7 +57,7 @@ class SqliteFile:
         _copy(self.path, file)
 
     def is_empty(self) -> bool:
-        """Whether there is no table or no file."""
+        """True if there is no table or no file."""
         if not self.path.exists():
             return True
         with closing(sqlite3.connect(self.path)) as database:
@@ -99,18 +99,18 @@ class PostgresDatabase:
         self._run("pg_dump", "--format=custom", "--no-owner", "--no-privileges", f"--file={file}")
 
     def is_empty(self) -> bool:
-        """Whether no schema of it has a table."""
+        """True if no schema of it has a table."""
         return self._run("psql", "--no-psqlrc", "--tuples-only", "--no-align", f"--command={COUNT_TABLES}") == "0"
 
     def restore(self, file: Path) -> None:
         """Drops the tables and runs the dump as one script in the same transaction."""
         script = file.with_suffix(".sql")
         self._run("pg_restore", "--no-owner", "--no-privileges", f"--file={script}", str(file))
-        one = ("--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1")
-        self._run("psql", *one, f"--command={DROP_TABLES}", f"--file={script}")
+        options = ("--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1")
+        self._run("psql", *options, f"--command={DROP_TABLES}", f"--file={script}")
 
     def _run(self, *command: str) -> str:
-        """What a program of PostgreSQL writes."""
+        """The output of a program of PostgreSQL."""
         try:
             done = subprocess.run(command, env=os.environ | self._environment(), check=True, capture_output=True)
         except FileNotFoundError as missing:

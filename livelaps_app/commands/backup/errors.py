@@ -1,5 +1,5 @@
-"""Why a backup is not made or not restored."""
+"""Reasons of a failed backup or restore."""
 
 
 class BackupError(Exception):
-    """Reason for whoever runs the site, in one line."""
+    """A reason for the operator, in one line."""

@@ -18,7 +18,7 @@ JOURNALS = ("", "-wal", "-shm", "-journal")  # of a SQLite file: endings of its 
 
 @dataclass(frozen=True)
 class SiteData:
-    """What a site keeps: a database by its SQLAlchemy address, and a folder of files."""
+    """The data of a site: a database by its SQLAlchemy address, and a folder of files."""
 
     address: str
     folder: Path

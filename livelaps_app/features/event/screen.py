@@ -38,7 +38,7 @@ async def load(at: Match) -> Loaded[EventPageView]:
         description=_description(event, at.lang),
         tab_title=event.tab_title,
         wide=True,
-        structured=event.structured(
+        structured=event.structured_data(
             event.promoter, at.lang, subEvent=[_race(race, event, at.lang) for race in event.races]
         ),
         social_image=SocialImageQuery("event", event_id, at.lang),

@@ -102,7 +102,7 @@ async def _with_result(view: GateView, seen: str, event: GateEvent, lang: Lang) 
         tickets = await _named(view.event, about)
         title, text, tone = (texts.FOUND(lang), "", texts.WAIT) if tickets else (texts.NOBODY(lang), "", texts.STOP)
     else:
-        own = await gate.chosen(view.event, [int(about)])
+        own = await gate.find_tickets(view.event, [int(about)])
         if what == LOOKED:
             what = str(refusal(own[0] if own else None, event.today(now)) or VALID)
         title, text, tone = verdict(what, lang)
@@ -111,8 +111,10 @@ async def _with_result(view: GateView, seen: str, event: GateEvent, lang: Lang) 
     is_outside = bool(tickets) and event.is_outside(event.today(now))
     ready = all_ready(tickets, event.today(now))
     drawn = await pictures(tickets)
-    wrong = await gate.flagged(view.event)
-    about_them = {ticket.line_id: ticket for ticket in await gate.chosen(view.event, {row.line_id for row in wrong})}
+    wrong = await gate.list_flagged(view.event)
+    about_them = {
+        ticket.line_id: ticket for ticket in await gate.find_tickets(view.event, {row.line_id for row in wrong})
+    }
     return replace(
         view,
         title=title,
@@ -134,7 +136,7 @@ async def look_up(caller: Caller, values: Mapping[str, str]) -> Answer:
         return _seen(caller, event_id, duty, f"{await _of_code(claim)} {claim.line_id}")
     line = UNKNOWN
     if (number := check_id(typed)) is not None:
-        numbered = await gate_store().numbered(event_id, number)
+        numbered = await gate_store().by_number(event_id, number)
         line = numbered[0].line_id if numbered else UNKNOWN
     if line == UNKNOWN and any(map(str.isalpha, typed)) and "." not in typed:
         return _seen(caller, event_id, duty, f"{NAMED} {typed[:100]}")
@@ -143,7 +145,7 @@ async def look_up(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 async def _of_code(claim: TicketClaim) -> str:
     """Why a ticket's code lets nobody in, an older one of a ticket with another name too."""
-    event, own = await gate_event(claim.event_id), await gate_store().chosen(claim.event_id, [claim.line_id])
+    event, own = await gate_event(claim.event_id), await gate_store().find_tickets(claim.event_id, [claim.line_id])
     code = refusal(own[0] if own else None, event.today(datetime.now(UTC)), claim.renames)
     return str(code or LOOKED)
 
@@ -154,7 +156,7 @@ async def admit(caller: Caller, values: Mapping[str, str]) -> Answer:
     duty, event = await on_duty(event_id, caller.visitor), await gate_event(event_id)
     lines = [check_id(each) or UNKNOWN for each in values.get(GO, "").split()[:MOST_SPECTATORS]] or [UNKNOWN]
     now = datetime.now(UTC)
-    scans = [GateScan(str(uuid4()), line, now, event.today(now)) for line in lines]
+    scans = [GateScan(key=str(uuid4()), line_id=line, at=now, day=event.today(now)) for line in lines]
     codes = await _scanned(caller, event_id, duty, *scans)
     refused = [(code, line) for code, line in zip(codes, lines, strict=True) if code]
     code, line = (*refused, (IN, lines[0]))[0]
@@ -167,10 +169,12 @@ async def undo(caller: Caller, values: Mapping[str, str]) -> Answer:
     duty, event = await on_duty(event_id, caller.visitor), await gate_event(event_id)
     line, now = check_id(values.get(GO, "")) or UNKNOWN, datetime.now(UTC)
     day = event.today(now)
-    found = await gate_store().chosen(event_id, [line])
+    found = await gate_store().find_tickets(event_id, [line])
     if not found or (admission := undoable(found[0], day, now)) is None:
         return _seen(caller, event_id, duty, f"{LOOKED} {line}")
-    (code,) = await _scanned(caller, event_id, duty, GateScan(str(uuid4()), line, now, day, undoes=admission.key))
+    (code,) = await _scanned(
+        caller, event_id, duty, GateScan(key=str(uuid4()), line_id=line, at=now, day=day, undoes=admission.key)
+    )
     return _seen(caller, event_id, duty, f"{code or UNDONE} {line}")
 
 
@@ -182,7 +186,7 @@ async def _scanned(caller: Caller, event_id: int, duty: OnDuty, *scans: GateScan
 
 def _seen(caller: Caller, event_id: int, duty: OnDuty, text: str) -> Done:
     """The page with what came of it; nobody else can open it, and no log reads what it is about."""
-    stamp = private_stamps().made(_subject(event_id, duty), text)
+    stamp = private_stamps().make(_subject(event_id, duty), text)
     return Done(f"{url('gate', caller.at.lang, id=event_id)}?{urlencode({SEEN: stamp})}")
 
 

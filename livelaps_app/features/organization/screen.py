@@ -103,7 +103,7 @@ def _structured(view: views.OrganizationView, lang: Lang) -> Node | None:
                 logo=whole(view.header.logo),
             )
         case views.OrganizationEventView() as event:
-            return event.structured(view.header.name, lang)
+            return event.structured_data(view.header.name, lang)
         case views.MembershipsView() as memberships:
             offers = [_offer(offer) for offer in memberships.offers if offer.amount]
             return _organization(view, lang, makesOffer=offers) if offers else None

@@ -1,4 +1,4 @@
-"""Places, gaps and counts as a speaker says them."""
+"""Places, gaps and counts as a speaker reads them out."""
 
 from livelaps_app.core.i18n.plurals import LAPS
 from livelaps_app.core.i18n.texts import Lang
@@ -22,7 +22,7 @@ def ordinal(place: int, lang: Lang) -> str:
 def behind(gap: Gap | None, lang: Lang) -> str:
     """A gap in words: "1 minute 2.3 seconds behind", "2 laps behind (lap 17)".
 
-    What is neither a time nor laps stays as it is; a gap of 0, of who was only moved back, is empty.
+    Other texts stay unchanged. "" for a gap of 0, of a rider moved back by a penalty.
     """
     if gap is None or gap.text:
         return gap.text if gap else ""

@@ -18,7 +18,7 @@ Key = tuple[PresentationQuery, DisplaySettings]
 
 
 class EventChanges:
-    """The next version of each race of an event that runs or is about to."""
+    """The next version of each race of an event that runs or starts next."""
 
     def __init__(self, event_id: int) -> None:
         self._event_id = event_id
@@ -26,15 +26,15 @@ class EventChanges:
         self._waiting: dict[int, asyncio.Task[int]] = {}
 
     async def next(self) -> bool:
-        """True once one of the races has changed, or after some seconds."""
+        """True after a race has changed, or after some seconds."""
         try:
-            await self.any_change(await service.awaited(self._event_id, datetime.now(UTC)))
+            await self.any_change(await service.awaited_races(self._event_id, datetime.now(UTC)))
         except Problem:
             await asyncio.sleep(INTERVAL_S)  # the service is down: what is known is shown with its age
         return True
 
     async def any_change(self, races: list[int]) -> None:
-        """Returns when one of the races has changed, and after some seconds in any case. Raises Problem."""
+        """Waits until a race has changed, or some seconds. Raises Problem."""
         for race in self._waiting.keys() - set(races):
             self._waiting.pop(race).cancel()
         for race in set(races) - self._waiting.keys():

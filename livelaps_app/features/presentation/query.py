@@ -30,7 +30,7 @@ class PresentationQuery:
 
     @classmethod
     def parse(cls, at: Match, event_id: int) -> Self:
-        """The query in an address; unknown values are left out, and without a parameter it is all parts."""
+        """The query in an address. Unknown values are ignored; without a parameter it has all parts."""
         parts = at.parameter("show").split(",")
         show = tuple(part for part in PARTS if part in parts)
         return cls(event_id, at.lang, show or PARTS, check_id(at.parameter("race")) or 0, parse_choices(at, "class"))
@@ -38,26 +38,26 @@ class PresentationQuery:
 
 @dataclass(frozen=True)
 class DisplaySettings:
-    """How one screen shows it: seconds a slide stays, and its colours."""
+    """Display settings of one screen: seconds per slide, and colours."""
 
     seconds: int = USUAL
     look: Look = LOOKS[0]
 
     @classmethod
     def parse(cls, at: Match) -> Self:
-        """The display an address asks for; what is out of bounds is brought back to the next bound."""
+        """The display in an address; values out of bounds become the nearest bound."""
         seconds = check_id(at.parameter("seconds")) or USUAL
         look = next((look for look in LOOKS if look == at.parameter("look")), LOOKS[0])
         return cls(min(max(seconds, SHORTEST), LONGEST), look)
 
 
 def address_query(query: PresentationQuery, display: DisplaySettings, **changes: Any) -> Query:
-    """The query that leads to this query with this display, or with some of it changed; defaults are left out."""
-    other = replace(query, **changes)
+    """The parameters of this query with this display, or with some values changed; defaults are omitted."""
+    changed = replace(query, **changes)
     return {
-        "show": ",".join(other.show) if other.show != PARTS else "",
-        "race": str(other.race or ""),
-        "class": list(other.classes),
+        "show": ",".join(changed.show) if changed.show != PARTS else "",
+        "race": str(changed.race or ""),
+        "class": list(changed.classes),
         "seconds": str(display.seconds) if display.seconds != USUAL else "",
         "look": display.look if display.look != LOOKS[0] else "",
     }

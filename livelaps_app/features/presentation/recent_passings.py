@@ -1,4 +1,4 @@
-"""Who passed last in a running race: worked out from one state of its results to the next."""
+"""The latest passings of a running race, derived from successive states of its results."""
 
 from collections.abc import Iterable
 
@@ -12,29 +12,29 @@ MOST_RACES = 100
 
 
 class PassingsByRace:
-    """The last passings of the races somebody follows; the race followed longest ago is forgotten first."""
+    """The last passings of watched races; the race read longest ago is dropped first."""
 
     def __init__(self) -> None:
         self._passings: LRUCache[int, tuple[RaceResults, tuple[int, ...]]] = LRUCache(MOST_RACES)
         register(self)
 
     def of(self, race: int, results: RaceResults) -> tuple[int, ...]:
-        """The entries that passed last. Of a race nobody followed before, those who have ridden longest."""
+        """The entries that passed last; at the first read of a race, those with the longest ride."""
         before, entries = self._passings.get(race, (None, ()))
         if before is None:
             entries = _latest(results.rows)
         elif before is not results:
-            entries = _advanced(entries, before, results)
+            entries = _move_to_front(entries, before, results)
         self._passings[race] = results, entries[:MOST_NAMED]
         return entries[:MOST_NAMED]
 
     def clear(self) -> None:
-        """Forgets everything."""
+        """Clears all races."""
         self._passings.clear()
 
 
-def _advanced(entries: Iterable[int], before: RaceResults, now: RaceResults) -> tuple[int, ...]:
-    """The entries with those who passed between two states of the results in front."""
+def _move_to_front(entries: Iterable[int], before: RaceResults, now: RaceResults) -> tuple[int, ...]:
+    """Moves entries with a passing between two states of the results to the front."""
     known = {row.id: (row.laps, row.total_time) for row in before.rows}
     fresh = _latest(row for row in now.rows if known.get(row.id) != (row.laps, row.total_time))
     riding = {row.id for row in now.rows if _began(row)}  # a race that is run again begins without any

@@ -28,9 +28,9 @@ class PresentationView:
 
 
 async def load(at: Match) -> Loaded[PresentationView]:
-    """The slides of the event the address names. Raises Problem."""
+    """The slides of the event in the address. Raises Problem."""
     display, now = DisplaySettings.parse(at), datetime.now(UTC)
-    query = await service.existing(PresentationQuery.parse(at, service.event_id(at)), now)
+    query = await service.without_unknown_filters(PresentationQuery.parse(at, service.event_id(at)), now)
     deck = await service.deck(query, display, now)
     return Loaded(
         PresentationView(query, display, deck),

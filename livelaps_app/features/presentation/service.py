@@ -1,4 +1,4 @@
-"""An event for a projector or a speaker: what runs, who leads, who stood on the podium, what starts next."""
+"""An event for a projector or a speaker: running races, leaders, podiums, next starts."""
 
 import asyncio
 from collections.abc import Iterable
@@ -31,22 +31,22 @@ _passings = PassingsByRace()
 event_id, age = event.event_id, event.age  # of the event that an address names
 
 
-async def existing(query: PresentationQuery, now: datetime) -> PresentationQuery:
-    """The query without a race that the event does not have, and without classes that none of its races has.
+async def without_unknown_filters(query: PresentationQuery, now: datetime) -> PresentationQuery:
+    """The query without unknown races and classes. Raises Problem.
 
-    Who rides in a race is not known before it begins: until then it may have every class. Raises Problem.
+    The riders of a race are unknown before its start; until then it may have every class.
     """
     if not (query.race or query.classes):
         return query
     races = await _races((await timing_gateway().event(query.event_id)).value, now, query.lang)
     query = replace(query, race=query.race if query.race in {seen.race.id for seen in races} else 0)
-    chosen = _chosen(races, query.race)
+    chosen = _filter_races(races, query.race)
     known = all(seen.results.rows for seen in chosen)
     return replace(query, classes=there(query.classes, classes(chosen))) if known else query
 
 
 async def deck(query: PresentationQuery, display: DisplaySettings, now: datetime) -> Deck:
-    """The slides of a view; the same object until something of them changes. Raises Problem."""
+    """The slides of a query; the same object until their content changes. Raises Problem."""
     event_record = (await timing_gateway().event(query.event_id)).value
     about = await _about(event_record, query.lang)
     races = await _races(event_record, now, query.lang)
@@ -56,12 +56,12 @@ async def deck(query: PresentationQuery, display: DisplaySettings, now: datetime
 
 
 def _still_open(event_record: Event, races: list[Seen], now: datetime) -> bool:
-    """Whether something may change: the days are near, or a race runs; a postponed event can have its old days."""
+    """True if races may still change: the event is near, or one runs. A postponed event can keep its old days."""
     return not event_record.cancelled and (event_record.end + MARGIN >= now.date() or bool(running(races)))
 
 
-async def awaited(number: int, now: datetime) -> list[int]:
-    """The races of an event whose next change is waited for: those that run, and the next to start. Raises Problem."""
+async def awaited_races(number: int, now: datetime) -> list[int]:
+    """The races of an event to watch: running ones, and the next to start. Raises Problem."""
     races = await _races((await timing_gateway().event(number)).value, now, "en")
     return [seen.race.id for seen in (*running(races), *coming(races)[:1])]
 
@@ -78,30 +78,34 @@ async def _about(event_record: Event, lang: Lang) -> EventSummary:
 
 
 async def _races(event_record: Event, now: datetime, lang: Lang) -> list[Seen]:
-    """The event's races that the site may show, by start; one whose results can't be read is left out."""
-    visible = await access.visible("race", (one.id for one in event_record.races))
-    public = [one for one in event_record.races if one.id in visible]
-    found = await asyncio.gather(*(_results(one) for one in public))
-    seen = [_seen(event_record, one, results, now, lang) for one, results in zip(public, found, strict=True) if results]
-    return sorted(seen, key=lambda one: one.begins)
+    """The event's visible races by start, without those whose results can't be read."""
+    visible = await access.visible("race", (race.id for race in event_record.races))
+    public = [race for race in event_record.races if race.id in visible]
+    answers = await asyncio.gather(*(_results(race) for race in public))
+    seen = [
+        _seen_race(event_record, race, results, now, lang)
+        for race, results in zip(public, answers, strict=True)
+        if results
+    ]
+    return sorted(seen, key=lambda race: race.begins)
 
 
-async def _results(one: ListedRace) -> RaceResults | None:
+async def _results(race: ListedRace) -> RaceResults | None:
     try:
-        return (await timing_gateway().results(one.id)).value
+        return (await timing_gateway().results(race.id)).value
     except Problem:
         return None
 
 
-def _seen(event_record: Event, one: ListedRace, results: RaceResults, now: datetime, lang: Lang) -> Seen:
-    start = one.start_time and zones.local(one.start_time, zones.zone(event_record.time_zone))
-    state = _state(results, start, now) if one.configured else "misconfigured"
-    passed = _passings.of(one.id, results) if state in ("running", "delayed") else ()
-    return Seen(one, results, state, start, _clock(event_record, start, lang), passed)
+def _seen_race(event_record: Event, race: ListedRace, results: RaceResults, now: datetime, lang: Lang) -> Seen:
+    start = race.start_time and zones.local(race.start_time, zones.zone(event_record.time_zone))
+    state = _state(results, start, now) if race.configured else "misconfigured"
+    passed = _passings.of(race.id, results) if state in ("running", "delayed") else ()
+    return Seen(race, results, state, start, _clock(event_record, start, lang), passed)
 
 
 def _state(results: RaceResults, start: datetime | None, now: datetime) -> str:
-    """A race's state as the texts name it."""
+    """A race's state as a key of the texts."""
     if results.scoring_status == "running":
         late = delayed(results.last_passing_at, (row.last_lap for row in results.rows), now)
         return "delayed" if late else "running"
@@ -111,7 +115,7 @@ def _state(results: RaceResults, start: datetime | None, now: datetime) -> str:
 
 
 def _clock(event_record: Event, start: datetime | None, lang: Lang) -> str:
-    """A start on the event's clock, with its day where the event has more than one."""
+    """A start on the event's clock, with its day if the event lasts several."""
     if start is None:
         return ""
     on = start.date()
@@ -132,7 +136,7 @@ def _deck(
         slides=slides(query, about, races),
         parts=_parts(query, display),
         races=[Option(str(seen.race.id), seen.race.race_name) for seen in races],
-        classes=[Option(name, name) for name in classes(_chosen(races, query.race))],
+        classes=[Option(name, name) for name in classes(_filter_races(races, query.race))],
         chosen={
             "race": str(query.race or ""),
             "class": query.classes[0] if query.classes else "",
@@ -143,21 +147,21 @@ def _deck(
     )
 
 
-def _chosen(races: list[Seen], race_id: int) -> list[Seen]:
+def _filter_races(races: list[Seen], race_id: int) -> list[Seen]:
     return [seen for seen in races if race_id in (0, seen.race.id)]
 
 
 def _parts(query: PresentationQuery, display: DisplaySettings) -> list[PageLink]:
-    """A link per part that shows it, or does not any more."""
+    """A link per part that shows or hides it."""
     return [
         PageLink(
             texts.PARTS[part](query.lang),
-            written(address_query(query, display, show=_toggled(query, part))),
+            written(address_query(query, display, show=_toggle_part(query, part))),
             part in query.show,
         )
         for part in PARTS
     ]
 
 
-def _toggled(query: PresentationQuery, part: str) -> Iterable[str]:
-    return tuple(one for one in PARTS if (one in query.show) != (one == part)) or PARTS
+def _toggle_part(query: PresentationQuery, part: str) -> Iterable[str]:
+    return tuple(each for each in PARTS if (each in query.show) != (each == part)) or PARTS

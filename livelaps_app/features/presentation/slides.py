@@ -25,7 +25,7 @@ CHIPS = {"running": "chip live", "delayed": "chip late", "overdue": "chip late",
 
 @dataclass(frozen=True)
 class Seen:
-    """A race as it stands: its state as the texts name it, its start on the event's clock, who passed last."""
+    """A race and its results: state as a key of the texts, start on the event's clock, last passings."""
 
     race: ListedRace
     results: RaceResults
@@ -36,7 +36,7 @@ class Seen:
 
     @property
     def token(self) -> tuple[object, ...]:
-        """Equal for a race that reads the same; a service that counts no versions shows a change by its rows only."""
+        """Equal while the race's slides stay the same. A service without versions shows changes by rows only."""
         results = self.results
         return (
             self.race,
@@ -49,7 +49,7 @@ class Seen:
 
     @property
     def begins(self) -> float:
-        """Its start as a number to order by; a race without one comes last."""
+        """Its start as a sort key; races without one come last."""
         return self.start.timestamp() if self.start else float("inf")
 
 
@@ -66,16 +66,16 @@ class EventSummary:
 
 
 def slides(query: PresentationQuery, about: EventSummary, races: Sequence[Seen]) -> list[Slide]:
-    """The slides of a query, running races first. Never none: an event has at least its title."""
+    """The slides of a query, running races first. Never empty: an event has at least its title."""
     selected = [seen for seen in races if query.race in (0, seen.race.id)]
-    made = {
+    by_part = {
         "title": [_title(query.lang, about, races)],
         "live": [] if about.cancelled else list(_live(query, selected)),
         "podiums": [] if about.cancelled else list(_podiums(query, selected)),
         "next": [] if about.cancelled else list(_next(query.lang, selected)),
     }
-    order = ("live", "podiums", "next", "title") if made["live"] else ("title", "next", "podiums")
-    return [slide for part in order if part in query.show for slide in made[part]] or made["title"]
+    order = ("live", "podiums", "next", "title") if by_part["live"] else ("title", "next", "podiums")
+    return [slide for part in order if part in query.show for slide in by_part[part]] or by_part["title"]
 
 
 def running(races: Iterable[Seen]) -> list[Seen]:
@@ -108,7 +108,7 @@ def _title(lang: Lang, about: EventSummary, races: Sequence[Seen]) -> Slide:
 
 
 def _now(lang: Lang, about: EventSummary, races: Sequence[Seen]) -> str:
-    """What happens now, in a sentence."""
+    """The current state in a sentence."""
     if about.cancelled:
         return texts.CANCELLED(lang)
     if now := running(races):
@@ -137,8 +137,16 @@ def _live(query: PresentationQuery, races: Sequence[Seen]) -> Iterator[Slide]:
             about = texts.OVERALL(lang) if len(names) > 1 else "".join(names)
             yield _of_race(seen, lang, "live", "overall", about, _group("", leaders))
         if len(names) > 1:
-            yield _of_race(seen, lang, "live", "classes", texts.BY_CLASS(lang), [g for one in by_class for g in one], 2)
-        if passed := _passed(seen, rows, lang):
+            yield _of_race(
+                seen,
+                lang,
+                "live",
+                "classes",
+                texts.BY_CLASS(lang),
+                [group for groups in by_class for group in groups],
+                2,
+            )
+        if passed := _passing_lines(seen, rows, lang):
             yield _of_race(seen, lang, "live", "passings", texts.PASSINGS(lang), _group("", passed))
 
 
@@ -146,8 +154,8 @@ def _podiums(query: PresentationQuery, races: Sequence[Seen]) -> Iterator[Slide]
     over = sorted((seen for seen in races if seen.state in FINISHED), key=lambda seen: seen.begins, reverse=True)
     most = MOST_FINISHED if running(races) else None
     for seen in over[:most]:
-        found = _classes(_placed_rows(query, seen), query)
-        if groups := [group for name, rows in found for group in _group(name, _lines(seen, rows, query.lang))]:
+        podiums = _classes(_placed_rows(query, seen), query)
+        if groups := [group for name, rows in podiums for group in _group(name, _lines(seen, rows, query.lang))]:
             yield _of_race(seen, query.lang, "podiums", "podium", texts.PARTS["podiums"](query.lang), groups, 2)
 
 
@@ -200,12 +208,12 @@ def _placed_rows(query: PresentationQuery, seen: Seen) -> list[ResultRow]:
 
 
 def _classes(rows: Iterable[ResultRow], query: PresentationQuery) -> Iterator[tuple[str, list[ResultRow]]]:
-    """Each class with its podium, the fastest class first; more riders where the query names one class."""
-    found: dict[str, list[ResultRow]] = {}
+    """Each class with its podium, the fastest class first; more riders if the query names one class."""
+    by_class: dict[str, list[ResultRow]] = {}
     for row in rows:
-        found.setdefault(row.class_name, []).append(row)
+        by_class.setdefault(row.class_name, []).append(row)
     most = ON_PODIUM if len(query.classes) != 1 else MOST_OF_CLASS
-    for name, riders in found.items():
+    for name, riders in by_class.items():
         yield name, sorted(riders, key=lambda row: row.class_position or 0)[:most]
 
 
@@ -227,7 +235,7 @@ def _line(mode: Mode, row: ResultRow, lang: Lang, *, overall: bool) -> SlideLine
 
 
 def _result(mode: Mode, row: ResultRow, lang: Lang) -> str:
-    """What a place was made with: points, or laps and time."""
+    """The result behind a place: points, or laps and time."""
     if mode is Mode.MOTOCROSS:
         return POINTS(row.points, lang)
     laps = LAPS(row.laps, lang) if mode is Mode.LAPS and row.laps else ""
@@ -235,7 +243,7 @@ def _result(mode: Mode, row: ResultRow, lang: Lang) -> str:
     return " · ".join(filter(None, (laps, time)))
 
 
-def _passed(seen: Seen, rows: Sequence[ResultRow], lang: Lang) -> list[SlideLine]:
+def _passing_lines(seen: Seen, rows: Sequence[ResultRow], lang: Lang) -> list[SlideLine]:
     known = {row.id: row for row in rows}
     last = [known[entry] for entry in seen.passed if entry in known]
     return [_passing(seen.race.mode, row, lang) for row in last[:MOST_PASSINGS]]
@@ -249,7 +257,7 @@ def _passing(mode: Mode, row: ResultRow, lang: Lang) -> SlideLine:
 
 
 def _group(name: str, lines: list[SlideLine]) -> list[SlideGroup]:
-    """The lines under their heading; nothing where there are none."""
+    """The lines under their heading; nothing without lines."""
     return [SlideGroup(name, lines)] if lines else []
 
 

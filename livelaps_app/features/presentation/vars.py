@@ -7,6 +7,6 @@ from livelaps_app.framework.packets import Sent
 
 
 class PresentationVars(Sent, rx.State):
-    """The slides everybody with the same query sees."""
+    """The slides, shared by all screens with the same query."""
 
     view: Deck = Deck()

@@ -1,4 +1,4 @@
-"""An event on a big screen as it is drawn: slides of few, large lines."""
+"""The view of an event on a big screen: slides of few, large lines."""
 
 from dataclasses import dataclass, field
 
@@ -7,8 +7,9 @@ from livelaps_app.core.paging import Option, PageLink
 
 @dataclass(frozen=True)
 class SlideLine:
-    """One line of a slide, each part in words: a place or a clock time, a plate, a name, what stands beside it small,
-    and at the end a gap, a result or a state. `key` names whom or what the line is about within its slide."""
+    """One line of a slide, in texts: a place or a clock time, a plate, a name, a small note, and at the end a gap, a
+    result or a state. `key` identifies its subject within the slide.
+    """
 
     key: str = ""
     place: str = ""
@@ -28,11 +29,11 @@ class SlideGroup:
 
 @dataclass(frozen=True)
 class Slide:
-    """One subject; the browser cuts it into as many pages as the screen needs.
+    """One subject; the browser splits it into as many pages as the screen needs.
 
-    key: stays the same while the subject does; race: its race, 0 for none; state and look: its chip;
-    at: the instant it speaks of (the last passing, the start to come), ISO, "" for none, and `since` the words
-    before it; text: a sentence of its own; columns: how many a wide screen sets side by side.
+    key: stable while the subject stays; race: its race, 0 for none; state and look: its chip; at: its instant (last
+    passing or next start), ISO, "" for none, with `since` before it; text: a sentence; columns: number on a wide
+    screen.
     """
 
     key: str = ""
@@ -52,9 +53,9 @@ class Slide:
 
 @dataclass(frozen=True)
 class Deck:
-    """The slides of an event in their order, and what can be chosen of them.
+    """The slides of an event in their order, and the choices.
 
-    running: the races that run, the latest start first; open: something may still change.
+    running: the running races, the latest start first; open: content may still change.
     """
 
     event_id: int = 0

@@ -43,7 +43,7 @@ def _card(card: rx.Var[PromoterCard], lang: Lang) -> rx.Component:
 
 
 def _mark(logo: rx.Var[str], initials: rx.Var[str]) -> rx.Component:
-    """A promoter's logo or initials; the name always stands beside it."""
+    """A promoter's logo or initials; the name is always beside it."""
     return rx.el.span(
         rx.cond(logo != "", rx.el.img(src=logo, alt="", loading="lazy"), initials), class_name="mark", aria_hidden=True
     )

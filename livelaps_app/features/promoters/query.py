@@ -10,7 +10,7 @@ from livelaps_app.core.routes import Match
 
 @dataclass(frozen=True)
 class PromotersQuery:
-    """A text that names and places are searched for."""
+    """A search in names and places."""
 
     lang: Lang = "en"
     search: str = ""

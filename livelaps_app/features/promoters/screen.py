@@ -40,7 +40,7 @@ async def _promoter(promoter_id: int, lang: Lang) -> Loaded[PromoterView]:
         view,
         title=view.name,
         description=_description(view, lang),
-        structured=_structured(view, lang),
+        structured=_structured_data(view, lang),
         age=await service.age(promoter_id, lang),
     )
 
@@ -53,7 +53,7 @@ def updates(view: PromoterView | PromotersDirectory) -> Updates:
 
 
 def _description(view: PromoterView, lang: Lang) -> str:
-    """Name and place, how many events there are, and what it says of itself."""
+    """Name, place, number of events, and the promoter's own description."""
     name = ", ".join(filter(None, (view.name, view.place)))
     parts = (
         texts.SOON(len(view.coming), lang) if view.coming else "",
@@ -63,7 +63,7 @@ def _description(view: PromoterView, lang: Lang) -> str:
     return " ".join(filter(None, (texts.ABOUT(lang).format(name=name), counts and f"{counts}.", view.about)))
 
 
-def _structured(view: PromoterView, lang: Lang) -> Node:
+def _structured_data(view: PromoterView, lang: Lang) -> Node:
     return filled(
         {
             "@type": "SportsOrganization",

@@ -30,18 +30,18 @@ _views: Memo[tuple[int, Lang], PromoterView] = Memo(200)
 
 
 def promoter_id(at: Match) -> int:
-    """The promoter of an address, 0 for none. Raises Problem when it is no number."""
+    """The promoter in an address, 0 for none. Raises Problem: no number."""
     return parse_id(at, Code.INVALID_PROMOTER_ID)
 
 
 async def directory(query: PromotersQuery) -> PromotersDirectory:
-    """The promoters of the site that match; the same object until one of them changes. Raises Problem."""
+    """The promoters that match the search; the same object until one changes. Raises Problem."""
     promoters = await _of_site()
     return _directories.get(query, promoters, lambda: _directory(query, promoters))
 
 
 async def promoter_view(number: int, lang: Lang, today: date) -> PromoterView:
-    """A promoter; the same object until its record, series or events change or the day does. Raises Problem."""
+    """A promoter; the same object until its record, series, events or the day change. Raises Problem."""
     timing = timing_gateway()
     promoter = (await timing.promoter(number)).value
     listed, events = (await timing.series_of(number)).value, (await timing.events_of(number)).value
@@ -62,7 +62,7 @@ async def age(number: int, lang: Lang) -> str:
 
 
 async def _of_site() -> tuple[Promoter, ...]:
-    """The promoters of the site's parameters, else all; read singly where the service has no list."""
+    """The promoters in the site's parameters, else all; read one by one if the service has no list."""
     timing = timing_gateway()
     site, listed = (await content_gateway().parameters()).value, (await timing.promoters()).value
     default = dict.fromkeys((*site.default_promoters, site.default_promoter_user_id))
@@ -73,13 +73,13 @@ async def _of_site() -> tuple[Promoter, ...]:
 
 def _directory(query: PromotersQuery, promoters: tuple[Promoter, ...]) -> PromotersDirectory:
     search, by_name = folded(query.search), sorted(promoters, key=lambda promoter: folded(promoter.promoter_name))
-    found = [promoter for promoter in by_name if search in folded(f"{promoter.promoter_name} {_place(promoter)}")]
+    matching = [promoter for promoter in by_name if search in folded(f"{promoter.promoter_name} {_place(promoter)}")]
     no_match = texts.NO_MATCH(query.lang) if promoters else errors.message(Code.NO_DATA, query.lang)
     return PromotersDirectory(
-        cards=[_card(promoter, query.lang) for promoter in found],
+        cards=[_card(promoter, query.lang) for promoter in matching],
         search=query.search,
-        count=texts.PROMOTERS(len(found), query.lang),
-        message="" if found else no_match,
+        count=texts.PROMOTERS(len(matching), query.lang),
+        message="" if matching else no_match,
     )
 
 

@@ -7,7 +7,7 @@ from livelaps_app.framework.packets import Sent
 
 
 class PromotersVars(Sent, rx.State):
-    """A promoter, or the directory where its id is 0."""
+    """A promoter, or with id 0 the directory."""
 
     view: PromoterView = PromoterView()
     directory: PromotersDirectory = PromotersDirectory()

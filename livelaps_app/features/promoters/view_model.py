@@ -1,4 +1,4 @@
-"""The promoters as they are drawn: the directory, or one of them."""
+"""The views of the promoters: the directory, or one of them."""
 
 from dataclasses import dataclass, field
 
@@ -10,7 +10,7 @@ from livelaps_app.racing.series.view import SeriesLine
 
 @dataclass(frozen=True)
 class PromoterCard:
-    """A promoter of the directory; `initials` stand where there is no logo."""
+    """A promoter of the directory; `initials` replace a missing logo."""
 
     id: int = 0
     name: str = ""

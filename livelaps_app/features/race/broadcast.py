@@ -1,4 +1,4 @@
-"""A running race and the riders somebody follows in it, pushed to whoever watches."""
+"""A running race and followed riders in it, pushed to open pages."""
 
 from dataclasses import asdict
 

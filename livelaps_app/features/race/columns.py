@@ -1,4 +1,4 @@
-"""The columns of a results table: the text of a result in each, and what sorts by it."""
+"""The columns of a results table: the text of a result in each, and its sort key."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -24,8 +24,8 @@ Order = Callable[[ResultRow], int | float | str | tuple[int, str] | None]
 class ResultColumn:
     """A column of the table.
 
-    look: words of ui.column_styles; modes: the kinds of race that have it; named_only: only where the service's own
-    layout names it.
+    look: words of ui.column_styles; modes: kinds of race with this column; named_only: only if the service's layout
+    names it.
     """
 
     key: str
@@ -44,7 +44,7 @@ def clock(ms: int | None, lang: Lang) -> str:
 
 
 def sent_time(text: str, lang: Lang) -> str:
-    """A time of the service in the language's figures; another text stays as it is."""
+    """A time of the service in the language's number format; other texts stay unchanged."""
     ms = formats.parse_clock(text)
     return text if ms is None else formats.lap_time(ms, lang)
 
@@ -64,7 +64,7 @@ def penalties(row: ResultRow, lang: Lang) -> str:
 
 
 def part_name(written: str, lang: Lang) -> str:
-    """ "Lap 3" in the reader's language; a name of its own stays as it is."""
+    """ "Lap 3" in the reader's language; other names stay unchanged."""
     kind, _, number = written.rpartition(" ")
     word = texts.PARTS.get(kind.lower())
     return f"{word(lang)} {number}" if word and number.isdecimal() else written
@@ -161,33 +161,32 @@ def columns_of(fields: Sequence[str]) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class ResultColumns:
-    """The columns of a table, in their order."""
+    """The columns of a table in order."""
 
     columns: tuple[ResultColumn, ...]
 
     @classmethod
     def of(cls, mode: Mode, fields: Sequence[str]) -> Self:
-        """Those that suit the kind of race, in the order of the service's own layout; all of them where it has none."""
+        """Columns for the kind of race, in the order of the service's own layout; all of them if it has none."""
         suitable = {column.key: column for column in COLUMNS if mode in column.modes}
         named = [key for key in columns_of(fields) if key in suitable]
         usual = [key for key, column in suitable.items() if not column.named_only]
         return cls(tuple(suitable[key] for key in dict.fromkeys([*FIRST, *named] if named else usual)))
 
     def overall(self, rows: Iterable[ResultRow]) -> Self:
-        """The same in overall order: among several classes with the place in each, and without the points, which are
-        made class by class."""
+        """The columns in overall order: with several classes, the place in each and no points."""
         if len({row.class_name for row in rows}) < 2:
             return self
         columns = (column for column in self.columns if column.key != BY_CLASS)
         return replace(self, columns=tuple(chain.from_iterable(map(_with_place, columns))))
 
     def only(self, keys: Collection[str]) -> Self:
-        """The same with some of the columns only."""
+        """A selection of the columns."""
         return replace(self, columns=tuple(column for column in self.columns if column.key in keys))
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The names of the columns, whatever the language."""
+        """The keys of the columns."""
         return tuple(column.key for column in self.columns)
 
     @property
@@ -197,32 +196,32 @@ class ResultColumns:
 
     @property
     def looks_below_headings(self) -> list[str]:
-        """The looks of the columns below headings that name the class."""
+        """The looks of the columns below headings of classes."""
         return ["unseen" if column.key == "class" else column.look for column in self.columns]
 
     def places(self, *keys: str) -> list[int]:
-        """The cells of a row that are some of the columns; those the table does not have are left out."""
+        """The cell indices of some columns in a row; missing columns are skipped."""
         return [self.keys.index(key) + 1 for key in keys if key in self.keys]
 
     def order(self, key: str, in_class: bool) -> Order | None:
-        """What rows are sorted by for a column; None when the table does not have it, or does not sort by it."""
+        """Sort key of a column, None if the table lacks it or can't sort by it."""
         orders = ORDERS | IN_CLASS_ORDERS if in_class else ORDERS
         return orders.get(key) if key in self.keys else None
 
 
 def _with_place(column: ResultColumn) -> tuple[ResultColumn, ...]:
-    """The column, that of the class with the place in it."""
+    """The column; that of the class includes the place."""
     return (column, CLASS_PLACE) if column.key == "class" else (column,)
 
 
 def column_label(key: str, race: Race, lang: Lang) -> str:
-    """The label of a column: that of speeds names their unit, where that is known."""
+    """The label of a column; that of speeds names their unit, if known."""
     if key == "speed" and race.speed_unit:
         return texts.AVERAGE(lang).format(unit=race.speed_unit)
     return texts.COLUMNS[key](lang)
 
 
 def cells_of(row: ResultRow, race: Race, lang: Lang) -> list[tuple[str, str, str]]:
-    """All that a table could have of a result: the key of each column, its label and its text."""
+    """All possible columns of a result: each column's key, label and text."""
     columns = (column for column in COLUMNS if race.mode in column.modes)
     return [(column.key, column_label(column.key, race, lang), column.cell(row, lang)) for column in columns]

@@ -1,4 +1,4 @@
-"""The events of the results page besides its load."""
+"""The events of the results page other than its load."""
 
 import reflex as rx
 
@@ -18,7 +18,7 @@ class RaceEvents(rx.State):
     async def list_entrants(self):
         """Sends the riders to choose from."""
         async with reporting(self) as at:
-            entrants = await service.entrants((await service.admitted(at)).race_id)
+            entrants = await service.entrants((await service.permitted_query(at)).race_id)
             await packets.send(self, packets.packet({EntrantVars: {"entrants": entrants}}))
 
     @rx.event
@@ -28,12 +28,14 @@ class RaceEvents(rx.State):
 
     @rx.event
     async def refresh_rider(self, entry: str):
-        """Brings the open details of a rider up to date."""
+        """Refreshes the open details of a rider."""
         await self._send_rider(entry, opens=False)
 
     async def _send_rider(self, entry: str, *, opens: bool) -> None:
         async with reporting(self) as at:
-            view = await service.rider_view(await service.admitted(at), str(entry))  # a browser may send anything
+            view = await service.rider_view(
+                await service.permitted_query(at), str(entry)
+            )  # a browser may send anything
             opening: packets.Updates = {
                 RiderVars: {"view": view, "open": True},
                 PageStatus: {"drawer_title": view.title},
@@ -42,10 +44,10 @@ class RaceEvents(rx.State):
 
     @rx.event
     async def follow_entry(self, entry: str):
-        """Follows the rider of an entry, or no longer."""
+        """Follows or unfollows the rider of an entry."""
         rider = 0
         async with reporting(self) as at:
-            rider = await service.rider_of(await service.admitted(at), str(entry))
+            rider = await service.rider_of(await service.permitted_query(at), str(entry))
             if rider:
                 await toggle(self, rider)
         return Navigation.show if rider else None
@@ -57,9 +59,9 @@ class RaceEvents(rx.State):
 
     @rx.event
     async def show_comparison(self):
-        """Shows the riders chosen by now, and the same again when the race has moved on."""
+        """Compares the chosen riders, again after each change of the race."""
         async with reporting(self) as at:
-            view = await compare.comparison_view(await service.admitted(at), ComparisonQuery.parse(at))
+            view = await compare.comparison_view(await service.permitted_query(at), ComparisonQuery.parse(at))
             await packets.send(self, packets.packet({CompareVars: {"view": view, "open": view.open}}))
 
     @rx.event

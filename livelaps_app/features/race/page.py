@@ -1,4 +1,4 @@
-"""Race results: tabs, filters, the table that changes by itself, a rider's laps, and riders compared."""
+"""Race results: tabs, filters, the live table, a rider's laps, and riders compared."""
 
 from functools import partial
 from typing import Any
@@ -61,7 +61,7 @@ def page(lang: Lang) -> rx.Component:
 
 
 def _races(lang: Lang) -> rx.Component:
-    """The races of the event, on a desk beside the facts of this one."""
+    """The races of the event, on a wide screen beside the facts of this one."""
     races = RaceVars.view.races
     return rx.cond(
         races.length() > 0,
@@ -98,7 +98,7 @@ def _about(lang: Lang) -> rx.Component:
 
 
 def _countdown(lang: Lang) -> rx.Component:
-    """How long until the start, in the browser; without scripts the start itself stands in the line."""
+    """Countdown to the start, by the browser; without scripts the line has the start itself."""
     instant = RaceVars.view.start.instant
     return countdown(instant=instant, lang=lang, words=texts.STARTS_IN(lang), over=race_status.OVERDUE(lang))
 
@@ -124,7 +124,7 @@ def _filters(lang: Lang) -> rx.Component:
 
 
 def _section_choice(lang: Lang) -> rx.Component:
-    """A drop-down over the sections, in their tab only."""
+    """A drop-down of the sections, in their tab only."""
     view, texts_of = RaceVars.view, (texts.SECTION_CHOICE(lang), texts.WHOLE_RACE(lang))
     return rx.cond(view.sections.length() > 0, select("section", *texts_of, view.sections, view.chosen["section"]))
 
@@ -165,7 +165,7 @@ def _table(lang: Lang) -> rx.Component:
 
 
 def _my_riders(lang: Lang) -> rx.Component:
-    """The places and gaps of the riders a visitor follows; nothing where none of them rides."""
+    """The places and gaps of followed riders; nothing if none of them rides."""
     mine, title = MyRidersVars.cards, MY_RIDERS(lang)
     panel = pinned(f"{title} ({mine.length()})", title, places(mine), cards(mine, lang, RaceVars.view.here, _pick))
     return rx.cond(mine.length() > 0, panel)

@@ -1,4 +1,4 @@
-"""The view of a race for a query: what surrounds the table, and its rows in the order of a tab."""
+"""The view of a race for a query: its frame, and its rows in the order of a tab."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ from livelaps_app.features.race.columns import FALLING, ONLY_PLACES, SORTABLE, R
 from livelaps_app.features.race.corrections import presenter as corrections
 from livelaps_app.features.race.exports import MAKERS
 from livelaps_app.features.race.query import IN_ORDER, LISTED, PRINT_KEYS, TABS, RacePrintQuery, RaceQuery, Tab
-from livelaps_app.features.race.rows import WrittenRow, filtered, table_rows
+from livelaps_app.features.race.rows import WrittenRow, filter_rows, table_rows
 from livelaps_app.features.race.sections.presenter import SectionTable, section_view
 from livelaps_app.features.race.sections.texts import PARTS
 from livelaps_app.features.race.staleness import NOTSTARTED, RUNNING
@@ -30,9 +30,9 @@ from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceLayout, 
 
 @dataclass(frozen=True)
 class RaceAnswers:
-    """The service's answers about a race, and its results written, or its start list before the start.
+    """The service's answers about a race, and its results as rows, or its start list before the start.
 
-    version: of the results; tab: the query's, where the race has it; races: those of the event.
+    version: of the results; tab: the query's, if the race has it; races: those of the event.
     """
 
     race: Race
@@ -49,8 +49,8 @@ class RaceAnswers:
 
 
 def race_view(query: RaceQuery, answers: RaceAnswers) -> RaceView:
-    """The view of all tabs but those of sections and teams."""
-    rows = [] if query.needs_class else _filtered(query, answers)
+    """The view of any tab except sections and teams."""
+    rows = [] if query.needs_class else _filter_rows(query, answers)
     columns, cells = answers.columns, None
     if query.tab == "position":
         columns, cells = columns.only(ONLY_PLACES), [0, *columns.places(*ONLY_PLACES)]
@@ -61,14 +61,14 @@ def race_view(query: RaceQuery, answers: RaceAnswers) -> RaceView:
 
 
 def by_section(query: RaceQuery, answers: RaceAnswers, table: SectionTable) -> RaceView:
-    """The view with a column for each section, or in the order of one of them."""
-    rows = _filtered(query, answers)
+    """The view with a column for each section, or sorted by one of them."""
+    rows = _filter_rows(query, answers)
     return section_view(query, _without_rows(query, answers, rows, answers.columns), table, rows)
 
 
 def by_team(query: RaceQuery, answers: RaceAnswers) -> RaceView:
     """The view with riders below their teams."""
-    rows = _filtered(query, answers)
+    rows = _filter_rows(query, answers)
     view = _without_rows(query, answers, rows, answers.columns)
     return team_view(query, view, answers.results, answers.columns, rows, answers.layout.count_team)
 
@@ -78,12 +78,12 @@ def rider_options(filters: RaceFilters) -> list[Option]:
     return [Option(str(choice.value), choice.text) for choice in filters.participants]
 
 
-def _filtered(query: RaceQuery, answers: RaceAnswers) -> list[WrittenRow]:
-    return filtered(query, answers.rows, answers.filters.classes, answers.columns)
+def _filter_rows(query: RaceQuery, answers: RaceAnswers) -> list[WrittenRow]:
+    return filter_rows(query, answers.rows, answers.filters.classes, answers.columns)
 
 
 def _without_rows(query: RaceQuery, answers: RaceAnswers, rows: list[WrittenRow], columns: ResultColumns) -> RaceView:
-    """All of a view but the rows of its table and how they look."""
+    """The view without the rows of its table and their styles."""
     race, filters = answers.race, answers.filters
     parameters = query.parameters()
     offered = rider_options(filters) if query.riders else []
@@ -111,14 +111,14 @@ def _without_rows(query: RaceQuery, answers: RaceAnswers, rows: list[WrittenRow]
 
 
 def _under(query: RaceQuery, columns: ResultColumns) -> list[list[int]]:
-    """The class with the place in it, where no heading names it, the time and the brand."""
+    """The class with the place in it unless a heading names it, the time and the brand."""
     parts = (("class", "class_place"), ("time",), ("brand",))
     places = (columns.places(*keys) for keys in (parts if query.tab in IN_ORDER else parts[1:]))
     return [some for some in places if some]
 
 
 def _about(query: RaceQuery, answers: RaceAnswers) -> RaceView:
-    """What stands above the table."""
+    """The part above the table."""
     race, results, lang = answers.race, answers.results, query.lang
     running, waiting = results.scoring_status == RUNNING, results.scoring_status == NOTSTARTED
     return RaceView(

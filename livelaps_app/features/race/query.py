@@ -1,4 +1,4 @@
-"""What an address asks of a race's results: tab, filters, order, page and size; as a print view, and compared."""
+"""Queries of a race's results: tab, filters, order, page and size; as a print view; and compared."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -27,14 +27,14 @@ OPEN, CHOSEN = "compare", "pick"  # the parameters of riders who are compared
 
 @dataclass(frozen=True)
 class RaceQuery(TableQuery):
-    """The query of a race's results; section: the one that ranks the riders in their tab, from 1, 0 for none."""
+    """The query of a race's results; section: number of the ranked section in their tab, from 1, 0 for none."""
 
     tab: Tab = "overall"
     section: int = 0
 
     @classmethod
     def parse(cls, at: Match) -> Self:
-        """The query of an address, without what makes no sense. Raises Problem: no race, or not a number."""
+        """The query of an address, without invalid values. Raises Problem: no race, or not a number."""
         number = required_id(at.argument("id", "id_test"), Code.NO_RACE_SELECTED, Code.INVALID_RACE_ID)
         tab: Tab = next((tab for tab in TABS if tab == at.parameter("tab")), "overall")
         section = min(check_id(at.parameter("section")) or 0, MOST_SECTIONS) if tab == "sections" else 0
@@ -52,16 +52,16 @@ class RaceQuery(TableQuery):
 
     @property
     def needs_no_check(self) -> bool:
-        """Whether every race has what is chosen: nothing but the tab, a text to search for, and how many rows."""
+        """True if every race can answer it: at most a tab, a text search and a page size."""
         return self == RaceQuery(self.number, self.lang, self.tab, search=self.search, size=self.size)
 
     @property
     def needs_class(self) -> bool:
-        """Whether the tab has positions only, which need a chosen class, and no class is chosen."""
+        """True if the tab needs a class, as it has positions only, and none is chosen."""
         return self.tab == "position" and not self.classes
 
     def parameters(self, **changes: Any) -> Query:
-        """The parameters of this query, or of this query with some of it changed; defaults are left out."""
+        """The parameters of this query, with changes; defaults are omitted."""
         changed = replace(self, **changes)
         return {
             "tab": changed.tab if changed.tab != "overall" else "",
@@ -74,7 +74,7 @@ class RaceQuery(TableQuery):
 
 @dataclass(frozen=True)
 class RacePrintQuery:
-    """The query of a print view; key: its route; without: the columns left out, None for those of the race."""
+    """The query of a print view; key: its route; without: omitted columns, None for the race's default."""
 
     key: str
     race: RaceQuery
@@ -95,7 +95,7 @@ class RacePrintQuery:
         return f"{path}{self.link(self.without or ())}".removesuffix("?")
 
     def link(self, without: Sequence[str], **changes: Any) -> str:
-        """The query of the address, with some of the race's changed and other columns left out."""
+        """The query part of the address, with changes to the race's query and other omitted columns."""
         parameters = self.race.parameters(size=SIZES[0], page=1, **changes)
         race = {"id": str(self.race.race_id), **parameters} if self.key == FILTERED else {"tab": parameters["tab"]}
         return written({**race, "without": list(without)})
@@ -103,7 +103,7 @@ class RacePrintQuery:
 
 @dataclass(frozen=True)
 class ComparisonQuery:
-    """Entries in the order they were chosen; beyond: the address names more than can be compared."""
+    """Entries in the order of choice; beyond: the address names more than the maximum."""
 
     riders: tuple[int, ...] = ()
     open: bool = False
@@ -111,11 +111,11 @@ class ComparisonQuery:
 
     @classmethod
     def parse(cls, at: Match) -> Self:
-        """The query of an address, without what is no entry's id."""
+        """The query of an address, without invalid entry ids."""
         named = [check_id(text) for name in (OPEN, CHOSEN) for text in at.query.get(name, ())]
         riders = tuple(dict.fromkeys(rider for rider in named if rider))
         return cls(riders[:MOST_COMPARED], OPEN in at.query, len(riders) > MOST_COMPARED)
 
-    def written(self, name: str = CHOSEN) -> str:
-        """The choice as a part of a query, for links to other views of the race; "" for none."""
+    def encode(self, name: str = CHOSEN) -> str:
+        """Encodes the choice as a part of a query, for links to other views of the race; "" for none."""
         return urlencode([(name, rider) for rider in self.riders])

@@ -1,4 +1,4 @@
-"""The rows of a race as its watchers have them: those they were first sent, and the ones that changed since."""
+"""The rows of a race in open pages: the base sent first, and the rows changed since."""
 
 from dataclasses import replace
 from typing import Any
@@ -18,13 +18,13 @@ class RowUpdates:
         self.patch: dict[str, list[str]] = {}
 
     def join(self, view: RaceView) -> Updates:
-        """The base, the patch and the last passing; nothing for a tab that has the base, while nothing has changed."""
+        """The base, the patch and the last passing; nothing for a tab with an unchanged base."""
         if view is self.base is self.view and not self.patch:
             return {}
         return {RaceVars: {"view": self.base, "patch": self.patch, "passed": self.view.passed}}
 
     def advance(self, view: RaceView) -> Updates:
-        """The rows that have changed since the base, or the view as a new base; `fresh` are those changed just now."""
+        """The rows changed since the base, or the view as a new base; `fresh` are the newest changes."""
         values = self._values(view)
         return {RaceVars: values} if values else {}
 
@@ -43,12 +43,14 @@ class RowUpdates:
 
 
 def _is_news(before: list[str], now: RaceView, index: int) -> bool:
-    """Whether a row reports more than that somebody ahead has moved on."""
+    """True if a row changed in more than the effects of somebody else's passing."""
     row = now.rows[index]
     cells = enumerate(zip(before, row, strict=False))
     return len(before) != len(row) or any(cell not in now.quiet and old != new for cell, (old, new) in cells)
 
 
 def _without_rows(view: RaceView) -> tuple[RaceView, int]:
-    """All that a patch cannot change. The style is left out: it turns with the widest text, for paper only."""
+    """The view without the parts that patches change. The style is left out: it follows the widest text, for paper
+    only.
+    """
     return replace(view, rows=[], style="", token="", passed=""), len(view.rows)

@@ -1,4 +1,4 @@
-"""The results of a race as rows of texts, written once per answer of the service, and those that a query shows."""
+"""The results of a race as rows of texts, written once per answer of the service, and filtered by a query."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ from livelaps_app.stores.memo import ThreadMemo
 
 @dataclass(frozen=True)
 class WrittenRow:
-    """A result as the overall and the class tab have it: the entry's id, then a text per column."""
+    """A result as a row of the overall and class tabs: the entry's id, then a text per column."""
 
     result: ResultRow
     overall: list[str]
@@ -39,16 +39,16 @@ async def written_rows(
     return await _rows.get(
         key,
         version,
-        lambda: tuple(_written(results, before, columns.columns, lang)),
+        lambda: tuple(_write_changed(results, before, columns.columns, lang)),
         many=len(results.rows),
         weight=len(results.rows) + FEW,
     )
 
 
-def _written(
+def _write_changed(
     results: RaceResults, before: Iterable[WrittenRow], columns: tuple[ResultColumn, ...], lang: Lang
 ) -> Iterator[WrittenRow]:
-    """The rows of a race; a passing changes few of those there were `before`, and the others stay."""
+    """Writes the rows of a race; unchanged rows of `before` are reused, as a passing changes few."""
     known = {row.result.id: row for row in before}
     for result in results.rows:
         row = known.get(result.id)
@@ -63,10 +63,10 @@ def written_row(result: ResultRow, columns: Sequence[ResultColumn], lang: Lang) 
     return WrittenRow(result, overall, in_class, folded(f"{result.full_name} {result.displayed_number} {result.team}"))
 
 
-def filtered(
+def filter_rows(
     query: RaceQuery, rows: Iterable[WrittenRow], classes: Sequence[str], columns: ResultColumns
 ) -> list[WrittenRow]:
-    """The rows of a query: in overall order, class by class in the order of `classes`, or sorted by a column."""
+    """Filters rows by a query: in overall order, class by class in the order of `classes`, or sorted by a column."""
     checks = list(_checks(query))
     matching = [row for row in rows if all(check(row) for check in checks)]
     in_class = query.tab not in IN_ORDER
@@ -78,11 +78,10 @@ def filtered(
     return sorted(matching, key=_by_class(classes)) if in_class else matching
 
 
-def existing(query: RaceQuery, rows: Sequence[WrittenRow], filters: RaceFilters, columns: ResultColumns) -> RaceQuery:
-    """The query without the values, the order and the page that neither the filters nor the rows of a race have.
-
-    While there are no rows nobody knows who will ride.
-    """
+def without_unknown_filters(
+    query: RaceQuery, rows: Sequence[WrittenRow], filters: RaceFilters, columns: ResultColumns
+) -> RaceQuery:
+    """The query without unknown filter values, sort columns and pages. While there are no rows, riders are unknown."""
     if not rows:
         return query
     in_class = query.tab not in IN_ORDER
@@ -98,8 +97,10 @@ def existing(query: RaceQuery, rows: Sequence[WrittenRow], filters: RaceFilters,
 
 
 def table_rows(query: RaceQuery, rows: Iterable[WrittenRow], cells: Sequence[int] | None) -> Iterator[list[str]]:
-    """The rows of a table, with a heading before each class where the query goes by class; `cells` are those of a row
-    it has, the entry's id among them, None for all."""
+    """The rows of a table, with a heading before each class if the query goes by class.
+
+    cells: indices of the cells to copy, the entry's id among them; None for all.
+    """
     if query.tab in IN_ORDER:
         yield from (row.overall for row in rows)
         return
@@ -109,7 +110,7 @@ def table_rows(query: RaceQuery, rows: Iterable[WrittenRow], cells: Sequence[int
 
 
 def _checks(query: RaceQuery) -> Iterator[Callable[[WrittenRow], bool]]:
-    """What a row must meet, for the filters that are set."""
+    """The conditions of the filters on a row."""
     if query.classes:
         yield lambda row: row.result.class_name in query.classes
     if query.groups:

@@ -36,7 +36,7 @@ MAX_LISTED = 10
 
 @dataclass(frozen=True)
 class RacePageView:
-    """A view of the race, the rider the address names, and the riders it compares."""
+    """A view of the race, the open rider, and the riders it compares."""
 
     query: RaceQuery
     race: RaceView
@@ -46,7 +46,7 @@ class RacePageView:
 
 async def load(at: Match) -> Loaded[RacePageView]:
     """The results of the query in the address. Raises Problem."""
-    query, entry = await service.existing(RaceQuery.parse(at)), at.parameter("rider")
+    query, entry = await service.without_unknown_filters(RaceQuery.parse(at)), at.parameter("rider")
     race = await service.race_view(query)
     rider = await service.rider_view(query, entry) if entry else None
     comparison = await compare.comparison_view(query, ComparisonQuery.parse(at))
@@ -61,7 +61,7 @@ async def load(at: Match) -> Loaded[RacePageView]:
         wide=True,
         brief=bool(race.races),
         structured=_sports_event(race, at.lang),
-        item_list=_placed(race),
+        item_list=_ranking_data(race),
         # with rules that come as a sheet opens, browsers would look at every element of the page again
         styles={"results": race.style, "laps": rider.style if rider else rules(race.kind)},
         ancestors={"event": Step(race.event, {"id": race.event_id})} if race.event_id else {},
@@ -88,22 +88,22 @@ def without_rows(view: RacePageView) -> RacePageView:
 
 
 async def join(state: rx.State, _: Match, loaded: Loaded[RacePageView]) -> Updates:
-    """Keeps the tab current while results may come, and adds the riders this visitor follows."""
+    """Subscribes the tab while results may come, and adds the visitor's followed riders."""
     query, race = loaded.view.query, loaded.view.race
     riders = await followed_riders(state)
     cards = await rider_cards(query.race_id, query.lang, riders)
-    own: Updates = {MyRidersVars: {"cards": list(cards)}}
+    tab_updates: Updates = {MyRidersVars: {"cards": list(cards)}}
     if not race.open:
-        return own
+        return tab_updates
     key = query.race_id, query.lang, riders
     await enter(state, [RESULTS.room(query), *([FOLLOWED.room(key)] if riders else [])])
     if riders:
         FOLLOWED.join(state, query.race_id, key, cards)
-    return {**own, **RESULTS.join(state, query.race_id, query, race, loaded.age)}
+    return {**tab_updates, **RESULTS.join(state, query.race_id, query, race, loaded.age)}
 
 
 def _description(race: RaceView, rider: RiderView | None, lang: Lang) -> str:
-    """The rider who is open, else the leader, or why there is none."""
+    """The open rider, else the leader, or the reason why there is none."""
     first = None if race.start_list else next((row for row in race.rows if row[0]), None)
     leader = texts.WINS(lang).format(name=first[RIDER], count=race.count) if first else race.message
     if rider:
@@ -129,8 +129,8 @@ def _sports_event(race: RaceView, lang: Lang) -> Node:
     )
 
 
-def _placed(race: RaceView) -> Node | None:
-    """The first of the results, None before the race."""
+def _ranking_data(race: RaceView) -> Node | None:
+    """The first riders as structured data, None before the race."""
     if race.start_list:
         return None
     placed = (row[RIDER] for row in race.rows if row[0] and row[PLACE].isdecimal())

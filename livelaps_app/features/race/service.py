@@ -1,4 +1,4 @@
-"""The views of a race: filtered, ordered and paged, made once per answer of the timing service and query."""
+"""The views of a race: filtered, ordered and paged, built once per answer of the timing service and query."""
 
 import asyncio
 from dataclasses import replace
@@ -36,22 +36,22 @@ _tables: ThreadMemo[tuple[int, Lang, int], SectionTable] = ThreadMemo(40)
 _entrants: Memo[int, Entrants] = Memo(100)
 
 
-async def admitted(at: Match) -> RaceQuery:
-    """The query of an address, when this visitor may see the race. Raises Problem."""
+async def permitted_query(at: Match) -> RaceQuery:
+    """The query of an address, if the visitor may see the race. Raises Problem."""
     query = RaceQuery.parse(at)
     await access.demand(at, "display_race")
     return query
 
 
-async def existing(query: RaceQuery) -> RaceQuery:
-    """The query without what the race does not have: who asks for that sees what all others do. Raises Problem."""
+async def without_unknown_filters(query: RaceQuery) -> RaceQuery:
+    """The query without unknown filter values, so that equal results share one view. Raises Problem."""
     if query.needs_no_check:
         return query
     answers = await _answers(query)
     if query.section:
         known = await timing_gateway().splits(query.race_id, answers.results.version)
         query = replace(query, section=query.section if query.section <= len(known.value.names) else 0)
-    return rows.existing(query, answers.rows, answers.filters, answers.columns)
+    return rows.without_unknown_filters(query, answers.rows, answers.filters, answers.columns)
 
 
 async def race_view(query: RaceQuery) -> RaceView:
@@ -65,9 +65,9 @@ async def race_view(query: RaceQuery) -> RaceView:
         make = partial(presenter.by_section, query, answers, table)
         return await _views.get(query, (*depends_on, table), make, count, BESIDE)
     query = replace(query, tab=answers.tab)
-    own = min(query.size or count, count) if query.tab in OWN_ROWS else 0  # others share the written ones
+    own_rows = min(query.size or count, count) if query.tab in OWN_ROWS else 0  # others share the written ones
     make = partial(presenter.by_team if query.tab == "teams" else presenter.race_view, query, answers)
-    return await _views.get(query, depends_on, make, count, BESIDE + own)
+    return await _views.get(query, depends_on, make, count, BESIDE + own_rows)
 
 
 async def _answers(query: RaceQuery) -> RaceAnswers:
@@ -110,7 +110,7 @@ async def entrants(race_id: int) -> Entrants:
 
 
 async def age(query: RaceQuery) -> str:
-    """What makes a race's results late, in words: their age, or that nobody has passed for long; else empty."""
+    """A message about late results: their age, or a long time without passings; else "". Raises Problem."""
     known = await timing_gateway().results(query.race_id)
     race, now = (await timing_gateway().race(query.race_id)).value, datetime.now(UTC)
     if known.stale:
@@ -119,17 +119,17 @@ async def age(query: RaceQuery) -> str:
 
 
 async def unreachable(query: RaceQuery, answered: datetime) -> str:
-    """The message about a service that answered last at that moment. Raises Problem."""
+    """A message about a service whose last answer was at that moment. Raises Problem."""
     return staleness.unreachable((await timing_gateway().race(query.race_id)).value, answered, query.lang)
 
 
 async def rider_view(query: RaceQuery, entry: str) -> RiderView:
-    """One rider's laps, sections or motos; for an entry the race does not have, the reason instead."""
+    """One rider's laps, sections or motos; for an unknown entry the reason. Raises Problem."""
     try:
         number = check_id(entry)
         if number is None:
             raise Problem(Code.NOT_FOUND)
-        query = await existing(query)
+        query = await without_unknown_filters(query)
         rider = await start_list.rider_view(query, number) or await rider_service.rider_view(query, number)
         return rider_service.with_neighbours(rider, await race_view(replace(query, size=0, page=1)))
     except Problem as problem:  # the results stand, whatever becomes of the dialog over them
@@ -137,14 +137,14 @@ async def rider_view(query: RaceQuery, entry: str) -> RiderView:
 
 
 async def rider_of(query: RaceQuery, entry: str) -> int:
-    """The rider of an entry in the results, 0 where it has none. Raises Problem."""
-    found = (await timing_gateway().results(query.race_id)).value.rows
-    return next((row.rider_id for row in found if str(row.id) == entry and row.rider_id > 0), 0)
+    """The rider of an entry in the results, 0 for none. Raises Problem."""
+    result_rows = (await timing_gateway().results(query.race_id)).value.rows
+    return next((row.rider_id for row in result_rows if str(row.id) == entry and row.rider_id > 0), 0)
 
 
 async def take_away(at: Match, kind: str) -> File:
-    """A view, all pages of it, as a file of that kind (of KINDS). Raises Problem."""
-    query = replace(await existing(await admitted(at)), size=0, page=1)
+    """All pages of a view as a file of that kind (of KINDS). Raises Problem."""
+    query = replace(await without_unknown_filters(await permitted_query(at)), size=0, page=1)
     view = await race_view(query)
     if view.tab == "teams":
         results = (await timing_gateway().results(query.race_id)).value
@@ -160,9 +160,9 @@ class RaceChanges:
         self._race_id, self._version = race_id, -1
 
     async def next(self) -> bool:
-        """True once the results may have changed, or their age. Raises Problem."""
+        """True when the results or their age may have changed. Raises Problem."""
         self._version = await wait_for_results(self._race_id, self._version)
         return True
 
     def close(self) -> None:
-        """Nothing waits."""
+        """Does nothing: no task waits."""

@@ -1,4 +1,4 @@
-"""What makes results late: a service that does not answer, a race in which nobody has passed for long."""
+"""Reasons for late results: a service that does not answer, a race without passings for long."""
 
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -10,7 +10,7 @@ from livelaps_app.gateways.timing.records import Race, RaceResults
 
 NOTSTARTED, RUNNING, COMPLETED, OFFICIAL = "notstarted", "running", "completed", "official"
 POSTED_WITHIN = timedelta(days=3)
-"""After its day a race that is still provisional is not waited for any more."""
+"""The time after its day for which a provisional race may still change."""
 
 SILENT = Text(
     "Delayed: nobody has passed since {at}.",
@@ -25,13 +25,13 @@ UNREACHABLE = Text(
 
 
 def still_open(race: Race, results: RaceResults, today: date) -> bool:
-    """Whether results may still change by themselves: a race to come, running, or just provisional."""
+    """True if results may still change: a race to come, running, or recently provisional."""
     provisional = results.result_state != OFFICIAL and today - race.day <= POSTED_WITHIN
     return results.scoring_status != COMPLETED or provisional
 
 
 def silence(race: Race, results: RaceResults, now: datetime, lang: Lang) -> str:
-    """The message about a running race in which nobody has passed for longer than expected; else empty."""
+    """A message about a running race without passings for longer than expected; else ""."""
     if results.scoring_status != RUNNING or results.last_passing_at is None:
         return ""
     if not delayed(results.last_passing_at, (row.last_lap for row in results.rows), now):
@@ -40,12 +40,12 @@ def silence(race: Race, results: RaceResults, now: datetime, lang: Lang) -> str:
 
 
 def unreachable(race: Race, answered: datetime, lang: Lang) -> str:
-    """The message about a service that answered last at that moment."""
+    """A message about a service whose last answer was at that moment."""
     return UNREACHABLE(lang).format(at=f"{zones.local(answered, _zone(race)):%H:%M:%S}")
 
 
 def old(race: Race, results: RaceResults, read: datetime, now: datetime, lang: Lang) -> str:
-    """The message about results that were read longer ago than they should be."""
+    """A message about results read too long ago."""
     if results.scoring_status == RUNNING:
         return unreachable(race, read, lang)
     return formats.age((now - read).total_seconds(), lang)

@@ -8,7 +8,9 @@ from livelaps_app.framework.packets import Sent
 
 
 class RaceVars(Sent, rx.State):
-    """The view everybody with the same query sees: `patch` holds changed rows by index, `fresh` the newest of them."""
+    """The view, shared by all tabs with the same query: `patch` holds changed rows by index, `fresh` the newest of
+    them.
+    """
 
     view: RaceView = RaceView()
     patch: dict[str, list[str]] = {}  # noqa: RUF012
@@ -23,20 +25,20 @@ class EntrantVars(Sent, rx.State):
 
 
 class RiderVars(Sent, rx.State):
-    """The rider whose details are open."""
+    """The rider in the open dialog."""
 
     view: RiderView = RiderView()
     open: bool = False
 
 
 class CompareVars(Sent, rx.State):
-    """The riders chosen to compare, and whether they are side by side."""
+    """The chosen riders, and their comparison while it is open."""
 
     view: ComparisonView = ComparisonView()
     open: bool = False
 
 
 class MyRidersVars(Sent, rx.State):
-    """The riders this visitor follows, as they stand in the race."""
+    """The visitor's followed riders in the race."""
 
     cards: list[Card] = []  # noqa: RUF012

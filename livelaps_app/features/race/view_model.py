@@ -1,4 +1,4 @@
-"""The results page as it is drawn: every cell a text."""
+"""The view of the results page: every cell a text."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -16,8 +16,8 @@ from livelaps_app.ui.print_styles import fitting
 class CorrectionsView:
     """Corrections in words, newest first.
 
-    newest: the newest of them while more may come; corrected: the entries whose results they changed; mark: the label
-    of the star at such a row, legend: the meaning of that star.
+    newest: the newest of them while more may come; corrected: entries with changed results; mark: label of the star at
+    their rows, legend: its meaning.
     """
 
     heading: str = ""
@@ -40,13 +40,13 @@ class EventRace(PageLink):
 class RaceView(TableView):
     """One view of a race.
 
-    rows: the entry's id, "" for a heading naming a class; then a text per column: place, plate, rider, class, brand and
-    what the kind of race has. style: CSS that sets the columns. token: equal for equal rows. under: cells repeated
-    below the name on narrow screens, those of a list beside each other; quiet: cells whose change alone is no news.
-    open: results may still come. sections: to choose from, in the tab of sections only. note: how to read the tab.
-    passed: the instant of the last passing, ISO, "" for none; starts: that of the start, or the day. event_day: the
-    first of the event, races: all of it; cancelled: None where nobody says. start_list: the race has not begun, the
-    rows are its entries in the order of the start. riderless: the entries whose rider the service does not name.
+    rows: the entry's id, "" for a heading naming a class, then a text per column: place, plate, rider, class, brand and
+    those of the kind of race. style: CSS of the columns. token: equal for equal rows. under: cells repeated below the
+    name on narrow screens, those of a list side by side; quiet: cells whose change alone is not announced. open:
+    results may still come. sections: choices, in the tab of sections only. note: an explanation of the tab. passed: the
+    instant of the last passing, ISO, "" for none; starts: that of the start, or the day. event_day: first day of the
+    event, races: all of it; cancelled: None if unknown. start_list: before the start, with entries in starting order as
+    rows. riderless: entries without a rider in the service.
     """
 
     race_id: int = 0
@@ -86,12 +86,12 @@ class RaceView(TableView):
 
     @property
     def tab_title(self) -> str:
-        """The title where the race is named alone."""
+        """The title that names the race alone."""
         return ", ".join(filter(None, (self.title, self.event, self.when)))
 
 
 def with_rows(view: RaceView, headings: list[Heading], looks: Sequence[str], rows: list[list[str]]) -> RaceView:
-    """The view with its table, whose columns have these looks of ui.column_styles."""
+    """The view with its table; looks: those of its columns, of ui.column_styles."""
     paper = fitting("#results", [heading.label for heading in headings], (row[1:] for row in rows if row[0]))
     token = blake2b(repr([*rows, view.corrections.corrected]).encode(), digest_size=9).hexdigest()
     return replace(view, headings=headings, rows=rows, style=style("results", looks) + paper, token=token)
@@ -115,14 +115,14 @@ class RiderDetail:
 
 @dataclass(frozen=True)
 class RiderTile(RiderDetail):
-    """One of the figures a ride is summed up in; below: the small one under it."""
+    """A summary figure of a ride; below: the small one under it."""
 
     below: str = ""
 
 
 @dataclass(frozen=True)
 class ChartLine:
-    """A line of a chart: a value per step, None where there is none."""
+    """A line of a chart: a value per step, None for a gap."""
 
     name: str = ""
     values: list[int | None] = field(default_factory=list)
@@ -144,9 +144,9 @@ class ChartView:
 class RiderView:
     """One rider's laps, sections or motos.
 
-    tiles: the figures on top; details: all columns of the results table; charts: the same as the table, drawn; before,
-    after: the neighbours' entries in the view, "" for none; career: where the rider's results across races are, "" for
-    a rider without an id.
+    tiles: the figures on top; details: all columns of the results table; charts: the table's data as charts; before,
+    after: entries of the neighbours in the view, "" for none; career: address of the rider's results across races, ""
+    for a rider without an id.
     """
 
     entry_id: int = 0
@@ -169,7 +169,7 @@ class RiderView:
 
     @property
     def title(self) -> str:
-        """The rider in a page's title, "" for nobody."""
+        """The rider in a page's title, "" for none."""
         return f"{self.name} #{self.plate}" if self.plate else self.name
 
 
@@ -185,7 +185,7 @@ class ComparedRider:
 
 @dataclass(frozen=True)
 class ComparedCell:
-    """A rider's text of a row; below: the gap to the first of them, or that this is the first."""
+    """A rider's text of a row; below: the gap to the first rider, or a label of the first."""
 
     text: str = ""
     below: str = ""

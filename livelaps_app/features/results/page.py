@@ -1,4 +1,4 @@
-"""The results: a search, riders that match it, and events by month with their races."""
+"""The results: a search, matching riders, and events by month with their races."""
 
 import reflex as rx
 

@@ -1,4 +1,4 @@
-"""The screens of the results and of a rider, who is a query of them."""
+"""The screens of the results, and of a rider as a query of them."""
 
 from datetime import UTC, datetime
 

@@ -7,7 +7,7 @@ from livelaps_app.racing.results.view import ResultsView, RiderHistoryView
 
 
 class ResultsVars(Sent, rx.State):
-    """The rider, or the results where the rider's id is 0."""
+    """The rider, or with id 0 the results."""
 
     view: ResultsView = ResultsView()
     rider: RiderHistoryView = RiderHistoryView()

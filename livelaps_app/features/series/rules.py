@@ -1,4 +1,4 @@
-"""The rules of a series in words, from the figures it is scored by."""
+"""The rules of a series in words, from its scoring data."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ OF_THE_RACE = "race"
 
 
 def rules_view(series: Series, lang: Lang) -> RulesView:
-    """The rules of a series; empty where the service has none."""
+    """The rules of a series; empty if the service has none."""
     by_place = series.award != OF_THE_RACE
     if by_place and not series.points:
         return RulesView()
@@ -23,7 +23,10 @@ def rules_view(series: Series, lang: Lang) -> RulesView:
             for place, points in enumerate(series.points, 1)
             if by_place
         ],
-        sentences=[*(_by_place(series, lang) if by_place else [texts.OF_THE_RACE(lang)]), *_counted(series, lang)],
+        sentences=[
+            *(_by_place(series, lang) if by_place else [texts.OF_THE_RACE(lang)]),
+            *_counted_rounds(series, lang),
+        ],
         tie_breaks=[texts.TIE_BREAKS[name](lang) for name in series.tie_breaks if name in texts.TIE_BREAKS],
     )
 
@@ -41,8 +44,8 @@ def _by_place(series: Series, lang: Lang) -> Iterator[str]:
         yield texts.UNSTARTED(lang).format(points=_points(series.dns_points, lang))
 
 
-def _counted(series: Series, lang: Lang) -> Iterator[str]:
-    """Who never gets points, and which rounds count for the total."""
+def _counted_rounds(series: Series, lang: Lang) -> Iterator[str]:
+    """The rules of disqualified riders and of counted rounds."""
     yield texts.DISQUALIFIED(lang)
     if series.best_rounds:
         yield texts.BEST(series.best_rounds, lang)

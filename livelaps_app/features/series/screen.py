@@ -43,7 +43,7 @@ async def _series(series_id: int, lang: Lang) -> Loaded[SeriesView]:
         title=view.title,
         wide=True,
         description=_description(view, lang),
-        structured=_structured(view, lang),
+        structured=_structured_data(view, lang),
         social_image=SocialImageQuery("series", view.id, lang),
         age=await series_age(series_id, lang),
     )
@@ -57,14 +57,14 @@ def updates(view: SeriesView | SeriesDirectory) -> Updates:
 
 
 def _description(view: SeriesView, lang: Lang) -> str:
-    """Promoter, number of rounds, first and last day, and what it says of itself."""
+    """Promoter, number of rounds, first and last day, and the series' own description."""
     rounds = sorted(view.rounds, key=lambda line: line.day)
     days = dict.fromkeys(line.when for line in (*rounds[:1], *rounds[-1:]))
     facts = (view.promoter, ROUNDS(len(rounds), lang) if rounds else "", " – ".join(days))
     return texts.DESCRIPTION(lang).format(series=view.title, facts=", ".join(filter(None, facts)), about=view.about)
 
 
-def _structured(view: SeriesView, lang: Lang) -> Node:
+def _structured_data(view: SeriesView, lang: Lang) -> Node:
     days = sorted(line.day for line in view.rounds)
     return filled(
         {
@@ -81,7 +81,7 @@ def _structured(view: SeriesView, lang: Lang) -> Node:
 
 
 def _events(view: SeriesView, lang: Lang) -> list[Node]:
-    """The events of a series, each once, though several rounds may be run at it."""
+    """The events of a series, each once, even with several rounds."""
     events: dict[int, list[SeriesRoundLine]] = {}
     for line in view.rounds:
         events.setdefault(line.event_id, []).append(line)

@@ -24,7 +24,7 @@ _views: Memo[tuple[int, Lang], views.SeriesView] = Memo(200)
 
 
 def series_id(at: Match) -> int:
-    """The series of an address, 0 for none. Raises Problem when it is no number."""
+    """The series in an address, 0 for none. Raises Problem: no number."""
     return parse_id(at, Code.INVALID_SERIE_ID)
 
 

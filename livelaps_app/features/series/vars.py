@@ -7,7 +7,7 @@ from livelaps_app.framework.packets import Sent
 
 
 class SeriesVars(Sent, rx.State):
-    """A series, or the directory where its id is 0."""
+    """A series, or with id 0 the directory."""
 
     view: SeriesView = SeriesView()
     directory: SeriesDirectory = SeriesDirectory()

@@ -1,4 +1,4 @@
-"""The series as they are drawn: the current ones by promoter, or one of them."""
+"""The views of the series: the current ones by promoter, or one of them."""
 
 from dataclasses import dataclass, field
 
@@ -8,7 +8,7 @@ from livelaps_app.racing.series.view import SeriesLine
 
 @dataclass(frozen=True)
 class DirectoryPromoter:
-    """A promoter with its series; id 0 where the service has none."""
+    """A promoter with its series; id 0 if the service has none."""
 
     id: int = 0
     name: str = ""
@@ -33,7 +33,7 @@ class RoundRace:
 
 @dataclass(frozen=True)
 class SeriesRoundLine:
-    """A round: its event and the races that count; `state` is empty before it, `day` ISO."""
+    """A round: its event and its counted races; `state` is "" before it, `day` ISO."""
 
     number: str = ""
     event_id: int = 0

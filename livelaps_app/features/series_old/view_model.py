@@ -1,4 +1,4 @@
-"""The series of past years as they are drawn."""
+"""The view of the series of past years."""
 
 from dataclasses import dataclass, field
 

@@ -1,1 +1,1 @@
-"""What the sitemaps list of events, races and series."""
+"""Events, races and series in the sitemaps."""

@@ -1,4 +1,4 @@
-"""When events and the results of races and series changed last, as far as the site may show them."""
+"""Times of the last changes of events and results that the site may show."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Container, Iterable, Mapping, Sequence
@@ -18,14 +18,14 @@ AWAY = frozenset({Code.SERVICE_DOWN, Code.SERVICE_SLOW})  # then every other que
 
 @dataclass(frozen=True)
 class LastChanges:
-    """When events and the results of their races changed last, and when those of a series did."""
+    """Times of the last changes: of events and their races' results, and of series."""
 
     events: Sequence[ChangedEvent]
     of_series: Callable[[int], Awaitable[datetime | None]]
 
 
 async def changes() -> LastChanges:
-    """The events with their races that the site may show, from one list where the service has it."""
+    """The visible events with their races, from one list if the service has it."""
     promoters = (await content_gateway().parameters()).value.default_promoters
     listed = (await timing_gateway().changes(promoters)).value
     if listed is None:
@@ -57,7 +57,7 @@ def _newest_by_series(events: Iterable[ChangedEvent]) -> Callable[[int], Awaitab
 
 
 async def _read_one_by_one(events: Iterable[CalendarEvent]) -> LastChanges:
-    found: list[ChangedEvent] = []
+    events_read: list[ChangedEvent] = []
     for event in events:
         try:
             races = await _races(event.id)
@@ -65,20 +65,22 @@ async def _read_one_by_one(events: Iterable[CalendarEvent]) -> LastChanges:
             if problem.code in AWAY:
                 raise
             continue  # it is gone since the calendar was read, or can't be read
-        found.append(ChangedEvent(event_id=event.id, changed_at=event.changed_at, races=races))
-    changed_at = {race.race_id: race.changed_at for event in found for race in event.races}
-    return LastChanges(found, lambda number: _newest_of(number, changed_at))
+        events_read.append(ChangedEvent(event_id=event.id, changed_at=event.changed_at, races=races))
+    changed_at = {race.race_id: race.changed_at for event in events_read for race in event.races}
+    return LastChanges(events_read, lambda number: _newest_of(number, changed_at))
 
 
 async def _races(event: int) -> tuple[ChangedRace, ...]:
-    """The races of an event that the site may show."""
+    """The visible races of an event."""
     lines = [line.id for line in (await timing_gateway().event(event)).value.races if line.configured]
     seen = await access.visible_of_many("race", lines)
-    return tuple([ChangedRace(race_id=number, changed_at=await _posted(number)) for number in lines if number in seen])
+    return tuple(
+        [ChangedRace(race_id=number, changed_at=await _changed_at(number)) for number in lines if number in seen]
+    )
 
 
-async def _posted(number: int) -> datetime | None:
-    """When results of a race were posted or corrected, or somebody passed, last; None where that can't be read."""
+async def _changed_at(number: int) -> datetime | None:
+    """Time of a race's last posting, correction or passing, None if unreadable."""
     try:
         race = (await timing_gateway().race(number)).value
     except Problem as problem:
@@ -86,21 +88,21 @@ async def _posted(number: int) -> datetime | None:
             raise
         return None
     zone = zones.zone(race.time_zone)
-    times = (race.posted_at, race.last_passing_at, *(one.at for one in race.corrections))
+    times = (race.posted_at, race.last_passing_at, *(correction.at for correction in race.corrections))
     return newest(zones.local(at, zone) for at in times if at)
 
 
 async def _newest_of(series: int, changed_at: Mapping[int, datetime | None]) -> datetime | None:
-    """When the results that count for a series changed last."""
+    """Time of the last change of results that count for a series."""
     try:
         rounds = (await timing_gateway().series(series)).value.rounds
     except Problem as problem:
         if problem.code in AWAY:
             raise
         return None
-    return newest(changed_at.get(one.race_id) for one in rounds)
+    return newest(changed_at.get(counted.race_id) for counted in rounds)
 
 
 def newest(times: Iterable[datetime | None]) -> datetime | None:
-    """The newest of the times that are known; one without an offset is UTC."""
+    """The newest known time; a time without an offset is UTC."""
     return max((at if at.tzinfo else at.replace(tzinfo=UTC) for at in times if at), default=None)

@@ -7,7 +7,7 @@ from textwrap import shorten
 from typing import Literal
 
 EDITION = 1
-"""Raised when the drawing changes, so that caches elsewhere fetch it anew."""
+"""Increase it with every change of the drawing, to make other caches fetch new images."""
 
 MAX_ALT = 400  # characters
 
@@ -26,7 +26,7 @@ class CardLook:
 
 @dataclass(frozen=True)
 class CardLine:
-    """A row of a list: a place, a plate, a name, a smaller text beside it, and what counts at the right."""
+    """A row of a list: a place, a plate, a name, a small note, and the result at the right."""
 
     place: str = ""
     plate: str = ""
@@ -45,7 +45,7 @@ class CardFigure:
 
 @dataclass(frozen=True)
 class CardRider:
-    """A rider: the place, the class or race it is in, and the figures behind it."""
+    """A rider: the place, its class or race, and the figures behind it."""
 
     place: str = ""
     within: str = ""
@@ -59,7 +59,7 @@ class CardRider:
 class ImageCard:
     """The content of an image: a title with texts above and below it, a state, and lines, a rider or a message.
 
-    heading: the title of what is shared.
+    heading: the title of the shared page.
     """
 
     look: CardLook
@@ -83,14 +83,14 @@ class ImageCard:
 
     @property
     def version(self) -> str:
-        """Equal for images that look the same."""
+        """Equal for images of equal content."""
         digest = blake2b(f"{EDITION} {self!r}".encode("utf-8", "surrogatepass"), digest_size=9)
         digest.update(self.look.logo)
         return digest.hexdigest()
 
 
 def plate(number: str) -> str:
-    """A plate as a card has it, "" for none."""
+    """A plate as written on a card, "" for none."""
     return f"#{number}" if number else ""
 
 

@@ -1,4 +1,4 @@
-"""Draws the card of a social image: readable where a link preview is 300 pixels wide."""
+"""Draws the card of a social image, readable in a link preview of 300 pixels."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -38,7 +38,7 @@ def png(card: ImageCard) -> bytes:
 
 
 class CardDrawing:
-    """An image while it is drawn."""
+    """Draws one image."""
 
     def __init__(self, look: CardLook) -> None:
         ground = colour(look.background, CardLook().background)
@@ -82,42 +82,42 @@ class CardDrawing:
         self._text.write((EDGE, 178), card.above, 38, self._ink, width)
         self._text.write((EDGE, 232), card.title, 52, self._ink, width, BOLD)
         self._place(rider, (EDGE, 258, EDGE + 280, 538))
-        left = EDGE + 280 + 40
-        width = RIGHT - left
-        self._text.write((left, 326), rider.name, 80, self._ink, width, BOLD, least=0.5)
-        taken = self._plate((left, 348), rider.plate, 40)
-        self._text.write((left + taken, 388), rider.about, 38, self._ink, width - taken)
-        self._figures(rider.figures[:MAX_FIGURES], left, width)
+        x = EDGE + 280 + 40
+        width = RIGHT - x
+        self._text.write((x, 326), rider.name, 80, self._ink, width, BOLD, least=0.5)
+        taken = self._plate((x, 348), rider.plate, 40)
+        self._text.write((x + taken, 388), rider.about, 38, self._ink, width - taken)
+        self._figures(rider.figures[:MAX_FIGURES], x, width)
         self._text.write((EDGE, FOOT), card.below, 36, self._ink, RIGHT - EDGE)
 
     def _line(self, line: CardLine, y: float, high: bool) -> None:
         height, large, small = ROWS[high]
-        base, left = y + height * 0.5 + large * 0.36, float(EDGE)
+        base, x = y + height * 0.5 + large * 0.36, float(EDGE)
         if line.place:
             fill = self._accent if line.place == "1" else self._faint
             side = height - 12
-            self._text.box((left, y + 6, left + side * 1.2, y + 6 + side), fill)
-            middle = (left + side * 0.6, y + height / 2)
+            self._text.box((x, y + 6, x + side * 1.2, y + 6 + side), fill)
+            middle = (x + side * 0.6, y + height / 2)
             self._text.write(middle, line.place, large, ink_on(fill), side * 1.1, BOLD, "mm", 0.5)
-            left += side * 1.2 + 24
+            x += side * 1.2 + 24
         taken = self._text.write((RIGHT, base), line.figure, large, self._ink, 400, BOLD, "rs")
         if line.plate:
-            left += self._text.write((left, base), line.plate, small, self._ink, 130) + 20
-        room = RIGHT - left - taken - (40 if taken else 0)
+            x += self._text.write((x, base), line.plate, small, self._ink, 130) + 20
+        room = RIGHT - x - taken - (40 if taken else 0)
         beside = min(self._text.width(line.about, small) + 24, room * 0.4) if line.about else 0
-        left += self._text.write((left, base), line.name, large, self._ink, room - beside, BOLD, least=0.7) + 24
+        x += self._text.write((x, base), line.name, large, self._ink, room - beside, BOLD, least=0.7) + 24
         if beside:
-            self._text.write((left, base), line.about, small, self._ink, RIGHT - taken - 40 - left)
+            self._text.write((x, base), line.about, small, self._ink, RIGHT - taken - 40 - x)
 
     def _place(self, rider: CardRider, box: tuple[int, int, int, int]) -> None:
-        left, top, right, bottom = box
-        middle, ink = (left + right) / 2, ink_on(self._accent)
+        near_edge, top, right, bottom = box
+        middle, ink = (near_edge + right) / 2, ink_on(self._accent)
         self._text.box(box, self._accent, 18)
-        self._text.write((middle, top + 124), rider.place or "–", 220, ink, right - left - 30, BOLD, "mm", 0.3)
-        self._text.write((middle, bottom - 26), rider.within, 42, ink, right - left - 30, BOLD, "ms")
+        self._text.write((middle, top + 124), rider.place or "–", 220, ink, right - near_edge - 30, BOLD, "mm", 0.3)
+        self._text.write((middle, bottom - 26), rider.within, 42, ink, right - near_edge - 30, BOLD, "ms")
 
-    def _figures(self, figures: Sequence[CardFigure], left: float, width: float) -> None:
-        """Numbers side by side, all in the largest size in which they fit."""
+    def _figures(self, figures: Sequence[CardFigure], x: float, width: float) -> None:
+        """Numbers side by side, in the largest common size that fits."""
         wide, size = [0.0], FIGURE_SIZES[-1]
         for size in FIGURE_SIZES:
             wide = [
@@ -128,9 +128,9 @@ class CardDrawing:
                 break
         share = min(1.0, (width + 36) / max(sum(wide), 1))
         for figure, room in zip(figures, wide, strict=True):
-            self._text.write((left, 462), figure.label, 32, self._ink, room * share - 36)
-            self._text.write((left, 524), figure.value, size, self._ink, room * share - 36, BOLD)
-            left += room * share
+            self._text.write((x, 462), figure.label, 32, self._ink, room * share - 36)
+            self._text.write((x, 524), figure.value, size, self._ink, room * share - 36, BOLD)
+            x += room * share
 
     def _plate(self, at: tuple[float, float], plate: str, size: int) -> float:
         if not plate:
@@ -142,8 +142,8 @@ class CardDrawing:
         return wide + 24
 
     def _logo(self, room: float) -> bool:
-        """Draws the logo; False without one that can be drawn."""
-        logo = opened(self._look.logo)
+        """Draws the logo; False if there is none or it can't be drawn."""
+        logo = open_picture(self._look.logo)
         if logo is None:
             return False
         logo.thumbnail((min(LOGO[0], int(room)), LOGO[1]), Image.Resampling.LANCZOS)
@@ -151,8 +151,8 @@ class CardDrawing:
         return True
 
 
-def opened(logo: bytes, room: tuple[int, int] = LOGO) -> Image.Image | None:
-    """A PNG or JPEG to be drawn in that room; None for anything else, broken or too large."""
+def open_picture(logo: bytes, room: tuple[int, int] = LOGO) -> Image.Image | None:
+    """Opens a PNG or JPEG, scaled to `room`; None for anything else, broken or too large."""
     if not logo:
         return None
     try:
@@ -166,13 +166,13 @@ def opened(logo: bytes, room: tuple[int, int] = LOGO) -> Image.Image | None:
 
 
 def colour(written: str, otherwise: str) -> Colour:
-    """A CSS colour; the design's own for one that can't be read."""
+    """A CSS colour; the design's own if it can't be parsed."""
     red, green, blue = ImageColor.getrgb(opaque(written) or otherwise)[:3]
     return red, green, blue
 
 
 def ink_on(ground: Colour) -> Colour:
-    """Black or white, whichever can be read on a colour."""
+    """Black or white, the more readable on a colour."""
     return colour(readable_on("#{:02x}{:02x}{:02x}".format(*ground)), "#ffffff")
 
 

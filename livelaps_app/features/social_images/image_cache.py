@@ -1,4 +1,4 @@
-"""Drawn images in memory; each is drawn once for concurrent requests, and few at the same time."""
+"""Cache of drawn images: one drawing per image under concurrent requests, and few at the same time."""
 
 import asyncio
 from collections.abc import Callable
@@ -22,7 +22,7 @@ class ImageCache:
         self._turns = asyncio.Semaphore(AT_ONCE)
 
     async def get(self, name: str, draw: Callable[[], bytes]) -> bytes:
-        """The image of that name, drawn in a thread when it is missing. Raises Problem: too many are waiting."""
+        """The image of that name; draws a missing one in a thread. Raises Problem: too many are waiting."""
         if (known := self._drawn.get(name)) is not None:
             return known
         flight = self._flights.get(name)
@@ -31,7 +31,7 @@ class ImageCache:
                 raise Problem(Code.TOO_MANY_REQUESTS)
             flight = asyncio.create_task(self._draw(name, draw), name=f"image {name}")
             self._flights[name] = flight
-            flight.add_done_callback(lambda done: self._landed(name, done))
+            flight.add_done_callback(lambda done: self._forget_flight(name, done))
         return await asyncio.shield(flight)
 
     async def _draw(self, name: str, draw: Callable[[], bytes]) -> bytes:
@@ -41,7 +41,7 @@ class ImageCache:
             self._drawn[name] = image
         return image
 
-    def _landed(self, name: str, flight: asyncio.Task[bytes]) -> None:
+    def _forget_flight(self, name: str, flight: asyncio.Task[bytes]) -> None:
         self._flights.pop(name, None)
         if not flight.cancelled():
             flight.exception()  # retrieved: the requests may have been cancelled meanwhile

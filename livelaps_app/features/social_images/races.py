@@ -41,7 +41,7 @@ FIGURES: dict[Mode, tuple[tuple[Text, Callable[[ResultRow, Lang], str]], ...]] =
 
 
 def card(query: SocialImageQuery, race: Race, results: RaceResults, look: CardLook) -> ImageCard:
-    """The image of a race, or of the class or rider of the query. Raises Problem: no such rider."""
+    """The image of a race, or of the query's class or rider. Raises Problem: no such rider."""
     rider = _rider(query, race.mode, results.rows) if query.rider else None
     known = next((row.class_name for row in results.rows if row.class_name == query.class_name), "")
     lines = () if rider else tuple(_lines(query, race.mode, results.rows, known))
@@ -71,7 +71,7 @@ def _state(results: RaceResults, lang: Lang) -> tuple[str, Tone]:
 
 
 def _lines(query: SocialImageQuery, mode: Mode, rows: Iterable[ResultRow], class_name: str) -> Iterable[CardLine]:
-    """The first riders of a class or of all; of a motocross of several classes the first of each class."""
+    """The first riders of a class or of all; in a motocross of several classes the first of each class."""
     placed = [row for row in rows if row.status not in UNPLACED]
     if class_name:
         of_class = [row for row in placed if row.class_name == class_name and row.class_position]

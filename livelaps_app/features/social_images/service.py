@@ -1,4 +1,4 @@
-"""The images that link previews of races, riders, standings, events and other pages have.
+"""Images for link previews of races, riders, standings, events and other pages.
 
 Another kind is a name in core/social_images.py, a row of SOURCES, and `social_image` in the load of its page.
 """
@@ -34,14 +34,14 @@ MakeCard = Callable[[CardLook], ImageCard]
 
 @dataclass(frozen=True)
 class SocialImage:
-    """An image that can be drawn; version: equal for images that look the same."""
+    """An image to draw; version: equal for images of equal content."""
 
     card: ImageCard
     version: str
 
 
 async def social_image(query: SocialImageQuery) -> SocialImage:
-    """The image as it is now, the same object until it changes. Raises Problem: refused, unknown, or down."""
+    """The current image; the same object until it changes. Raises Problem: refused, unknown, or service down."""
     page, read = SOURCES[query.kind]
     if await access.refusal(Match(route(page), query.lang, {"id": str(query.number)}, {})):
         raise Problem(Code.NOT_FOUND)  # its existence is not revealed either
@@ -55,8 +55,8 @@ async def social_image(query: SocialImageQuery) -> SocialImage:
     return _images.get(query, (answers, look), make)
 
 
-async def drawn(image: SocialImage) -> bytes:
-    """An image as PNG. Raises Problem: too many are being drawn."""
+async def draw(image: SocialImage) -> bytes:
+    """Draws an image as PNG. Raises Problem: too many drawings at once."""
     return await _cache.get(image.version, partial(png, image.card))
 
 
@@ -123,16 +123,19 @@ async def _page(query: SocialImageQuery) -> tuple[object, MakeCard]:
 
 
 async def _look() -> CardLook:
-    """The site's colours, name and logo; the design's own where the content service has none now."""
+    """The site's colours, name and logo; the design's own while the content service has none."""
     content = content_gateway()
     try:
         site = (await content.parameters()).value
     except Problem:
         return CardLook()
     logo = await _logo()
-    own = CardLook()
+    design = CardLook()
     return CardLook(
-        site.navbar_color or own.background, site.button_color or own.accent, site.browser_tab_title or own.site, logo
+        site.navbar_color or design.background,
+        site.button_color or design.accent,
+        site.browser_tab_title or design.site,
+        logo,
     )
 
 

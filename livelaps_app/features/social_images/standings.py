@@ -17,7 +17,7 @@ NOTSTARTED = "notstarted"
 
 
 def card(query: SocialImageQuery, title: str, scores: SeriesScores, look: CardLook) -> ImageCard:
-    """The image of a series, or of the class or rider of the query. Raises Problem: no such rider."""
+    """The image of a series, or of the query's class or rider. Raises Problem: no such rider."""
     chosen = [group for group in scores.classes if group.class_name == query.class_name]
     classes = chosen or list(scores.classes)
     rider = _rider(query, classes) if query.rider else None
@@ -42,7 +42,7 @@ def _run(query: SocialImageQuery, scores: SeriesScores) -> str:
 
 
 def _of(query: SocialImageQuery, classes: list[ClassStandings]) -> str:
-    """The class of the lines, or that they are the leaders of the classes."""
+    """The class of the lines, or the label for leaders of all classes."""
     if len(classes) == 1:
         return classes[0].class_name
     if query.rider or not classes:
@@ -63,8 +63,8 @@ def _line(query: SocialImageQuery, row: Standing, place: str = "", about: str = 
 
 
 def _rider(query: SocialImageQuery, classes: list[ClassStandings]) -> CardRider:
-    found = ((group, row) for group in classes for row in group.standings if row.rider_id == query.rider)
-    group, row = next(found, (None, None))
+    rows = ((group, row) for group in classes for row in group.standings if row.rider_id == query.rider)
+    group, row = next(rows, (None, None))
     if group is None or row is None:
         raise Problem(Code.NOT_FOUND)
     lang = query.lang

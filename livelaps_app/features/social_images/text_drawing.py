@@ -1,4 +1,4 @@
-"""Draws text and boxes on an image: one typeface, as large as it fits, for letters of any script."""
+"""Draws text and boxes on an image: one typeface, as large as fits, for letters of any script."""
 
 import unicodedata
 from functools import cache, lru_cache
@@ -19,7 +19,7 @@ Box = tuple[float, float, float, float]
 
 
 class TextDrawing:
-    """Draws on an image, in one thread: a typeface must not be shared by threads."""
+    """Draws on an image, in one thread, because threads can't share a typeface."""
 
     def __init__(self, image: Image.Image) -> None:
         self._on = ImageDraw.Draw(image)
@@ -36,11 +36,11 @@ class TextDrawing:
         anchor: str = "ls",
         least: float = 0.6,
     ) -> float:
-        """Writes a line within `width` and returns its width: smaller down to `least` of its size, then cut.
+        """Writes a line within `width` and returns its width. Shrinks it to `least` of its size, then cuts it.
 
-        `anchor` as Pillow names it: l, m or r for the side, s for the baseline, m for the middle.
+        `anchor` as in Pillow: l, m or r for the side, s for the baseline, m for the middle.
         """
-        fitted, face = self._fitted(plain(text), size, width, weight, least)
+        fitted, face = self._fit(plain(text), size, width, weight, least)
         if fitted:
             self._on.text(at, fitted, colour, face, anchor)
         return face.getlength(fitted)
@@ -53,9 +53,7 @@ class TextDrawing:
         """The width of a text at its full size."""
         return self._face(size, weight).getlength(plain(text))
 
-    def _fitted(
-        self, text: str, size: int, width: float, weight: int, least: float
-    ) -> tuple[str, ImageFont.FreeTypeFont]:
+    def _fit(self, text: str, size: int, width: float, weight: int, least: float) -> tuple[str, ImageFont.FreeTypeFont]:
         smallest = int(size * least)
         face = self._face(size, weight)
         while size > smallest and face.getlength(text) > width:
@@ -70,7 +68,7 @@ class TextDrawing:
 
 
 def plain(text: str) -> str:
-    """A text as it can be drawn: one line, nothing invisible, no symbols the typeface lacks; such letters are boxes."""
+    """A drawable text: one line, all visible, no symbols missing in the typeface; missing letters become boxes."""
     composed = " ".join(unicodedata.normalize("NFC", text[:MAX_TEXT]).split())
     return "".join(letter for letter in composed if _drawable(letter)).strip()
 

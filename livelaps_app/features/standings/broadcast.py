@@ -1,4 +1,4 @@
-"""Standings with a running race in them, pushed to whoever watches."""
+"""Standings with a running race, pushed to open pages."""
 
 from livelaps_app.features.standings import service
 from livelaps_app.features.standings.query import StandingsQuery
@@ -16,7 +16,7 @@ async def _load(query: StandingsQuery) -> Moment:
 
 
 def _updates(before: StandingsView | None, now: StandingsView) -> Updates:
-    """The view, and the rows with another place or total than before, by rider and class."""
+    """The view, and the rows with a changed place or total, by rider and class."""
     known = {(row.rider_id, row.class_name): (row.place, row.total) for row in before.rows} if before else {}
     riders = [row for row in now.rows if known and not row.heading]
     moved = [row for row in riders if known.get((row.rider_id, row.class_name)) != (row.place, row.total)]

@@ -1,4 +1,4 @@
-"""The events of the standings page besides its load."""
+"""The events of the standings page other than its load."""
 
 import reflex as rx
 
@@ -18,12 +18,12 @@ class StandingsEvents(rx.State):
 
     @rx.event
     async def refresh_total(self, rider: str, class_name: str):
-        """Brings the open total up to date."""
+        """Refreshes the open total."""
         await self._send_total(rider, class_name, opens=False)
 
     async def _send_total(self, rider: str, class_name: str, *, opens: bool) -> None:
         async with reporting(self) as at:
-            query = await service.admitted(at)
+            query = await service.permitted_query(at)
             view = await service.total_view(query, str(rider), str(class_name))  # a browser may send anything
             await packets.send(self, packets.packet({TotalVars: {"view": view} | ({"open": True} if opens else {})}))
 
@@ -36,5 +36,5 @@ class StandingsEvents(rx.State):
     async def list_riders(self):
         """Sends the riders to choose from."""
         async with reporting(self) as at:
-            riders = await service.riders(await service.admitted(at))
+            riders = await service.riders(await service.permitted_query(at))
             await packets.send(self, packets.packet({StandingsRidersVars: {"riders": riders}}))

@@ -1,4 +1,4 @@
-"""How a rider's total and place came about, by the rounds and the ties of the service."""
+"""Explanations of a rider's total and place, by the rounds and the ties of the service."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
@@ -66,10 +66,10 @@ def _why(scores: SeriesScores, race: Round | None, scored: RoundPoints, lang: La
     if race is not None and race.race_id in scores.running:
         yield explanation_texts.RUNNING(lang)
     if scored.dropped:
-        yield _dropped(scores.series, lang)
+        yield _dropping_rule(scores.series, lang)
 
 
-def _dropped(series: Series, lang: Lang) -> str:
+def _dropping_rule(series: Series, lang: Lang) -> str:
     if series.best_rounds:
         return explanation_texts.BEST(series.best_rounds, lang)
     if series.drop_percentage:
@@ -78,7 +78,7 @@ def _dropped(series: Series, lang: Lang) -> str:
 
 
 def _addition(rider: Standing, lang: Lang) -> str:
-    """The total as a sum; empty where the rounds don't make it."""
+    """The total as a sum; "" if the rounds don't add up to it."""
     counting = [scored.points for scored in rider.rounds if not scored.dropped and scored.status]
     if not counting or sum(counting) != rider.total:
         return ""
@@ -86,7 +86,7 @@ def _addition(rider: Standing, lang: Lang) -> str:
 
 
 def _notes(order: Sequence[Standing], rider: Standing, lang: Lang) -> Iterator[str]:
-    """The distances to the leader and to the neighbours, and what decided where there is none."""
+    """The distances to the leader and the neighbours, and the tie-breaks."""
     at = next(index for index, rival in enumerate(order) if rival.rider_id == rider.rider_id)
     if len(order) == 1:
         yield explanation_texts.LEADS_ALONE(lang)
@@ -97,14 +97,14 @@ def _notes(order: Sequence[Standing], rider: Standing, lang: Lang) -> Iterator[s
         ahead = order[at - 1]
         if ahead.total == rider.total:
             rule = rider.above or ("" if rider.below else rider.decided_by)
-            yield _tied(explanation_texts.LOSES_TIE, ahead, rider, ahead, rule, lang)
+            yield _tie_note(explanation_texts.LOSES_TIE, ahead, rider, ahead, rule, lang)
         elif at > 1:
             yield _distance(explanation_texts.TO_AHEAD, ahead, rider, ahead, lang)
     if at + 1 < len(order):
         behind = order[at + 1]
         if behind.total == rider.total:
             rule = rider.below or ("" if rider.above else rider.decided_by)
-            yield _tied(explanation_texts.WINS_TIE, rider, behind, behind, rule, lang)
+            yield _tie_note(explanation_texts.WINS_TIE, rider, behind, behind, rule, lang)
         else:
             yield _distance(explanation_texts.TO_BEHIND, rider, behind, behind, lang)
 
@@ -113,7 +113,7 @@ def _distance(words: Text, better: Standing, worse: Standing, rival: Standing, l
     return words(lang).format(n=POINTS(better.total - worse.total, lang), rider=_name(rival))
 
 
-def _tied(words: Text, better: Standing, worse: Standing, rival: Standing, rule: str, lang: Lang) -> str:
+def _tie_note(words: Text, better: Standing, worse: Standing, rival: Standing, rule: str, lang: Lang) -> str:
     if better.place == worse.place:
         return explanation_texts.SHARES(lang).format(rider=_name(rival))
     return words(lang).format(rider=_name(rival), rule=_rule(rule, better, worse, lang))

@@ -1,6 +1,5 @@
-"""A view of the standings as a file: what its table shows.
-
-Words are in the reader's language, figures as machines read them.
+"""A view of the standings as a file, with the cells of its table. Words are in the reader's language, numbers
+machine-readable.
 """
 
 from collections.abc import Callable

@@ -132,7 +132,7 @@ def _row(row: rx.Var[views.RankedRow], lang: Lang) -> rx.Component:
         rx.el.tr(
             rx.el.td(
                 rx.el.span(row.place, class_name=row.step),
-                _moved(row),
+                _move_mark(row),
                 follow_star(lang, row.rider_id, row.name),
                 class_name="place",
             ),
@@ -144,7 +144,7 @@ def _row(row: rx.Var[views.RankedRow], lang: Lang) -> rx.Component:
                 class_name="named",
             ),
             rx.foreach(row.rounds, lambda cell: _cell(cell, lang)),
-            rx.el.td(rx.cond(row.tied, _tied(row, lang)), row.total, class_name="total"),
+            rx.el.td(rx.cond(row.tied, _tie_mark(row, lang)), row.total, class_name="total"),
             rx.el.td(row.behind, class_name="number middle"),
             on_click=[
                 open_over("rider", row.rider_id, in_=row.class_name),
@@ -154,13 +154,13 @@ def _row(row: rx.Var[views.RankedRow], lang: Lang) -> rx.Component:
     )
 
 
-def _tied(row: rx.Var[views.RankedRow], lang: Lang) -> rx.Component:
+def _tie_mark(row: rx.Var[views.RankedRow], lang: Lang) -> rx.Component:
     label = texts.TIED(lang)
     return _opening(row, "=", title=label, aria_label=label, class_name="tied")
 
 
 def _opening(row: rx.Var[views.RankedRow], text: rx.Var[str] | str, **attributes: str) -> rx.Component:
-    """A link to the rider's total; a click goes on to the row, which opens it over the page."""
+    """A link to the rider's total; a click bubbles to the row, which opens it over the page."""
     return rx.el.a(
         text,
         href=f"{StandingsVars.view.here}{row.opens}",
@@ -170,7 +170,7 @@ def _opening(row: rx.Var[views.RankedRow], text: rx.Var[str] | str, **attributes
     )
 
 
-def _moved(row: rx.Var[views.RankedRow]) -> rx.Component:
+def _move_mark(row: rx.Var[views.RankedRow]) -> rx.Component:
     return rx.cond(
         row.moved != "",
         rx.el.span(

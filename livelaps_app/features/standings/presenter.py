@@ -16,7 +16,7 @@ from livelaps_app.core.racing import words
 from livelaps_app.features.standings import rounds, texts
 from livelaps_app.features.standings.exports import MAKERS
 from livelaps_app.features.standings.query import BY_PLACE, PRINT_KEYS, TABS, StandingsPrintQuery, StandingsQuery
-from livelaps_app.features.standings.ranking import RankedRider, choices, filtered, matches_class, ranked
+from livelaps_app.features.standings.ranking import RankedRider, choices, filter_riders, matches_class, rank_riders
 from livelaps_app.features.standings.rows import RowWriter, podiums, with_ties
 from livelaps_app.features.standings.view_model import RankedRow, StandingsView
 from livelaps_app.gateways.timing.records import Round, SeriesScores
@@ -26,9 +26,9 @@ ROOM = ((6, "few"), (12, "some"), (24, "many"), (inf, "most"))  # rounds, and ho
 
 
 def standings_view(query: StandingsQuery, base: SeriesScores, scores: SeriesScores) -> StandingsView:
-    """The view of a query; `base` are the standings as they are, `scores` those of the query's moment."""
-    riders = ranked(scores, query.tab)
-    matching = filtered(query, riders)
+    """The view of a query; base: the current standings; scores: those of the query's moment."""
+    riders = rank_riders(scores, query.tab)
+    matching = filter_riders(query, riders)
     first, last, _ = span(query.page, query.size, len(matching))
     writer = RowWriter(query, scores, base if query.now and scores.running else None)
     rows = with_ties(writer.rows(matching[first:last]), query, scores)
@@ -82,7 +82,7 @@ def _sorting(query: StandingsQuery, key: str, label: str, look: str) -> Heading:
 def _awards(
     query: StandingsQuery, base: SeriesScores, scores: SeriesScores, riders: list[RankedRider]
 ) -> dict[str, Any]:
-    """The podiums of the classes of a view; final only when the last round is run."""
+    """The podiums of the classes of a view; final only after the last round."""
     names = {"", *(group.class_name for group in scores.classes if matches_class(query, group))}
     final = not query.after and all(map(rounds.is_run, base.rounds))
     return {
@@ -92,7 +92,7 @@ def _awards(
 
 
 def _links(query: StandingsQuery, base: SeriesScores, count: int) -> dict[str, Any]:
-    """The fields of the view that lead to other views, to files and to print views."""
+    """The links of the view: to other views, files and print views."""
     lang = query.lang
     running = not query.after and any(map(rounds.is_running, base.rounds))
     tabs = TABS if len(base.classes) > 1 else ()
@@ -108,7 +108,7 @@ def _links(query: StandingsQuery, base: SeriesScores, count: int) -> dict[str, A
 
 
 def _hint(rows: Sequence[RankedRow], lang: Lang) -> str:
-    """What can be done with a row, where there are any."""
+    """A hint about the actions of a row, "" without rows."""
     if not rows:
         return ""
     return (texts.HINT_TIED if any(row.tied for row in rows) else texts.HINT)(lang)

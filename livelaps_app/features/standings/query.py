@@ -1,4 +1,4 @@
-"""What an address asks of a series' standings, and of their print views."""
+"""Queries of a series' standings, and of their print views."""
 
 import re
 from collections.abc import Sequence
@@ -27,8 +27,8 @@ _SORT = re.compile(r"-?(place|name|total|r[1-9]\d{0,2})")
 class StandingsQuery(TableQuery):
     """The query of a standings page.
 
-    after: the event after which they stood so, 0 for now; now: count running races as if they ended; sort: place, name,
-    total, or r and a round's number, with - before it from the highest down.
+    after: the event of these standings, 0 for now; now: count running races as if they ended; sort: place, name, total,
+    or r and a round's number, with - before it for descending order.
     """
 
     tab: Tab = "class"
@@ -38,7 +38,7 @@ class StandingsQuery(TableQuery):
 
     @classmethod
     def parse(cls, at: Match) -> Self:
-        """The query of an address, without what makes no sense. Raises Problem: no series, or not a number."""
+        """The query of an address, without invalid values. Raises Problem: no series, or not a number."""
         sort = at.parameter("sort")
         return cls(
             required_id(at.argument("id"), Code.NO_SERIES, Code.INVALID_SERIE_ID),
@@ -61,11 +61,11 @@ class StandingsQuery(TableQuery):
 
     @property
     def moves(self) -> bool:
-        """Whether running races move this view."""
+        """True if running races change this view."""
         return self.now and not self.after
 
     def parameters(self, **changes: Any) -> Query:
-        """The parameters of this query, or of this query with some of it changed; defaults are left out."""
+        """The parameters of this query, with changes; defaults are omitted."""
         changed = replace(self, **changes)
         return {
             "tab": changed.tab if changed.tab != TABS[0] else "",
@@ -79,7 +79,7 @@ class StandingsQuery(TableQuery):
 
 @dataclass(frozen=True)
 class StandingsPrintQuery:
-    """The query of a print view; key: its route; without: the columns left out."""
+    """The query of a print view; key: its route; without: omitted columns."""
 
     key: str
     standings: StandingsQuery
@@ -99,7 +99,7 @@ class StandingsPrintQuery:
         return f"{path}{self.link(self.without)}".removesuffix("?")
 
     def link(self, without: Sequence[str], **changes: Any) -> str:
-        """The query of the address, with some of the standings changed and other columns left out."""
+        """The query part of the address, with changes to the standings' query and other omitted columns."""
         parameters = self.standings.parameters(size=SIZES[0], page=1, **changes)
         series = {"id": str(self.standings.series_id)} if self.key == FILTERED else {}
         named = PRINTED_BY.get(self.key, MOMENT)

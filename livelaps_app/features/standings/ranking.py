@@ -33,8 +33,8 @@ class RankedRider:
         return self.group.class_name, self.standing.rider_id
 
 
-def ranked(scores: SeriesScores, tab: Tab) -> list[RankedRider]:
-    """The riders in order: class by class as the service has them, or together by total, equal totals level."""
+def rank_riders(scores: SeriesScores, tab: Tab) -> list[RankedRider]:
+    """Ranks riders: class by class as the service has them, or together by total, equal totals level."""
     in_classes = [
         RankedRider(group, standing, standing.place, standing.behind)
         for group in scores.classes
@@ -53,8 +53,8 @@ def _together(riders: list[RankedRider]) -> Iterator[RankedRider]:
         yield RankedRider(rider.group, rider.standing, place, ordered[0].standing.total - total)
 
 
-def filtered(query: StandingsQuery, riders: Iterable[RankedRider]) -> list[RankedRider]:
-    """The riders that match the filters, sorted class by class where the tab is; equal ones stay in order of place."""
+def filter_riders(query: StandingsQuery, riders: Iterable[RankedRider]) -> list[RankedRider]:
+    """Filters riders, and sorts them, class by class in that tab; equal ones stay in order of place."""
     named = search(query.search)
     matching = [rider for rider in riders if matches_class(query, rider.group) and _matches(query, rider, named)]
     by, down = query.sort.removeprefix("-"), query.sort.startswith("-")
@@ -64,8 +64,8 @@ def filtered(query: StandingsQuery, riders: Iterable[RankedRider]) -> list[Ranke
     return [rider for _, group in groups for rider in sorted(group, key=partial(_order, by), reverse=down)]
 
 
-def existing(query: StandingsQuery, *moments: SeriesScores) -> StandingsQuery:
-    """The query without filter values that the standings have at none of some moments."""
+def without_unknown_filters(query: StandingsQuery, *moments: SeriesScores) -> StandingsQuery:
+    """The query without filter values unknown at all of the moments."""
     groups = [group for scores in moments for group in scores.classes]
     return replace(
         query,
@@ -77,7 +77,7 @@ def existing(query: StandingsQuery, *moments: SeriesScores) -> StandingsQuery:
 
 
 def matches_class(query: StandingsQuery, group: ClassStandings) -> bool:
-    """Whether the filters let a class through."""
+    """True if a class matches the filters."""
     return (not query.classes or group.class_name in query.classes) and (
         not query.groups or group.class_group in query.groups
     )
@@ -94,7 +94,7 @@ def all_riders(scores: SeriesScores) -> list[Option]:
 
 
 def choices(query: StandingsQuery, base: SeriesScores, scores: SeriesScores) -> dict[str, Any]:
-    """The fields of the view that offer filters and say what is chosen."""
+    """The filters of the view, with their choices."""
     classes = scores.classes
     brands = {standing.brand for group in classes for standing in group.standings if standing.brand}
     riders = [option for option in all_riders(scores) if int(option.value) in query.riders] if query.riders else []
@@ -130,7 +130,7 @@ def _matches(query: StandingsQuery, rider: RankedRider, named: Callable[[str], b
 
 
 def _order(by: str, rider: RankedRider) -> tuple[float, str]:
-    """The figure or the name a rider is sorted by; riders who were not in a round are below all who were."""
+    """Sort key of a rider, a number or name; riders absent from a round come last."""
     standing = rider.standing
     if by == "name":
         return 0, folded(standing.full_name)

@@ -1,4 +1,4 @@
-"""The rounds of a series: how many are run, and the key to their numbers."""
+"""The rounds of a series: the number of completed ones, and the key to their numbers."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -15,12 +15,12 @@ NOTSTARTED, RUNNING = "notstarted", "running"
 
 
 def is_running(race: Round) -> bool:
-    """Whether a race of a round runs now."""
+    """True if a race of a round is running."""
     return race.scoring_status == RUNNING
 
 
 def is_run(race: Round) -> bool:
-    """Whether a race of a round is over."""
+    """True if a race of a round is over."""
     return race.scoring_status not in (NOTSTARTED, RUNNING)
 
 
@@ -33,13 +33,13 @@ def by_number(scores: SeriesScores) -> dict[int, list[Round]]:
 
 
 def count_run(scores: SeriesScores, lang: Lang) -> str:
-    """How many of the rounds are run, in words."""
+    """The number of completed rounds, in words."""
     rounds = by_number(scores).values()
     return ROUNDS_RUN(sum(any(map(is_run, races)) for races in rounds), lang, all=len(rounds))
 
 
 def note(base: SeriesScores, scores: SeriesScores, after: int, lang: Lang) -> Iterator[str]:
-    """Why these standings are not simply those of now."""
+    """A note if these are not simply the current standings, else ""."""
     if after:
         last = max((race for race in base.rounds if race.event_id == after), key=lambda race: race.number)
         yield texts.AFTER(lang).format(n=last.number, event=last.event_name)
@@ -49,7 +49,7 @@ def note(base: SeriesScores, scores: SeriesScores, after: int, lang: Lang) -> It
 
 
 def legend(scores: SeriesScores, lang: Lang) -> list[RoundLink]:
-    """Every round with its event and where its results are."""
+    """Every round with its event and a link to its results."""
     return [_link(races, lang) for races in by_number(scores).values()]
 
 

@@ -10,13 +10,13 @@ from livelaps_app.core.i18n.formats import points
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.standings import texts
 from livelaps_app.features.standings.query import StandingsQuery
-from livelaps_app.features.standings.ranking import RankedRider, RiderKey, ranked
+from livelaps_app.features.standings.ranking import RankedRider, RiderKey, rank_riders
 from livelaps_app.features.standings.view_model import Podium, PodiumStep, RankedRow, RoundCell
 from livelaps_app.gateways.timing.records import RoundPoints, SeriesScores
 
 
 class RowWriter:
-    """Writes the rows of a query; `before` are the standings without the running race, None when none is counted."""
+    """Writes the rows of a query; before: standings without the running race, None if none is counted."""
 
     def __init__(self, query: StandingsQuery, scores: SeriesScores, before: SeriesScores | None) -> None:
         self._tab, self._lang = query.tab, query.lang
@@ -25,7 +25,7 @@ class RowWriter:
         self._headed = query.tab == "class" and len(scores.classes) > 1
         self._places: Mapping[RiderKey, int] | None = None
         if before is not None:
-            self._places = {rider.key: rider.place for rider in ranked(before, query.tab)}
+            self._places = {rider.key: rider.place for rider in rank_riders(before, query.tab)}
 
     def rows(self, riders: Iterable[RankedRider]) -> Iterator[RankedRow]:
         """A row for each rider, those of a class under its name."""
@@ -37,7 +37,7 @@ class RowWriter:
     def _row(self, rider: RankedRider) -> RankedRow:
         standing, lang, class_name = rider.standing, self._lang, rider.group.class_name
         by_round = {row.number: row for row in standing.rounds}
-        moved, moved_label, moved_look = _moved(rider, self._places, lang)
+        moved, moved_label, moved_look = _move_texts(rider, self._places, lang)
         return RankedRow(
             rider_id=str(standing.rider_id),
             class_name=class_name,
@@ -67,7 +67,7 @@ class RowWriter:
 
 
 def with_ties(rows: Iterable[RankedRow], query: StandingsQuery, scores: SeriesScores) -> list[RankedRow]:
-    """The rows, marked where riders of a class have equal totals: a rule of the series has parted them."""
+    """The rows, with a mark at equal totals in a class, which a rule of the series has ranked."""
     if query.tab != "class":
         return list(rows)
     standings = [(group.class_name, standing) for group in scores.classes for standing in group.standings]
@@ -90,8 +90,8 @@ def _steps(riders: Iterable[RankedRider], lang: Lang) -> Iterator[PodiumStep]:
             yield PodiumStep(texts.MEDALS[rider.place](lang), f"m{rider.place}", name, points(standing.total, lang))
 
 
-def _moved(rider: RankedRider, places: Mapping[RiderKey, int] | None, lang: Lang) -> tuple[str, str, str]:
-    """Places won or lost: as a mark, in words, and the look."""
+def _move_texts(rider: RankedRider, places: Mapping[RiderKey, int] | None, lang: Lang) -> tuple[str, str, str]:
+    """Places gained or lost: as a mark, in words, and the look."""
     if places is None:
         return "", "", ""
     if rider.key not in places:

@@ -36,7 +36,7 @@ class StandingsPageView:
 
 async def load(at: Match) -> Loaded[StandingsPageView]:
     """The standings of the query in the address. Raises Problem."""
-    query, rider = await service.existing(StandingsQuery.parse(at)), at.parameter("rider")
+    query, rider = await service.without_unknown_filters(StandingsQuery.parse(at)), at.parameter("rider")
     view = await service.standings_view(query)
     total = await service.total_view(query, rider, at.parameter("in")) if rider else None
     leaders, class_name = _leaders(view)
@@ -65,7 +65,7 @@ def updates(view: StandingsPageView) -> Updates:
 
 
 async def join(state: rx.State, _: Match, loaded: Loaded[StandingsPageView]) -> Updates:
-    """Keeps a view that counts a running race current."""
+    """Subscribes a view that counts a running race."""
     query, before = loaded.view.query, loaded.view.standings
     if not query.moves:
         return {}
@@ -76,7 +76,7 @@ async def join(state: rx.State, _: Match, loaded: Loaded[StandingsPageView]) -> 
 
 
 def _leaders(view: StandingsView) -> tuple[list[RankedRow], str]:
-    """The first rows of the table, or of its first class, and what stands before their names."""
+    """The first rows of the table, or of its first class, and the text before their names."""
     heading = next((row.heading for row in view.rows[:1]), "")
     first = takewhile(lambda row: not row.heading, view.rows[1 if heading else 0 :])
     return list(islice(first, MAX_LISTED)), f"{heading}: " if heading else ""

@@ -29,15 +29,15 @@ BESIDE, NAMED = 150, 8  # cells a view has beside its rows, and a row beside its
 _views: ThreadMemo[StandingsQuery, StandingsView] = ThreadMemo(ROOM)
 
 
-async def admitted(at: Match) -> StandingsQuery:
-    """The query of an address, when this visitor may see the series. Raises Problem."""
+async def permitted_query(at: Match) -> StandingsQuery:
+    """The query of an address, if the visitor may see the series. Raises Problem."""
     query = StandingsQuery.parse(at)
     await access.demand(at, "display_series")
     return query
 
 
-async def existing(query: StandingsQuery) -> StandingsQuery:
-    """The query without what the series does not have: who asks for that sees what all others do. Raises Problem.
+async def without_unknown_filters(query: StandingsQuery) -> StandingsQuery:
+    """The query without unknown filter values, so that equal results share one view. Raises Problem.
 
     A running race may be counted before there is one.
     """
@@ -53,24 +53,24 @@ async def standings_view(query: StandingsQuery) -> StandingsView:
 
 
 def weight(query: StandingsQuery, scores: SeriesScores) -> int:
-    """The cells of a view at most: a page of a long season is small, all of its rows are not."""
+    """The maximum number of cells in a view: small for a page of a long season, large for all rows."""
     riders = _rider_count(scores)
     return min(query.size or riders, riders) * (len(scores.rounds) + NAMED) + BESIDE
 
 
 async def age(query: StandingsQuery) -> str:
-    """How old the standings are, in words, when they are older than they should be; else empty."""
+    """The age of stale standings in words, "" while they are fresh. Raises Problem."""
     return (await timing_gateway().scores(query.series_id)).age(query.lang)
 
 
 async def total_view(query: StandingsQuery, rider: str, class_name: str) -> TotalView:
-    """How a rider's total in a class was made; in the rider's first class where it is no other. Raises Problem."""
+    """Explains a rider's total in a class, by default the rider's first. Raises Problem."""
     query, _, scores, _ = await _moment(query)
     number = check_id(rider)
-    found = [rider for rider in ranking.ranked(scores, query.tab) if rider.standing.rider_id == number]
-    if number is None or not found:
+    in_classes = [rider for rider in ranking.rank_riders(scores, query.tab) if rider.standing.rider_id == number]
+    if number is None or not in_classes:
         return TotalView(message=explanation_texts.NO_RIDER(query.lang))
-    meant = next((rider for rider in found if rider.group.class_name == class_name), found[0])
+    meant = next((rider for rider in in_classes if rider.group.class_name == class_name), in_classes[0])
     overall = meant.place if query.tab == "overall" else None
     return explanations.total_view(scores, meant, overall, query.lang)
 
@@ -82,13 +82,13 @@ async def riders(query: StandingsQuery) -> StandingsRiders:
 
 
 async def take_away(at: Match, kind: str) -> File:
-    """A view, all pages of it, as a file of that kind (of KINDS). Raises Problem."""
-    query = replace(await admitted(at), size=0, page=1)
+    """All pages of a view as a file of that kind (of KINDS). Raises Problem."""
+    query = replace(await permitted_query(at), size=0, page=1)
     return await asyncio.to_thread(MAKERS[kind], await standings_view(query), query.lang)
 
 
 class StandingsChanges:
-    """Changes of a series: another version of a race that runs, or did, and the next start or end."""
+    """Changes of a series: new versions of its running and past races, and the next start or end."""
 
     def __init__(self, series: int) -> None:
         self._series = series
@@ -97,9 +97,9 @@ class StandingsChanges:
         self._pause = SOON
 
     async def next(self) -> bool:
-        """Waits for a change, some time at most, and reads the standings again; whether there was one. Raises Problem.
+        """Waits for a change, up to a limit, and rereads the standings; True if there was one. Raises Problem.
 
-        While nothing runs no standings are read, only which races there are, and that ever more seldom.
+        While nothing runs it reads only the list of races, at growing intervals.
         """
         if self._states is None:
             self._states = _by_race((await timing_gateway().scores(self._series)).value.rounds)
@@ -110,21 +110,21 @@ class StandingsChanges:
             return True
         runs = [race for race, state in states.items() if state == RUNNING]
         versions = await _first({race: self._versions.get(race, -1) for race in runs or self._versions})
-        return await (self._announced(versions) if versions else self._polled(running=bool(runs)))
+        return await (self._read_announced(versions) if versions else self._poll(running=bool(runs)))
 
     def close(self) -> None:
-        """Nothing waits: every wait ends with the call it is in."""
+        """Does nothing: every wait ends with its call."""
 
     async def _now(self) -> dict[int, str]:
-        """The states of the races: a service without them in its series has them in its standings."""
+        """The states of the races, from the series or, if it has none, from the standings."""
         timing = timing_gateway()
         known: tuple[Round, ...] = (await timing.series(self._series)).value.rounds
         if not known or any("scoring_status" not in race.model_fields_set for race in known):
             known = (await timing.scores(self._series)).value.rounds
         return _by_race(known)
 
-    async def _announced(self, announced: dict[int, RaceVersion]) -> bool:
-        """Reads what has changed by the versions the service has announced."""
+    async def _read_announced(self, announced: dict[int, RaceVersion]) -> bool:
+        """Reads changes by the versions that the service has announced."""
         assert self._states is not None
         states = self._states | {race: now.scoring_status for race, now in announced.items()}
         versions = self._versions | {race: now.version for race, now in announced.items()}
@@ -136,8 +136,8 @@ class StandingsChanges:
         self._versions = versions
         return True
 
-    async def _polled(self, *, running: bool) -> bool:
-        """Reads a race that runs at intervals: the service can't say when something changes."""
+    async def _poll(self, *, running: bool) -> bool:
+        """Polls a running race, for a service that can't announce changes."""
         if not running:
             await asyncio.sleep(self._pause)
             self._pause = min(2 * self._pause, SELDOM)
@@ -159,7 +159,7 @@ def _by_race(rounds: Iterable[Round]) -> dict[int, str]:
 
 
 async def _first(after: dict[int, int]) -> dict[int, RaceVersion]:
-    """The first of some races with another version; empty where the service can't wait for that."""
+    """Waits for the first race with a new version; empty if the service can't wait for that."""
     timing = timing_gateway()
     waits = {race: asyncio.create_task(timing.changed(race, version)) for race, version in after.items()}
     try:
@@ -173,8 +173,7 @@ async def _first(after: dict[int, int]) -> dict[int, RaceVersion]:
 
 
 async def _moment(query: StandingsQuery) -> tuple[StandingsQuery, SeriesScores, SeriesScores, tuple[int, int]]:
-    """The query without what makes no sense in this series, its standings as they are and at the moment of the query,
-    and the versions of both."""
+    """The query without unknown values, the current standings and those of the query's moment, and both versions."""
     timing = timing_gateway()
     known = await timing.scores(query.series_id)
     base = known.value
@@ -184,11 +183,11 @@ async def _moment(query: StandingsQuery) -> tuple[StandingsQuery, SeriesScores, 
     scores = current.value
     last = span(MOST_PAGES, query.size, _rider_count(scores))[2]
     query = replace(query, after=after, now=now, sort=_sort(query, base), page=min(query.page, last))
-    return ranking.existing(query, base, scores), base, scores, (known.version, current.version)
+    return ranking.without_unknown_filters(query, base, scores), base, scores, (known.version, current.version)
 
 
 def _sort(query: StandingsQuery, base: SeriesScores) -> str:
-    """The sorting, without that by a round the series does not have."""
+    """The sorting, without an unknown round."""
     key = query.sort.removeprefix("-")
     return BY_PLACE if key.startswith("r") and key not in {f"r{race.number}" for race in base.rounds} else query.sort
 

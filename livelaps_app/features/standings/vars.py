@@ -7,7 +7,7 @@ from livelaps_app.framework.packets import Sent
 
 
 class StandingsVars(Sent, rx.State):
-    """The view everybody with the same query sees; `fresh` are the rows a running race has just moved."""
+    """The view, shared by all tabs with the same query; `fresh` are the rows just changed by a running race."""
 
     view: StandingsView = StandingsView()
     fresh: list[str] = []  # noqa: RUF012
@@ -20,7 +20,7 @@ class StandingsRidersVars(Sent, rx.State):
 
 
 class TotalVars(Sent, rx.State):
-    """The rider whose total is open."""
+    """The rider with the open total."""
 
     view: TotalView = TotalView()
     open: bool = False

@@ -1,4 +1,4 @@
-"""The standings page as it is drawn."""
+"""The view of the standings page."""
 
 from dataclasses import dataclass, field
 
@@ -18,7 +18,7 @@ class RoundLink:
 
 @dataclass(frozen=True)
 class RoundCell:
-    """A rider's points of a round; look: "dropped" where they do not count, "now" where the race still runs."""
+    """A rider's points of a round; look: "dropped" if they do not count, "now" while the race runs."""
 
     text: str = ""
     look: str = ""
@@ -28,9 +28,9 @@ class RoundCell:
 class RankedRow:
     """A rider in a class; a row with only a `heading` names the class.
 
-    moved: places won or lost by a running race, moved_label: the same in words, moved_look: up or down; step: the look
-    of a place on the podium; under: the line below the name; tied: another of the class has the same total; opens: the
-    parameters that open the rider's total.
+    moved: places gained or lost by a running race, moved_label: the same in words, moved_look: up or down; step: look
+    of a podium place; under: the line below the name; tied: another of the class has the same total; opens: parameters
+    that open the rider's total.
     """
 
     heading: str = ""
@@ -75,9 +75,9 @@ class Podium:
 class StandingsView(TableView):
     """One view of a series' standings.
 
-    note: what these standings are, where they are not those of now; rule: how the tab ranks, "" class by class;
-    labels: headings of class and brand; wide: how much room the rounds need; now_href: the query that counts a running
-    race or leaves it out again, "" where none runs; beat: changes when a running race moves the rows.
+    note: their moment, if not the present; rule: the ranking rule of the tab, "" class by class; labels: headings of
+    class and brand; wide: width of the rounds; now_href: the query that counts a running race or omits it again, "" if
+    none runs; beat: changes when a running race moves the rows.
     """
 
     series_id: int = 0
@@ -118,7 +118,7 @@ class StandingsRiders:
 
 @dataclass(frozen=True)
 class TotalRound:
-    """A round of a rider's total; struck: it is dropped; why: where its points come from."""
+    """A round of a rider's total; struck: it is dropped; why: the source of its points."""
 
     number: str = ""
     title: str = ""
@@ -131,7 +131,7 @@ class TotalRound:
 
 @dataclass(frozen=True)
 class TotalView:
-    """How a rider's total and place came about; addition: the total as a sum; notes: about the place."""
+    """Explanation of a rider's total and place; addition: the total as a sum; notes: about the place."""
 
     rider_id: str = ""
     name: str = ""
@@ -148,7 +148,7 @@ class TotalView:
 
 @dataclass(frozen=True)
 class StandingsPrintView(PrintView):
-    """Standings to print; key: what the marks in the tables mean."""
+    """Standings to print; key: meaning of the marks in the tables."""
 
     run: str = ""
     note: str = ""

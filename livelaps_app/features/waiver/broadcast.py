@@ -1,4 +1,4 @@
-"""A waiver, pushed to the pages that show it."""
+"""A waiver, pushed to its open pages."""
 
 from livelaps_app.features.waiver import service
 from livelaps_app.features.waiver.vars import WaiverVars

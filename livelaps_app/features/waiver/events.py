@@ -1,4 +1,4 @@
-"""What happens on the page of a waiver before it is signed."""
+"""Events on the page of a waiver before the signature."""
 
 import reflex as rx
 
@@ -15,6 +15,6 @@ class WaiverEvents(rx.State):
 
     @rx.event
     async def tick(self, box: str):
-        """Stamps the time at which a box was ticked; the form sends the stamp with it."""
+        """Stamps the time of a box's tick; the form sends the stamp."""
         if stamp := service.tick_stamp(here(self), str(box)):
             await packets.send(self, packets.packet({WaiverVars: {TICKS[WaiverBox(box)]: stamp}}))

@@ -1,4 +1,4 @@
-"""The forms of a waiver: to find it, to sign it, not to sign it."""
+"""The forms to find, sign or decline a waiver."""
 
 from collections.abc import Mapping
 
@@ -12,7 +12,7 @@ PAGES = ("waiver",)
 PART, REFUSAL = "part", "refuse"  # the parameter and its value that open the form of who does not sign
 ZONE = "zone"
 TICKS = {box: f"{box}_tick" for box in WaiverBox}
-"""The hidden field of each box: the site's stamp of when it was ticked in a live page."""
+"""The hidden field of each box: the site's stamp of its tick in a live page."""
 MOST_BYTES = 12_000_000  # a photo as a phone takes it, where no script has scaled it
 _BOXES = tuple(map(str, WaiverBox))
 
@@ -20,8 +20,8 @@ _BOXES = tuple(map(str, WaiverBox))
 _MISSING = frozenset({Code.AGREE_UNTICKED, Code.CERTIFY_UNTICKED, Code.CONSENT_UNTICKED, Code.SIGNATURE_MISSING})
 
 
-def _signed(values: Values) -> Mapping[str, Code]:
-    """A signature is drawn or typed."""
+def _check_signature(values: Values) -> Mapping[str, Code]:
+    """Checks that a signature is drawn or typed."""
     is_signed = values.get(SIGNATURE) or values.get("typed_name", "").strip()
     return {} if is_signed else {"typed_name": Code.SIGNATURE_MISSING}
 
@@ -33,7 +33,7 @@ SIGN = Form(
     fields=(*_BOXES, "typed_name"),
     submit=texts.SIGN,
     sending=texts.SIGNING,
-    between=_signed,
+    between=_check_signature,
     whole=Code.WAIVER_INCOMPLETE,
     whole_of=_MISSING,
     by_post=True,
@@ -49,7 +49,7 @@ SIGN_FOR_MINOR = Form(
     fields=(*_BOXES, "signs_as", "signer_name", "contact_email", "typed_name"),
     submit=texts.SIGN,
     sending=texts.SIGNING,
-    between=_signed,
+    between=_check_signature,
     whole=Code.WAIVER_INCOMPLETE,
     whole_of=_MISSING,
     autocomplete={"contact_email": "email"},

@@ -1,4 +1,4 @@
-"""The page of a waiver: its text, the boxes, the signature, the selfie; or how it ended; or the field to find one."""
+"""The page of a waiver: its text, the boxes, the signature, the selfie; or its end; or the field to find one."""
 
 import reflex as rx
 
@@ -70,8 +70,8 @@ def _waiver(lang: Lang) -> rx.Component:
             class_name="facts waiver-facts",
         ),
         rx.cond(VIEW.refuses != "", _refusal(lang), _text(lang)),
-        rx.cond(VIEW.signs == "self", form(SIGN, lang, drawn=_drawn(lang))),
-        rx.cond(VIEW.signs == "minor", form(SIGN_FOR_MINOR, lang, stored=WaiverVars.typed, drawn=_drawn(lang))),
+        rx.cond(VIEW.signs == "self", form(SIGN, lang, drawn=_custom_fields(lang))),
+        rx.cond(VIEW.signs == "minor", form(SIGN_FOR_MINOR, lang, stored=WaiverVars.typed, drawn=_custom_fields(lang))),
         rx.cond(
             VIEW.signs != "",
             rx.el.p(
@@ -83,7 +83,7 @@ def _waiver(lang: Lang) -> rx.Component:
 
 
 def _sealing(lang: Lang) -> rx.Component:
-    """How the document gets here: without scripts by another look."""
+    """Delivery of the document: without scripts by a reload."""
     refresh = rx.el.a(texts.REFRESH(lang), href=VIEW.back_href, class_name="button quiet")
     return rx.fragment(
         rx.el.p(texts.BY_ITSELF(lang), class_name="with-scripts"), rx.el.p(refresh, class_name="before-scripts")
@@ -91,7 +91,7 @@ def _sealing(lang: Lang) -> rx.Component:
 
 
 def _text(lang: Lang) -> rx.Component:
-    """The promoter's text in its own language, which may be another than that of the page."""
+    """The promoter's text in its own language, marked if it differs from the page's."""
     return rx.el.section(
         rx.cond(VIEW.is_sample, rx.el.p(texts.SAMPLE(lang), class_name="banner warning", lang=lang)),
         rx.foreach(VIEW.paragraphs, rx.el.p),
@@ -107,8 +107,8 @@ def _refusal(lang: Lang) -> rx.Component:
     )
 
 
-def _drawn(lang: Lang) -> dict[str, Draw]:
-    """The fields whose words or company the rules do not know."""
+def _custom_fields(lang: Lang) -> dict[str, Draw]:
+    """Custom drawings of fields with words or neighbours unknown to the form's rules."""
     boxes: dict[str, Draw] = {str(box): _box(box, lang) for box in WaiverBox}
     return boxes | {
         "contact_email": lambda fault, typed: field(
@@ -119,7 +119,7 @@ def _drawn(lang: Lang) -> dict[str, Draw]:
 
 
 def _box(box: WaiverBox, lang: Lang) -> Draw:
-    """A box with the words of the text, and the stamp of when it was ticked."""
+    """A box with its words, and the stamp of its tick."""
     words, tick = BOXES[box]
     name = str(box)
     optional = [] if RULES[name].required else [OPTIONAL(lang)]
@@ -156,7 +156,7 @@ def _box(box: WaiverBox, lang: Lang) -> Draw:
 
 
 def _signature(lang: Lang, fault: Text, typed: Text) -> rx.Component:
-    """What is recorded, then the pad, then the typed name that may stand for it."""
+    """The list of recorded data, the pad, and the typed name as its alternative."""
     name = "typed_name"
     return rx.fragment(
         rx.el.h2(texts.YOUR_SIGNATURE(lang)),
@@ -185,7 +185,7 @@ def _signature(lang: Lang, fault: Text, typed: Text) -> rx.Component:
 
 
 def _name_label(lang: Lang) -> rx.Component:
-    """Without scripts there is no pad before it."""
+    """The label of the typed name; without scripts there is no pad before it."""
     return rx.fragment(
         rx.el.span(texts.OR_TYPE_NAME(lang), class_name="with-scripts"),
         rx.el.span(texts.TYPE_NAME(lang), class_name="before-scripts"),

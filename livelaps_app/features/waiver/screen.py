@@ -19,10 +19,10 @@ NOT_FOUND = 404
 
 async def load(at: Match, visitor: Visitor) -> Loaded[WaiverPage]:
     """The waiver of the address, or the field for its identifier. Raises Problem."""
-    found = await service.waiver_page(at, visitor)
-    view = found.view
+    page_view = await service.waiver_page(at, visitor)
+    view = page_view.view
     return Loaded(
-        found,
+        page_view,
         title=at.route.title(at.lang),
         description=texts.DESCRIPTION(at.lang),
         heading=view.title,
@@ -30,19 +30,19 @@ async def load(at: Match, visitor: Visitor) -> Loaded[WaiverPage]:
     )
 
 
-def updates(found: WaiverPage) -> Updates:
-    """The vars of a page that was just loaded."""
-    return {WaiverVars: {"view": found.view, "typed": found.typed}}
+def updates(page_view: WaiverPage) -> Updates:
+    """The vars of a freshly loaded page."""
+    return {WaiverVars: {"view": page_view.view, "typed": page_view.typed}}
 
 
 async def join(state: rx.State, at: Match, loaded: Loaded[WaiverPage]) -> Updates:
-    """Keeps the tab current: another signs, the document is sealed, the promoter rejects it."""
+    """Subscribes the tab to the waiver: another signature, the sealed document, a rejection."""
     view = loaded.view.view
     if not view.document:
         return {}
     query = service.query(at, visitor(state))
     await enter(state, [WAIVER.room(query)])
-    service.look_again(view.document)
+    service.refresh_watchers(view.document)
     return WAIVER.join(state, view.document, query, view)
 
 

@@ -1,4 +1,4 @@
-"""A waiver by its identifier, which is a secret: who has it may read, sign or decline, and download what was sealed."""
+"""A waiver by its identifier, a secret: its holder may read, sign or decline it, and download the sealed document."""
 
 import asyncio
 import re
@@ -39,14 +39,14 @@ FIELDS = {Code.GUARDIAN_SIGNS: "signs_as", Code.SELFIE_REQUIRED: SELFIE, Code.SI
 
 
 class AwaitedChanges:
-    """The changes of a waiver, for the pages that show it."""
+    """The changes of a waiver, for its open pages."""
 
     def __init__(self, document_id: str) -> None:
         self._document_id = document_id
         self._event = waiver_changes().follow(document_id)
 
     async def next(self) -> bool:
-        """Waits for a change, not at first, or for some time: one that nobody could report is found then."""
+        """Waits for a change, but not at first, up to a limit, as some changes can't be reported."""
         with suppress(TimeoutError):
             async with asyncio.timeout(LOOK_S):
                 await self._event.wait()
@@ -60,7 +60,7 @@ class AwaitedChanges:
 
 @contextmanager
 def refusals() -> Iterator[None]:
-    """What the store refuses inside is a Problem."""
+    """Turns refusals of the store into Problems."""
     try:
         yield
     except WaiverRefused as refused:
@@ -69,13 +69,13 @@ def refusals() -> Iterator[None]:
 
 
 def query(at: Match, visitor: Visitor) -> WaiverQuery:
-    """What an address asks for; an identifier is taken from the path alone, which no log has."""
+    """The query of an address; an identifier is read from the path alone, which no log contains."""
     document = at.arguments.get("documentUUID", "")[:LONGEST].lower()
     return WaiverQuery(document, at.lang, visitor.address, at.parameter(PART) == REFUSAL, next_address(at))
 
 
-async def found(document_id: str, visitor: Visitor) -> Waiver:
-    """A waiver by its identifier. Raises Problem: there is none, or the network has tried too many of those."""
+async def find_waiver(document_id: str, visitor: Visitor) -> Waiver:
+    """Finds a waiver by its identifier. Raises Problem: none, or too many unknown ones from the network."""
     if IDENTIFIER.fullmatch(document_id):
         with suppress(WaiverRefused):
             return await waiver_store().find(document_id.lower())
@@ -87,23 +87,23 @@ async def found(document_id: str, visitor: Visitor) -> Waiver:
     raise Problem(Code.WAIVER_NOT_FOUND, "document")
 
 
-def look_again(document_id: str) -> None:
-    """Has the pages of a waiver read it once more: one that has just joined them may have an older state."""
-    waiver_changes().look_again(document_id)
+def refresh_watchers(document_id: str) -> None:
+    """Rereads a waiver for its open pages: a tab that has just joined may show an older state."""
+    waiver_changes().refresh_watchers(document_id)
 
 
 async def waiver_of(caller: Caller) -> Waiver:
-    """The waiver of the page that a form stands on. Raises Problem."""
-    return await found(query(caller.at, caller.visitor).document, caller.visitor)
+    """The waiver of a form's page. Raises Problem."""
+    return await find_waiver(query(caller.at, caller.visitor).document, caller.visitor)
 
 
 async def waiver_page(at: Match, visitor: Visitor) -> WaiverPage:
-    """The waiver of an address, or the field for an identifier and what is wrong with the address. Raises Problem."""
+    """The waiver in the address, or the field for an identifier and the fault of the address. Raises Problem."""
     asks = query(at, visitor)
     if not asks.document:
         return WaiverPage(WaiverView())
     try:
-        waiver = await found(asks.document, visitor)
+        waiver = await find_waiver(asks.document, visitor)
     except Problem as problem:
         if problem.code is not Code.WAIVER_NOT_FOUND:
             raise
@@ -114,20 +114,20 @@ async def waiver_page(at: Match, visitor: Visitor) -> WaiverPage:
 
 
 async def current_view(asks: WaiverQuery) -> WaiverView:
-    """The waiver of a page that shows it. Raises Problem."""
+    """The current waiver of an open page. Raises Problem."""
     with refusals():
         waiver = await waiver_store().find(asks.document)
     return await _view(waiver, asks)
 
 
 async def find(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Opens the waiver of an identifier. Raises Problem."""
-    waiver = await found(values["document"], caller.visitor)
+    """Redirects to the waiver of an identifier. Raises Problem."""
+    waiver = await find_waiver(values["document"], caller.visitor)
     return Done(url("waiver", caller.at.lang, documentUUID=waiver.document_id))
 
 
 async def refuse(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """The signer does not sign. Raises Problem."""
+    """Records that the signer declines. Raises Problem."""
     waiver = await waiver_of(caller)
     with refusals():
         await waiver_store().refuse(waiver.document_id)
@@ -135,15 +135,15 @@ async def refuse(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def sealed_pdf(document_id: str, visitor: Visitor) -> bytes:
-    """The sealed document of a waiver. Raises Problem: no such waiver, not sealed yet, or not stored any more."""
-    waiver = await found(document_id, visitor)
+    """The sealed document of a waiver. Raises Problem: no such waiver, not sealed yet, or deleted."""
+    waiver = await find_waiver(document_id, visitor)
     if not waiver.pdf_file:
         raise Problem(Code.NOT_FOUND)
     return (await personal_files().get(waiver.pdf_file)).content
 
 
 async def _buyer_fields(waiver: Waiver, visitor: Visitor) -> dict[str, str]:
-    """What the form of a minor's waiver begins with for the buyer, whose browser has the order."""
+    """Initial values of the form of a minor's waiver for the buyer, known by the browser's order."""
     with suppress(Problem):  # then it is typed
         draft = await draft_store().read(visitor.draft, WIZARD, str(waiver.event_id)) if visitor.draft else None
         if draft and draft.get(ORDER):

@@ -7,7 +7,7 @@ from livelaps_app.framework.packets import Sent
 
 
 class WaiverVars(Sent, rx.State):
-    """A waiver, what the fields of its form begin with, and the site's stamps of the boxes ticked in this tab."""
+    """A waiver, the initial values of its form, and the site's stamps of boxes ticked in this tab."""
 
     view: WaiverView = WaiverView()
     typed: dict[str, str] = {}  # noqa: RUF012

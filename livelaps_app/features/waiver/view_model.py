@@ -1,4 +1,4 @@
-"""A waiver as its page draws it."""
+"""The view of a waiver's page."""
 
 from dataclasses import dataclass, field
 
@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 class WaiverView:
     """A waiver, or without a `document` the field for its identifier.
 
-    message, tone: its state, or why there is none, in a banner; notes: sentences below; ip: the signer's address; lang:
-    of the text; photo: "" where the text has no such box; signs: "self" or "minor" where it is to be signed, "" where
-    that has ended; signs_for: of a minor, for whom one signs; is_sealing: its document comes later; refuses: the
-    question of who does not sign; refuse_href, back_href, onward, pdf: addresses, without the base path, of that
-    question, of the page without it, of what comes after it, of the sealed document.
+    message, tone: its state, or the reason for none, in a banner; notes: sentences below; ip: the signer's address;
+    lang: of the text; photo: "" if the text has no such box; signs: "self" or "minor" while it can be signed, else "";
+    signs_for: the minor's name; is_sealing: its document comes later; refuses: confirmation of a refusal; refuse_href,
+    back_href, onward, pdf: addresses, without the base path, of that confirmation, of the page without it, of the next
+    page, of the sealed document.
     """
 
     message: str = ""
@@ -43,7 +43,7 @@ class WaiverView:
 
 @dataclass(frozen=True)
 class WaiverPage:
-    """The view, and what the fields begin with where the buyer signs for a minor."""
+    """The view, and the initial values for a buyer who signs for a minor."""
 
     view: WaiverView
     typed: dict[str, str] = field(default_factory=dict)

@@ -24,10 +24,10 @@ PDF = "waiver.pdf"  # below the address of the waiver
 
 
 class WaiverQuery(NamedTuple):
-    """What the page of a waiver is made of.
+    """The query of a waiver's page.
 
-    ip: the visitor's address; refuses: who does not sign is to confirm it; onward: where the page leads afterwards,
-    without the base path, "" for nowhere.
+    ip: the visitor's address; refuses: the refusal is to be confirmed; onward: the next page, without the base path, ""
+    for none.
     """
 
     document: str
@@ -44,7 +44,7 @@ class WaiverQuery(NamedTuple):
 
 
 def view_of(waiver: Waiver, text: WaiverText, asks: WaiverQuery, where: ZoneInfo) -> WaiverView:
-    """A waiver with a version of its text. where: the clocks of its event."""
+    """The view of a waiver with a version of its text. where: the event's time zone."""
     lang, is_open = asks.lang, waiver.state in OPEN
     refuses = _question(waiver, asks) if asks.refuses and is_open else ""
     return WaiverView(
@@ -79,15 +79,16 @@ def view_of(waiver: Waiver, text: WaiverText, asks: WaiverQuery, where: ZoneInfo
 
 
 def _question(waiver: Waiver, asks: WaiverQuery) -> str:
-    """What it means not to sign, to a buyer as to who comes from the registration."""
-    own = texts.REFUSE_BUYERS_QUESTION if asks.onward else texts.REFUSE_OWN_QUESTION
-    words = texts.REFUSE_QUESTION if waiver.is_minor else own
+    """The effects of a refusal, for a buyer as for visitors from the registration."""
+    question = texts.REFUSE_BUYERS_QUESTION if asks.onward else texts.REFUSE_OWN_QUESTION
+    words = texts.REFUSE_QUESTION if waiver.is_minor else question
     return words(asks.lang).format(name=waiver.subject.name)
 
 
 def _state(waiver: Waiver, lang: Lang, *, is_buyer: bool) -> str:
-    """What has become of a waiver, to who was to sign it: its person, or for a minor somebody else; or to the buyer,
-    who comes from the registration and goes back there."""
+    """The state of a waiver, for its signatory: its person, or for a minor somebody else; or for the buyer, who comes
+    from the registration and returns there.
+    """
     if is_buyer and waiver.state in texts.STATES_OF_BUYERS:
         return texts.STATES_OF_BUYERS[waiver.state](lang)
     of_minor = texts.STATES_OF_MINORS.get(waiver.state) if waiver.is_minor and waiver.subject.is_known else None
@@ -100,7 +101,7 @@ def _is_sealing(waiver: Waiver) -> bool:
 
 
 def _notes(waiver: Waiver, asks: WaiverQuery, where: ZoneInfo, *, is_open: bool) -> list[str]:
-    """Who has signed, why it has ended, and what comes next."""
+    """The signatories, the reason for its end, and the next steps."""
     lang = asks.lang
     notes = [_signer(signature, where, lang) for signature in waiver.signatures]
     if waiver.signatures and is_open:

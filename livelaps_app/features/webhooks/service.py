@@ -1,4 +1,4 @@
-"""Webhooks: requests of other programs with a proof of their origin."""
+"""Webhooks: requests of other programs with a proof of origin."""
 
 import logging
 import time
@@ -17,10 +17,9 @@ UNPROVEN = Limit("webhooks without proof", 20, 600)
 
 
 async def content_edited(headers: Headers, body: bytes, caller: str) -> None:
-    """Something was edited in the content service: everything is read anew, whatever it was.
+    """Rereads all content after an edit in the content service. Idempotent.
 
-    A webhook sent twice does it twice, which is harmless. Raises Problem: no such webhook, no proof, too many of them,
-    or other processes were not reached.
+    Raises Problem: no such webhook, no proof, too many requests, or other processes not reached.
     """
     secret = settings().content_hook_secret
     if secret is None:

@@ -1,4 +1,4 @@
-"""Whether a ticket lets its person in. The list in the browser has the same rules (components/gate/verdict.js)."""
+"""Rules of admission with a ticket. The list in the browser has the same rules (components/gate/verdict.js)."""
 
 from datetime import date, datetime, timedelta
 
@@ -7,13 +7,13 @@ from livelaps_app.gate.rules.records import Admission, AdmissionFlag, GateTicket
 from livelaps_app.waivers.rules.states import WaiverState
 
 UNDO_FOR = timedelta(minutes=10)
-"""How long a button takes an admission back, as in the browser (components/gate/desk.js)."""
+"""The time for which a button takes an admission back, as in the browser (components/gate/desk.js)."""
 UNDO_TAKEN_FOR = timedelta(minutes=15)
-"""How long the site takes it back: clocks differ, and what is sent is on its way for a while."""
+"""The time for which the site takes it back: longer, as clocks differ and requests take time."""
 
 
 def refusal(ticket: GateTicket | None, day: date, renames: int | None = None) -> Code | None:
-    """Why nobody is let in with a ticket on a day, None where its person is. renames: what its code has."""
+    """The reason for refusing a ticket on a day, None where it admits. renames: those in its code."""
     if ticket is None:
         return Code.TICKET_UNKNOWN
     if ticket.has_ended:
@@ -28,14 +28,14 @@ def refusal(ticket: GateTicket | None, day: date, renames: int | None = None) ->
 
 
 def flag(code: Code | None) -> AdmissionFlag:
-    """What is wrong with an admission that has been made without a network and would be refused so now."""
+    """The flag of an offline admission that would be refused now."""
     if code is None:
         return AdmissionFlag.NONE
     return AdmissionFlag.DOUBLE if code is Code.TICKET_USED else AdmissionFlag.REFUSED
 
 
 def undo_refusal(admission: Admission, account_id: int, at: datetime, now: datetime) -> Code | None:
-    """Why an admission is not taken back by an act at a time, None where it is.
+    """The reason for not taking back an admission at a time, None where it is taken back.
 
     What waited for the network is that of a while ago; a clock may say so of anything, so it is taken from the staff
     alone who let the person in.

@@ -10,21 +10,21 @@ from livelaps_app.core.i18n.texts import Text
 
 
 class Admits(StrEnum):
-    """How often a ticket lets its person in."""
+    """The number of admissions with a ticket."""
 
     ONCE = auto()
     DAILY = auto()
 
 
 class AdmissionFlag(StrEnum):
-    """What is wrong with an admission without a network: another came in with the ticket, or nobody should have."""
+    """A fault of an offline admission: a second one with the ticket, or one that should have been refused."""
 
     NONE = ""
     DOUBLE = auto()
     REFUSED = auto()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Admission:
     """Somebody who came in with a ticket, or, with the key that it `undoes`, the act that takes such a row back.
 
@@ -45,7 +45,7 @@ class Admission:
     undoes: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class GateTicket:
     """A ticket at the gate. line_id: of its order's line; group: the order, whose people come together.
 
@@ -81,7 +81,7 @@ class GateTicket:
         return sha256(self.selfie.encode()).hexdigest()[:16] if self.selfie else ""
 
     def period(self, day: date) -> str:
-        """What one admission with the ticket is for."""
+        """The period that one admission with the ticket covers."""
         return day.isoformat() if self.admits is Admits.DAILY else ""
 
     def admission(self, day: date) -> Admission | None:
@@ -90,7 +90,7 @@ class GateTicket:
         return next((row for row in self.admissions if row.period == period), None)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class GateScan:
     """A ticket that was scanned. key: of the act, the same each time that it is sent.
 
@@ -107,9 +107,9 @@ class GateScan:
     renames: int | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class ScanOutcome:
-    """What comes of a scan: `code` says why nobody is let in, None where somebody is.
+    """The outcome of a scan: `code` is the reason of a refusal, None for an admission.
 
     ticket: as it was before; admission: the one that is made, or of which the ticket has been used.
     """

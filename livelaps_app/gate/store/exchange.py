@@ -29,7 +29,7 @@ class Scanner:
 
 
 class _Decision(NamedTuple):
-    """What comes of a scan; has_row: the admission that it names is that of its key, which may not be stored yet."""
+    """The decision about a scan; has_row: its admission is that of its key, which may not be stored yet."""
 
     code: Code | None
     ticket: GateTicket | None = None
@@ -143,7 +143,7 @@ class Exchange:
 
     def _outcome(self, scan: GateScan, decision: _Decision) -> ScanOutcome:
         admission = admission_of(self.admissions[scan.key]) if decision.has_row else decision.admission
-        return ScanOutcome(scan.key, decision.code, decision.ticket, admission)
+        return ScanOutcome(key=scan.key, code=decision.code, ticket=decision.ticket, admission=admission)
 
     def _count(self, row: AdmissionModel) -> None:
         """Renews what a ticket has been used for."""

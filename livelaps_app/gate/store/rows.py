@@ -66,10 +66,10 @@ async def tickets_version(session: AsyncSession, event_id: int) -> str:
     sums = func.count(), func.sum(line), func.sum(line * line), func.sum(OrderLineModel.renames)
     chosen = select(_HAS_ENDED, state, *sums).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
     paid = OrderLineModel.event_id == event_id, OrderLineModel.number.is_not(None)
-    found = await session.execute(
+    rows = await session.execute(
         chosen.outerjoin(WaiverModel, _OWN_WAIVER).where(*paid).group_by("has_ended", "waiver")
     )
-    kinds = sorted(" ".join(map(str, row)) for row in found)
+    kinds = sorted(" ".join(map(str, row)) for row in rows)
     return sha256("\n".join(kinds).encode()).hexdigest()[:16]
 
 
@@ -86,16 +86,24 @@ MOST_NAMED = 500  # ids in a statement
 
 async def admissions_of(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[Admission]:
     """Admissions in the order in which they were stored."""
-    found = await session.scalars(select(AdmissionModel).where(*conditions).order_by(AdmissionModel.id))
-    return [admission_of(row) for row in found]
+    rows = await session.scalars(select(AdmissionModel).where(*conditions).order_by(AdmissionModel.id))
+    return [admission_of(row) for row in rows]
 
 
 def admission_of(row: AdmissionModel) -> Admission:
     """An admission."""
-    flag = AdmissionFlag(row.flag)
-    who = row.account_id, row.device, row.is_offline
     return Admission(
-        row.id, row.line_id, row.period, flag, row.scanned_at, *who, row.scan_key, row.is_undone, row.undoes
+        id=row.id,
+        line_id=row.line_id,
+        period=row.period,
+        flag=AdmissionFlag(row.flag),
+        at=row.scanned_at,
+        account_id=row.account_id,
+        device=row.device,
+        is_offline=row.is_offline,
+        key=row.scan_key,
+        is_undone=row.is_undone,
+        undoes=row.undoes,
     )
 
 
@@ -113,12 +121,12 @@ async def _selfies(session: AsyncSession, waivers: Collection[int]) -> dict[int,
     chosen = select(WaiverSignatureModel.waiver_id, WaiverSignatureModel.selfie_file, *whose)
     chosen = chosen.where(WaiverSignatureModel.selfie_file != "").order_by(WaiverSignatureModel.slot.desc())
     ids = list(waivers)
-    found: dict[int, _Selfie] = {}
+    selfies: dict[int, _Selfie] = {}
     for begin in range(0, len(ids), MOST_NAMED):
         part = chosen.where(WaiverSignatureModel.waiver_id.in_(ids[begin : begin + MOST_NAMED]))
         for number, file, name, relationship in await session.execute(part):
-            found[number] = _Selfie(file) if relationship == SELF else _Selfie(file, name, relationship)
-    return found
+            selfies[number] = _Selfie(file) if relationship == SELF else _Selfie(file, name, relationship)
+    return selfies
 
 
 def _ticket(row: Row[Any], admissions: Iterable[Admission], selfie: _Selfie) -> GateTicket:

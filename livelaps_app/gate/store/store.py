@@ -32,13 +32,13 @@ class Gates:
         async with self._reading() as session:
             return await gate_tickets(session, OrderLineModel.event_id == event_id)
 
-    async def chosen(self, event_id: int, lines: Collection[int]) -> list[GateTicket]:
+    async def find_tickets(self, event_id: int, lines: Collection[int]) -> list[GateTicket]:
         """Some tickets of an event, by their lines."""
         async with self._reading() as session:
             return await gate_tickets(session, OrderLineModel.event_id == event_id, OrderLineModel.id.in_(lines))
 
-    async def numbered(self, event_id: int, number: int) -> list[GateTicket]:
-        """The ticket with a running number, none where there is no such ticket."""
+    async def by_number(self, event_id: int, number: int) -> list[GateTicket]:
+        """The ticket with a running number, an empty list where there is none."""
         async with self._reading() as session:
             return await gate_tickets(session, OrderLineModel.event_id == event_id, OrderLineModel.number == number)
 
@@ -68,7 +68,7 @@ class Gates:
             newer = AdmissionModel.id > after
             return await admissions_of(session, AdmissionModel.event_id == event_id, newer | recent)
 
-    async def flagged(self, event_id: int) -> list[Admission]:
+    async def list_flagged(self, event_id: int) -> list[Admission]:
         """The admissions with which something is wrong, and those that doubles are doubles of."""
         stands = AdmissionModel.event_id == event_id, AdmissionModel.is_undone.is_(False)
         wrong = select(AdmissionModel.line_id).where(*stands, AdmissionModel.flag != AdmissionFlag.NONE)

@@ -1,4 +1,4 @@
-"""Events of the calendar, as lists have them and by month."""
+"""Events of the calendar, as list rows and by month."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import replace
@@ -28,15 +28,15 @@ _visible: Memo[tuple[date, Kind, tuple[int, ...]], tuple[CalendarEvent, ...]] = 
 
 
 async def calendar_events(today: date, kind: Kind = "event", promoter: int = 0) -> Known[tuple[CalendarEvent, ...]]:
-    """The events of a promoter, or of all the site's promoters, from two years back on; those the site may show.
+    """The visible events of a promoter, or of all the site's promoters, from two years back on.
 
-    Of kind regis are those that take entries now. Raises Problem.
+    Kind regis is events with open registration. Raises Problem.
     """
     return await _events(calendar.fetch_from(today), kind, promoter)
 
 
 async def every_event() -> Known[tuple[CalendarEvent, ...]]:
-    """The events of the site's promoters, however long ago; those the site may show. Raises Problem."""
+    """All visible events of the site's promoters, of any age. Raises Problem."""
     return await _events(calendar.FIRST_DAY, "event", 0)
 
 
@@ -54,7 +54,7 @@ async def _events(since: date, kind: Kind, promoter: int) -> Known[tuple[Calenda
 
 
 def event_line(event: CalendarEvent, lang: Lang) -> EventLine:
-    """An event as a list shows it."""
+    """An event as a list row."""
     state = registration(event)
     return EventLine(
         id=event.id,
@@ -72,7 +72,7 @@ def event_line(event: CalendarEvent, lang: Lang) -> EventLine:
 def by_month(
     events: Collection[CalendarEvent], lang: Lang, years: Collection[int], today: date
 ) -> tuple[list[CalendarMonth], list[Option], str]:
-    """The events of these years by month and week, without years those to come; the years to choose; the message."""
+    """The events of these years, or upcoming ones, by month and week; the years to choose; the message."""
     listed = [event for event in events if years or event.end >= today]
     months = [month for year in calendar.by_year(listed, lang, years) for month in year.months]
     choices = sorted({event.start.year for event in events} | {today.year, *years}, reverse=True)

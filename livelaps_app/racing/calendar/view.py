@@ -1,4 +1,4 @@
-"""Events of the calendar as they are drawn."""
+"""The views of the calendar's events."""
 
 from dataclasses import dataclass, field
 
@@ -20,7 +20,7 @@ class EventLine:
 
 @dataclass(frozen=True)
 class CalendarWeek:
-    """A week with events; `anchor` is "today" for the first one that is not over, `more` says that it began before."""
+    """A week with events; `anchor` is "today" for the first unfinished one, `more` marks an earlier start."""
 
     days: str = ""
     more: str = ""

@@ -1,4 +1,4 @@
-"""One event: when, where, its races and the series they count for."""
+"""One event: time, place, its races and series."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -31,12 +31,12 @@ _views: Memo[tuple[int, Lang], EventView] = Memo(300)
 
 
 def event_id(at: Match) -> int:
-    """The event of an address. Raises Problem when it has none, or one that is no number."""
+    """The event in an address. Raises Problem: none, or no number."""
     return parse_id(at, Code.INVALID_EVENT_ID, missing=Code.NULL_EVENT_ID)
 
 
 async def event_view(number: int, lang: Lang) -> EventView:
-    """An event with the races and series that the site may show; the same object until it changes. Raises Problem."""
+    """An event with its visible races and series; the same object until it changes. Raises Problem."""
     event = (await timing_gateway().event(number)).value
     races = await access.visible("race", (race.id for race in event.races))
     series = await access.visible("series", (series.id for series in event.series))
@@ -46,7 +46,7 @@ async def event_view(number: int, lang: Lang) -> EventView:
     def make() -> EventView:
         changes: dict[str, Any] = {name: getattr(count, name) for name in count.model_fields_set}
         changes["races"] = tuple(race for race in event.races if race.id in races)
-        changes["series"] = tuple(one for one in event.series if one.id in series)
+        changes["series"] = tuple(line for line in event.series if line.id in series)
         return replace(_view(event.model_copy(update=changes), promoter, lang), sells=sells)
 
     return _views.get((number, lang), (event, races, series, count, promoter, sells), make)
@@ -58,7 +58,7 @@ async def age(number: int, lang: Lang) -> str:
 
 
 async def _registration(number: int) -> Registration:
-    """The count of registrations; an empty one where the service has none, then that of the event's record holds."""
+    """The registrations; empty if the service has no count, and the event's record applies."""
     try:
         return (await timing_gateway().registration(number)).value
     except Problem:
@@ -66,7 +66,7 @@ async def _registration(number: int) -> Registration:
 
 
 async def _promoter(number: int) -> Promoter:
-    """A promoter; an empty one for 0, and where the service has none."""
+    """A promoter; an empty one for 0, or if the service has none."""
     try:
         return (await timing_gateway().promoter(number)).value if number else Promoter(id=0)
     except Problem:
@@ -122,9 +122,9 @@ def _race(race: ListedRace, zone: ZoneInfo, lang: Lang) -> EventRaceLine:
 
 
 def _openings(event: Event, state: RegistrationStatus, lang: Lang) -> str:
-    """How many places are left, while anybody can enter."""
-    left = event.openings_left
-    return "" if left is None or state.key != "open" else texts.OPENINGS(left, lang)
+    """The places left while registration is open."""
+    openings = event.openings_left
+    return "" if openings is None or state.key != "open" else texts.OPENINGS(openings, lang)
 
 
 def _to_come(instant: datetime, zone: ZoneInfo) -> bool:

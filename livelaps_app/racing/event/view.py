@@ -1,4 +1,4 @@
-"""An event as it is drawn, on its own page and on that of its organization."""
+"""The views of an event, on its own page and on that of its organization."""
 
 from dataclasses import dataclass, field
 
@@ -30,7 +30,7 @@ class EventRaceLine(RaceLine):
 
 @dataclass(frozen=True)
 class EventSeriesLine:
-    """A series the event counts for."""
+    """A series with this event."""
 
     id: int = 0
     name: str = ""
@@ -38,11 +38,11 @@ class EventSeriesLine:
 
 @dataclass(frozen=True)
 class EventFacts:
-    """What every page of an event has.
+    """Facts for every page of an event.
 
-    day, last: ISO days; starts: the ISO instant of the first start, or the day where that is unknown; map: address of a
-    map; begun: a race has winners; awaited, at: that registration opens or closes, and when; openings: how many places
-    are left; enter: how to contact who takes entries, while any are taken.
+    day, last: ISO days; starts: the ISO instant of the first start, or the day if unknown; map: address of a map;
+    begun: a race has winners; awaited, at: opening or closing of registration, and its instant; openings: places left;
+    enter: contact for entries, while they are taken.
     """
 
     id: int = 0
@@ -63,7 +63,7 @@ class EventFacts:
     poster: str = ""
     begun: bool = False
 
-    def structured(self, organizer: str, lang: Lang, **more: object) -> Node:
+    def structured_data(self, organizer: str, lang: Lang, **more: object) -> Node:
         """The event as an object of schema.org."""
         return sports_event(
             self.title,
@@ -83,8 +83,8 @@ class EventFacts:
 class EventView(EventFacts):
     """An event.
 
-    ics: address of its calendar file, "" when it is over or cancelled; sells: it sells spectator entry; until, waits:
-    the instant that registration opens or closes and its word while it is to come.
+    ics: address of its calendar file, "" if over or cancelled; sells: it sells spectator entry; until, waits: instant
+    of the next opening or closing of registration, and its word.
     """
 
     ics: str = ""
@@ -98,5 +98,5 @@ class EventView(EventFacts):
 
     @property
     def tab_title(self) -> str:
-        """The title with the days, which tell events of the same name apart."""
+        """The title with the days, to distinguish events of the same name."""
         return ", ".join(filter(None, (self.title, self.when)))

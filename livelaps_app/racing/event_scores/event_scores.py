@@ -1,4 +1,4 @@
-"""The results of an event: its races with their state, and who is first in each class."""
+"""The results of an event: its races with their state, and the winner of each class."""
 
 import asyncio
 from collections.abc import Iterable
@@ -66,7 +66,7 @@ async def age(number: int, lang: Lang) -> str:
 
 
 async def _classes(race: AccordionRace) -> tuple[AccordionClass, ...]:
-    """The classes of a race with their winners, from its results where the service names none."""
+    """The classes of a race with their winners, from its results if the service names none."""
     if race.scoring_status == NOTSTARTED or not race.configured:
         return ()
     timing = timing_gateway()
@@ -89,7 +89,7 @@ def _winner(row: ResultRow) -> ClassWinner:
 
 
 def _open(day: str, last: str, races: Iterable[AccordionRace]) -> bool:
-    """Whether results may still come or change: while a race runs; on days near the event, until all are official."""
+    """True if results may still change: a race runs, or the event is near and not all are official."""
     today, races = datetime.now(UTC).date(), tuple(races)
     if any(race.scoring_status == RUNNING for race in races):  # a postponed event can have its old days
         return True
@@ -101,16 +101,16 @@ def _races(
     winners: tuple[RaceWinners, ...], starts: dict[int, tuple[str, When]], zone: str, lang: Lang
 ) -> list[EventScoresRace]:
     """The races; `starts` is the kind and the start of each."""
-    opened = _opened(winners)
-    found = []
+    opened = _unfolded_races(winners)
+    lines = []
     for race, classes in winners:
         kind, start = starts.get(race.id, ("", When()))
-        found.append(replace(_race(race, classes, start, zone, lang), kind=kind, open=race.id in opened))
-    return found
+        lines.append(replace(_race(race, classes, start, zone, lang), kind=kind, open=race.id in opened))
+    return lines
 
 
-def _opened(winners: tuple[RaceWinners, ...]) -> set[int]:
-    """The races that are unfolded at first: the running ones, else the first with a winner."""
+def _unfolded_races(winners: tuple[RaceWinners, ...]) -> set[int]:
+    """The races unfolded at first: the running ones, else the first with a winner."""
     running = {race.id for race, _ in winners if race.scoring_status == RUNNING}
     won = [race.id for race, classes in winners if any(race_class.winner for race_class in classes)]
     return running or set(won[:1])
@@ -131,7 +131,7 @@ def _race(
         id=race.id,
         name=race.race_name,
         start=start if waiting else When(),
-        state=_posted(race, start, zone, lang) or texts.STATES[state](lang),
+        state=_posted_state(race, start, zone, lang) or texts.STATES[state](lang),
         look=LOOKS.get(state, "chip"),
         heading=(texts.LEADER if state == "live" else texts.WINNER)(lang),
         measure=words.COLUMNS["points" if race.mode is Mode.MOTOCROSS else "time"](lang),
@@ -151,8 +151,8 @@ def _state(race: AccordionRace) -> str:
     return race.result_state
 
 
-def _posted(race: AccordionRace, start: When, zone: str, lang: Lang) -> str:
-    """The state of a race's results and since when; "" where that is unknown."""
+def _posted_state(race: AccordionRace, start: When, zone: str, lang: Lang) -> str:
+    """The state of a race's results with its time; "" if unknown."""
     if race.posted_at is None or race.scoring_status != COMPLETED:
         return ""
     day = datetime.fromisoformat(start.instant).date() if start.instant else None

@@ -1,4 +1,4 @@
-"""The results of an event as they are drawn: its races, each with the winners of its classes."""
+"""The views of an event's results: its races, each with the winners of its classes."""
 
 from dataclasses import dataclass, field
 
@@ -7,7 +7,7 @@ from livelaps_app.core.i18n.local_time import When
 
 @dataclass(frozen=True)
 class EventWinner:
-    """The first of a class; `result` is a time or points, `laps` how many of them."""
+    """The winner of a class; `result` is a time or points, `laps` their number."""
 
     class_name: str = ""
     name: str = ""
@@ -21,8 +21,8 @@ class EventWinner:
 class EventScoresRace:
     """A race.
 
-    look: the class of its chip; heading: what the first of a class is called; measure: what the result is; start: while
-    it is to come, in the place of a message.
+    look: the class of its chip; heading: title of the winner; measure: kind of the result; start: the start while it is
+    to come, in place of a message.
     """
 
     id: int = 0
@@ -60,5 +60,5 @@ class EventScoresView:
 
     @property
     def tab_title(self) -> str:
-        """The title with the days, which tell events of the same name apart."""
+        """The title with the days, to distinguish events of the same name."""
         return ", ".join(filter(None, (self.title, self.when)))

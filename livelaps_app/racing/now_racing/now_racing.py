@@ -1,4 +1,4 @@
-"""The races that run now, start next and have just finished, over all events of these days."""
+"""Running, next and just finished races, over all current events."""
 
 import asyncio
 from collections.abc import Iterable
@@ -28,12 +28,12 @@ Chip = tuple[Text | None, str, datetime | None]
 
 
 async def now_racing(lang: Lang, now: datetime) -> NowRacingView:
-    """The races of these days that this site may show. Raises Problem."""
+    """The visible races of these days. Raises Problem."""
     events = (await calendar_events(now.date())).value
     near = [event.id for event in events if event.start - MARGIN <= now.date() <= event.end + MARGIN]
     coming = [event.id for event in events if event.start > now.date() + MARGIN][:1]
-    found = await asyncio.gather(*(_races(number) for number in [*near, *coming]))
-    races = [race for races in found for race in races]
+    answers = await asyncio.gather(*(_races(number) for number in [*near, *coming]))
+    races = [race for races in answers for race in races]
     return NowRacingView(
         running=_lines(races, "running", lang, now),
         coming=sorted(_lines(races, "notstarted", lang, now), key=lambda line: (not line.at, line.at))[:MOST],
@@ -42,16 +42,16 @@ async def now_racing(lang: Lang, now: datetime) -> NowRacingView:
 
 
 async def age(lang: Lang, now: datetime) -> str:
-    """How old the calendar is, in words, when it is older than it should be; else empty."""
+    """The age of a stale calendar in words, "" while it is fresh. Raises Problem."""
     return (await calendar_events(now.date())).age(lang)
 
 
 async def rides(view: NowRacingView, lang: Lang, riders: Followed) -> list[Ride]:
-    """How the riders somebody follows stand in the races that run; races without them are left out."""
+    """Followed riders in the running races; races without them are left out."""
     if not riders:
         return []
-    found = await asyncio.gather(*(_ride(line, lang, riders) for line in view.running))
-    return [ride for ride in found if ride.cards]
+    answers = await asyncio.gather(*(_ride(line, lang, riders) for line in view.running))
+    return [ride for ride in answers if ride.cards]
 
 
 async def _ride(line: LiveLine, lang: Lang, riders: Followed) -> Ride:
@@ -84,7 +84,7 @@ def _lines(races: Iterable[Seen], status: str, lang: Lang, now: datetime) -> lis
 
 
 def _chip(event: Event, race: ListedRace, results: RaceResults, now: datetime) -> Chip:
-    """The state of a race and its look, and the instant that its line is about."""
+    """The state of a race with its look and instant."""
     if race.scoring_status == "running":
         late = delayed(results.last_passing_at, (row.last_lap for row in results.rows), now)
         state, look = (race_status.DELAYED, "chip late") if late else (race_status.LIVE, "chip live")

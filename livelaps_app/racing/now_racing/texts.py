@@ -1,4 +1,4 @@
-"""The words of what runs now."""
+"""The words of races running now."""
 
 from livelaps_app.core.i18n.texts import Text
 

@@ -1,4 +1,4 @@
-"""What runs now as it is drawn."""
+"""The view of races running now."""
 
 from dataclasses import dataclass, field
 
@@ -8,9 +8,9 @@ from livelaps_app.core.racing.riders import Card
 
 @dataclass(frozen=True)
 class LiveLine:
-    """A race: `at` is the instant its line speaks of, ISO: the last passing, the start to come, or none.
+    """A race.
 
-    `leader` says who is first, `state` and `look` are its chip's.
+    at: its instant, ISO: the last passing or the next start, else ""; leader: the first rider; state, look: its chip.
     """
 
     id: int = 0
@@ -26,7 +26,7 @@ class LiveLine:
 
 @dataclass(frozen=True)
 class Ride:
-    """A running race in which some of the followed riders ride, and how they stand."""
+    """A running race with followed riders, and their cards."""
 
     race_id: int = 0
     name: str = ""
@@ -36,7 +36,7 @@ class Ride:
 
 @dataclass(frozen=True)
 class NowRacingView:
-    """The races of these days: running, next up with the earliest first, and just finished with the latest first."""
+    """The races of these days: running, next with the earliest first, and just finished with the latest first."""
 
     running: list[LiveLine] = field(default_factory=list)
     coming: list[LiveLine] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""What an address asks of the results, and of a rider's page."""
+"""Queries of the results, and of a rider's page."""
 
 from dataclasses import dataclass, replace
 from typing import Any, Self
@@ -20,8 +20,8 @@ HEAD_TO_HEAD_BY = ("race", "class", "own", "their", "ahead")
 class ResultsQuery:
     """The query of the results.
 
-    promoter: 0 is all of the site's; in_path: the path names the promoter; year: 0 is every year; every_rider: all
-    riders found are listed.
+    promoter: 0 is all of the site's; in_path: the path names the promoter; year: 0 is every year; every_rider: list all
+    matching riders.
     """
 
     lang: Lang = "en"
@@ -34,7 +34,7 @@ class ResultsQuery:
 
     @classmethod
     def parse(cls, at: Match) -> Self:
-        """The query of an address; whatever makes no sense is left out. Raises Problem: no promoter in the path."""
+        """The query of an address, without invalid values. Raises Problem: no promoter in the path."""
         in_path = at.route.key == "results"
         promoter = check_id(at.argument("id")) if in_path else check_id(at.parameter("promoter")) or 0
         if promoter is None:
@@ -50,8 +50,8 @@ class ResultsQuery:
             every_rider=at.parameter("all") == ALL_RIDERS,
         )
 
-    def written(self, **changes: Any) -> Query:
-        """The query with some of it changed; defaults are left out."""
+    def parameters(self, **changes: Any) -> Query:
+        """The parameters of this query, with changes; defaults are omitted."""
         query = replace(self, **changes)
         return {
             "promoter": str(query.promoter) if query.promoter and not query.in_path else "",
@@ -66,8 +66,8 @@ class ResultsQuery:
 class RiderHistoryQuery:
     """The query of a rider's page.
 
-    opponent: the rider of the head to head, 0 for none; search: the text to search opponents by; sort, head_to_head:
-    the columns of the history and of the head to head, with - before them in descending order, "" is newest first.
+    opponent: the rider of the head to head, 0 for none; search: in names of opponents; sort, head_to_head: sort columns
+    of the history and of the head to head, with - before them for descending order, "" is newest first.
     """
 
     rider: int
@@ -93,8 +93,8 @@ class RiderHistoryQuery:
             head_to_head=parse_sort(at, HEAD_TO_HEAD_BY, HEAD_TO_HEAD),
         )
 
-    def written(self, **changes: Any) -> Query:
-        """The query with some of it changed; defaults are empty."""
+    def parameters(self, **changes: Any) -> Query:
+        """The parameters of this query, with changes; defaults are empty."""
         query = replace(self, **changes)
         return {
             RIDER: str(query.rider),

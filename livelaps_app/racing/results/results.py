@@ -1,4 +1,4 @@
-"""The results of the site: events that have begun with their races, newest first, and riders."""
+"""The results of the site: past and running events with their races, newest first, and riders."""
 
 import asyncio
 from collections import defaultdict
@@ -34,9 +34,10 @@ MIN_SEARCH, MAX_RIDERS, FIRST_RIDERS = 2, 50, 6
 
 @dataclass(frozen=True)
 class EventRaces:
-    """An event with its races; texts: what a search looks through, of the event, then of each race.
+    """An event with its races.
 
-    by_race: a search found it by the names of races, and it has those races only.
+    texts: searched texts, of the event, then of each race; by_race: only races matched the search, and it has only
+    those.
     """
 
     event: CalendarEvent
@@ -51,10 +52,10 @@ Riders = tuple[RiderFound, ...] | None
 
 @dataclass(frozen=True)
 class ResultsInputs:
-    """All that a view of the results is made of.
+    """The data of a view of the results.
 
-    events: of the page; count: of all pages; riders: None where riders can't be searched; any_begun: there are events
-    without the query.
+    events: of the page; count: of all pages; riders: None if the service has no search of riders; any_begun: there are
+    events without filters.
     """
 
     promoters: tuple[Promoter, ...]
@@ -72,7 +73,7 @@ _views: Memo[ResultsQuery, ResultsView] = Memo(200)
 
 
 async def demand_promoter(query: ResultsQuery) -> None:
-    """Asks the guard of the promoter in the query, which the route does not. Raises Problem."""
+    """Checks the guard of the query's promoter, which the route does not. Raises Problem."""
     if query.promoter and not query.in_path:
         at = Match(route("results"), query.lang, {"id": str(query.promoter)}, {})
         await access.demand(at, "promoter_access")
@@ -87,7 +88,7 @@ async def results_view(query: ResultsQuery, today: date) -> ResultsView:
     riders = await _riders(query, site)
     allowed = await access.visible_of_many("event", (event.id for event in events if event.start <= today))
     begun = _begun.get(query.promoter, (events, races, allowed), lambda: _with_races(events, races, allowed))
-    matching = await _permitted(_matching.get(replace(query, page=1), begun, lambda: _matches(query, begun)))
+    matching = await _permitted_events(_matching.get(replace(query, page=1), begun, lambda: _matches(query, begun)))
     first, last, _ = span(query.page, EVENTS_A_PAGE, len(matching))
     visible = await _visible(matching[first:last], with_races=races is not None)
     inputs = ResultsInputs(
@@ -108,12 +109,12 @@ async def newest(lang: Lang, today: date) -> ResultsView:
 
 
 async def age(query: ResultsQuery) -> str:
-    """How old the list of events is, in words, when it is older than it should be; else empty."""
+    """The age of a stale list of events in words, "" while it is fresh. Raises Problem."""
     return (await _events(query, (await content_gateway().parameters()).value)).age(query.lang)
 
 
 def listed_rider(rider: RiderFound, lang: Lang) -> ListedRider:
-    """A rider as a list has it."""
+    """A rider as a list row."""
     return ListedRider(
         id=rider.rider_id,
         name=rider.full_name,
@@ -145,7 +146,7 @@ async def _promoters(query: ResultsQuery, site: Parameters) -> tuple[Promoter, .
 
 
 async def _riders(query: ResultsQuery, site: Parameters) -> Riders:
-    """The riders of that name or plate; None where riders can't be searched."""
+    """The riders of that name or plate; None if the service has no search of riders."""
     if len(query.search) < MIN_SEARCH or query.page > 1:
         return ()
     viewer = site.default_promoter_user_id
@@ -168,13 +169,13 @@ def _event_races(event: CalendarEvent, races: tuple[ListedRace, ...]) -> EventRa
 
 
 def _matches(query: ResultsQuery, begun: Events) -> Events:
-    """The events that match, and those with matching races with these alone."""
+    """The matching events, and those with matching races, with these alone."""
     of_year = [item for item in begun if query.year in (0, item.event.start.year)]
-    narrowed = (_narrowed(query.search, item) for item in of_year)
+    narrowed = (_narrow_to_races(query.search, item) for item in of_year)
     return tuple(item for item in narrowed if item is not None)
 
 
-def _narrowed(search: str, item: EventRaces) -> EventRaces | None:
+def _narrow_to_races(search: str, item: EventRaces) -> EventRaces | None:
     of_event, *of_races = item.texts
     if found(search, of_event):
         return item
@@ -182,8 +183,8 @@ def _narrowed(search: str, item: EventRaces) -> EventRaces | None:
     return replace(item, races=races, texts=(), by_race=True) if races else None
 
 
-async def _permitted(events: Events) -> Events:
-    """Without the events found by races alone of which the site may show none: one race is enough."""
+async def _permitted_events(events: Events) -> Events:
+    """The events without those that matched by races alone and have no visible one."""
     by_race = [item.races for item in events if item.by_race]
     first = await _visible_races(races[:1] for races in by_race)
     more = await _visible_races(races[1:] for races in by_race if races[0].id not in first)
@@ -197,12 +198,12 @@ async def _visible_races(races: Iterable[tuple[ListedRace, ...]]) -> frozenset[i
 
 
 async def _visible(events: Sequence[EventRaces], with_races: bool) -> Events:
-    """The events and races of a page that the site may show; races are read here where no list of them was."""
+    """The visible events and races of a page; reads races of events without a list of them."""
     allowed = await access.visible("event", (item.event.id for item in events))
     visible = [item for item in events if item.event.id in allowed]
     if not with_races:
         races = await asyncio.gather(*(_races(item.event.id) for item in visible))
-        visible = [replace(item, races=own) for item, own in zip(visible, races, strict=True)]
+        visible = [replace(item, races=visible_races) for item, visible_races in zip(visible, races, strict=True)]
     seen = await access.visible("race", (race.id for item in visible for race in item.races))
     return tuple(replace(item, races=tuple(race for race in item.races if race.id in seen)) for item in visible)
 
@@ -232,14 +233,14 @@ def _view(query: ResultsQuery, inputs: ResultsInputs) -> ResultsView:
         riders=[listed_rider(rider, lang) for rider in listed],
         more=_more(query, len(found_riders), len(listed)),
         months=_months(inputs.events, lang),
-        pages=page_links(lambda page: query.written(page=page), query.page, EVENTS_A_PAGE, inputs.count),
+        pages=page_links(lambda page: query.parameters(page=page), query.page, EVENTS_A_PAGE, inputs.count),
         count=", ".join([*_rider_count(len(found_riders), lang), EVENTS(inputs.count, lang)]),
         message=_message(query, bool(inputs.events or found_riders), inputs.any_begun),
     )
 
 
 def _rider_count(count: int, lang: Lang) -> list[str]:
-    """How many riders were found; the most that are read may be more."""
+    """The number of matching riders; at the limit of the search there may be more."""
     text = RIDERS(count, lang)
     return [text.replace(str(count), f"{count}+") if count == MAX_RIDERS else text] if count else []
 
@@ -248,7 +249,7 @@ def _more(query: ResultsQuery, count: int, listed: int) -> list[PageLink]:
     if count == listed:
         return []
     label = texts.MORE_RIDERS if count < MAX_RIDERS else texts.FIRST_RIDERS
-    return [PageLink(label(query.lang).format(n=count), written(query.written(every_rider=True)))]
+    return [PageLink(label(query.lang).format(n=count), written(query.parameters(every_rider=True)))]
 
 
 def _message(query: ResultsQuery, anything: bool, any_begun: bool) -> str:

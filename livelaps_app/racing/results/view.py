@@ -1,4 +1,4 @@
-"""The results as they are drawn."""
+"""The views of the results."""
 
 from dataclasses import dataclass, field
 
@@ -54,8 +54,8 @@ class ListedRider:
 class ResultsView:
     """The results of a query.
 
-    promoter: of the path; with_riders: riders can be searched; chosen: the filters by name; more: links to all riders
-    found.
+    promoter: of the path; with_riders: the service has a search of riders; chosen: the filters by name; more: links to
+    all matching riders.
     """
 
     title: str = ""
@@ -83,7 +83,7 @@ class RiderFigure:
 
 @dataclass(frozen=True)
 class SeriesStanding:
-    """A series the rider is in; standing: place and total, or the class; href: the standings with the total open."""
+    """A series of the rider; standing: place and total, or the class; href: the standings with the total open."""
 
     label: str = ""
     standing: str = ""
@@ -94,8 +94,8 @@ class SeriesStanding:
 class HistoryRace:
     """A race of the history.
 
-    place: in class, or in words why there is none; share, bar: of the field, and as a CSS width, "" without one; look:
-    the class of the state's chip; under: the line below the race on narrow screens.
+    place: in class, or the reason for none in words; share, bar: of the field, and as a CSS width, "" without one;
+    look: the class of the state's chip; under: the line below the race on narrow screens.
     """
 
     race_id: int = 0
@@ -140,15 +140,15 @@ class SharePoint:
 
 @dataclass(frozen=True)
 class SharedRace:
-    """A race that both riders of a head to head rode; lead: 1 the rider was ahead, -1 the opponent; ahead: the name."""
+    """A race of both riders; lead: 1 the rider was ahead, -1 the opponent; ahead: the name."""
 
     race_id: int = 0
     race: str = ""
     event: str = ""
     when: str = ""
     class_name: str = ""
-    own: str = ""
-    their: str = ""
+    rider: str = ""
+    opponent: str = ""
     lead: int = 0
     ahead: str = ""
     gap: str = ""

@@ -1,4 +1,4 @@
-"""Series that the site may show, in words."""
+"""Visible series, in words."""
 
 from collections.abc import Iterable
 
@@ -14,7 +14,7 @@ NOTSTARTED, RUNNING, COMPLETED = "notstarted", "running", "completed"
 
 
 async def site_series() -> tuple[ListedSeries, ...]:
-    """The series this site may show, in the order of the service. Raises Problem."""
+    """The visible series, in the order of the service. Raises Problem."""
     listed = (await timing_gateway().all_series()).value
     visible = await access.visible("series", (series.id for series in listed))
     return tuple(series for series in listed if series.id in visible)
@@ -27,7 +27,7 @@ async def series_age(number: int, lang: Lang) -> str:
 
 
 async def series_season(number: int, lang: Lang) -> str:
-    """The days of a series, and how many of its rounds are run; "" while it has none. Raises Problem."""
+    """The days of a series, and the number of completed rounds; "" without rounds. Raises Problem."""
     rounds = _rounds((await timing_gateway().series(number)).value.rounds)
     days = [race.event_date for races in rounds for race in races]
     run = ROUNDS_RUN(_run(rounds), lang, all=len(rounds))
@@ -40,17 +40,17 @@ def season_title(series: ListedSeries) -> str:
 
 
 def series_line(series: ListedSeries, lang: Lang) -> SeriesLine:
-    """A series as lists have it."""
+    """A series as a list row."""
     return SeriesLine(series.id, season_title(series), ROUNDS(series.round_count, lang) if series.round_count else "")
 
 
 def _run(rounds: Iterable[Iterable[SeriesRound]]) -> int:
-    """How many rounds are run, or have begun."""
+    """The number of rounds run or begun."""
     return sum(any(race.scoring_status != NOTSTARTED for race in races) for races in rounds)
 
 
 def _rounds(races: Iterable[SeriesRound]) -> list[list[SeriesRound]]:
-    """The races of each round; its classes may run in several."""
+    """The races of each round; its classes may run in several races."""
     rounds: dict[tuple[int, int], list[SeriesRound]] = {}
     for race in races:
         rounds.setdefault((race.number, race.event_id), []).append(race)

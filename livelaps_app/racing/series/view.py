@@ -1,11 +1,11 @@
-"""A series as lists draw it."""
+"""The view of a series in lists."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class SeriesLine:
-    """A series as lists have it."""
+    """A series as a list row."""
 
     id: int = 0
     name: str = ""

@@ -1,4 +1,4 @@
-"""What follows changes of orders: a mail to the buyer, and pages of the order that change by themselves."""
+"""Jobs that follow changes of orders: they mail the buyer and refresh open pages of the order."""
 
 from collections.abc import Iterator
 
@@ -27,14 +27,14 @@ EXPIRED_TO_ADDRESS = Limit("mails about expired orders to an address", 3, 3600, 
 EXPIRED_OF_NETWORK = Limit("mails about expired orders of a network", 20, 3600, daily=100)
 
 
-async def pending(payload: Payload) -> None:
+async def send_pending(payload: Payload) -> None:
     """Says that the provider looks at the payment, unless it has ended meanwhile. Raises as `paid`."""
     order = await changed_order(payload)
     if order.state is OrderState.PAYING:
         await send_order_mail(order, SalesJob.ORDER_PENDING, order.amounts.total)
 
 
-async def paid(payload: Payload) -> None:
+async def send_paid(payload: Payload) -> None:
     """Sends the tickets. Raises Problem to be tried again, JobRefused where that is of no use."""
     order = await changed_order(payload)
     if tickets_of(order):  # else all was refunded meanwhile, and that has a mail of its own
@@ -42,7 +42,7 @@ async def paid(payload: Payload) -> None:
         await send_order_mail(order, SalesJob.ORDER_PAID, order.amounts.total, MailFile(file.name, PDF, file.content))
 
 
-async def expired(payload: Payload) -> None:
+async def send_expired(payload: Payload) -> None:
     """Says that the time to pay is over; a draft ends without a mail. Raises as `paid`.
 
     Nobody needs to pay for it, so a buyer or a network that has places reserved again and again gets no more of them.
@@ -57,7 +57,7 @@ async def expired(payload: Payload) -> None:
             await limits.take(limit, client)
 
 
-async def refunded(payload: Payload) -> None:
+async def send_refunded(payload: Payload) -> None:
     """Says that money was sent back. Raises as `paid`."""
     order = await changed_order(payload)
     refund = await sales_store().refunds.read(int(payload["refund"]))
@@ -67,7 +67,7 @@ async def refunded(payload: Payload) -> None:
     )
 
 
-async def tickets_ended(payload: Payload) -> None:
+async def send_tickets_ended(payload: Payload) -> None:
     """Says that tickets which have cost nothing are no longer valid. Raises as `paid`."""
     await send_order_mail(await changed_order(payload), SalesJob.TICKETS_ENDED, 0)
 
@@ -131,7 +131,7 @@ async def send_order_mail(
 
 
 def _about_tickets(order: SalesOrder, event: Event | None, name: str) -> Iterator[str]:
-    """When and where tickets are for, whose they are, and how that changes as long as it can. name: the event's."""
+    """The facts about tickets: time, place, people, and how long names can change. name: the event's."""
     lang, zone = order.buyer.lang, zones.zone(event.time_zone if event else "")
     yield texts.WHEN_AND_WHERE(lang).format(event=name, about=when_and_where(order, event, lang))
     for line in tickets_of(order):
@@ -141,7 +141,7 @@ def _about_tickets(order: SalesOrder, event: Event | None, name: str) -> Iterato
 
 
 def _link(order: SalesOrder, words: texts.OrderMailWords) -> str:
-    """To the event or, for whoever has the mail, to the order."""
+    """A link to the event or, for a reader of the mail, to the order."""
     if words.button is texts.TO_EVENT:
         return settings().origin + address("event", order.buyer.lang, id=order.event.event_id)
     return settings().origin + address("thank_you", order.buyer.lang, id=token_signer().order(order.public_id))

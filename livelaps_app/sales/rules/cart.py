@@ -12,7 +12,7 @@ from livelaps_app.sales.rules.tickets import TicketType
 
 @dataclass(frozen=True)
 class CartTicket:
-    """A ticket that somebody wants: its type, the full name and the age of whose it is."""
+    """A ticket in a cart: its type, and the full name and age of its person."""
 
     ticket_type: TicketType
     name: str
@@ -34,7 +34,7 @@ class Amounts:
 
     @property
     def total(self) -> int:
-        """What is to be paid."""
+        """The amount to pay."""
         return self.net + self.tax
 
 

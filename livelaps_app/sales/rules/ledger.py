@@ -30,34 +30,34 @@ class LedgerEntry:
     amount: int
 
 
-def sold(amounts: Amounts) -> list[LedgerEntry]:
+def sale_entries(amounts: Amounts) -> list[LedgerEntry]:
     """Tickets are sold: buyers owe their price and the tax."""
-    return _filled(
+    return _without_zeros(
         LedgerEntry(LedgerAccount.BUYERS, LedgerAccount.SALES, amounts.net),
         LedgerEntry(LedgerAccount.BUYERS, LedgerAccount.TAX, amounts.tax),
     )
 
 
-def received(amount: int) -> list[LedgerEntry]:
+def receipt_entries(amount: int) -> list[LedgerEntry]:
     """Money has come."""
-    return _filled(LedgerEntry(LedgerAccount.PROVIDER, LedgerAccount.BUYERS, amount))
+    return _without_zeros(LedgerEntry(LedgerAccount.PROVIDER, LedgerAccount.BUYERS, amount))
 
 
-def returned(net: int, tax: int) -> list[LedgerEntry]:
+def return_entries(net: int, tax: int) -> list[LedgerEntry]:
     """A sale, or a part of one, is undone and its money sent back."""
     return [
-        *_filled(
+        *_without_zeros(
             LedgerEntry(LedgerAccount.SALES, LedgerAccount.BUYERS, net),
             LedgerEntry(LedgerAccount.TAX, LedgerAccount.BUYERS, tax),
         ),
-        *sent_back(net + tax),
+        *send_back_entries(net + tax),
     ]
 
 
-def sent_back(amount: int) -> list[LedgerEntry]:
+def send_back_entries(amount: int) -> list[LedgerEntry]:
     """Money for nothing is sent back."""
-    return _filled(LedgerEntry(LedgerAccount.BUYERS, LedgerAccount.PROVIDER, amount))
+    return _without_zeros(LedgerEntry(LedgerAccount.BUYERS, LedgerAccount.PROVIDER, amount))
 
 
-def _filled(*entries: LedgerEntry) -> list[LedgerEntry]:
+def _without_zeros(*entries: LedgerEntry) -> list[LedgerEntry]:
     return [entry for entry in entries if entry.amount]

@@ -11,7 +11,7 @@ MILLION = 1_000_000
 
 @cache
 def digits(currency: str) -> int:
-    """How many decimals amounts of a currency have, by its ISO code: 2 for USD, 0 for JPY. Raises ValueError."""
+    """The number of decimals of a currency, by its ISO code: 2 for USD, 0 for JPY. Raises ValueError."""
     if len(currency) != 3 or not (currency.isascii() and currency.isalpha() and currency.isupper()):
         raise ValueError(f"{currency!r} is not the code of a currency")
     fractions = get_global("currency_fractions")
@@ -39,7 +39,7 @@ def share(units: int, ppm: int) -> int:
 
 
 def spread(units: int, weights: Sequence[int]) -> list[int]:
-    """An amount divided in proportion to weights, none of which is negative; the parts add up to it.
+    """Divides an amount in proportion to weights of at least 0; the parts add up to it.
 
     Units that are left over go to the largest remainders, of equal ones to the first. Raises ValueError: nothing to
     divide among.

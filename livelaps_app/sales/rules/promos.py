@@ -13,14 +13,14 @@ MOST_CHARACTERS = 32
 
 
 class PromoKind(StrEnum):
-    """What a promo code takes off: an amount of the order, a percentage, or all of the tickets of those it names."""
+    """The reduction of a promo code: an amount of the order, a percentage, or all of the tickets of its names."""
 
     AMOUNT = auto()
     PERCENT = auto()
     COMPLIMENTARY = auto()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class PromoCode:
     """A promo code. `value` is in smallest units or millionths by its kind, 0 for COMPLIMENTARY.
 
@@ -39,10 +39,10 @@ class PromoCode:
     names: tuple[str, ...] = ()
     spent: tuple[str, ...] = ()
 
-    def is_open(self, now: datetime, own: int = 0) -> bool:
-        """Whether an order may have it now; own: 1 where that order is counted among `used` already."""
+    def is_open(self, now: datetime, counted: int = 0) -> bool:
+        """True if an order may have it now; counted: 1 where that order is already among `used`."""
         in_time = self.until is None or now < self.until
-        return in_time and (self.uses is None or self.used - own < self.uses)
+        return in_time and (self.uses is None or self.used - counted < self.uses)
 
 
 def promo_key(typed: str) -> str:
@@ -58,7 +58,7 @@ def name_key(name: str) -> str:
 
 @dataclass(frozen=True)
 class Priced:
-    """A ticket as a promo code looks at it: its type, whose it is, what it costs."""
+    """A ticket for the promo code: its type, the name of its person, its price."""
 
     ticket_type: int
     name: str
@@ -66,7 +66,7 @@ class Priced:
 
 
 def discounts(promo: PromoCode, tickets: Sequence[Priced]) -> list[int]:
-    """What a code takes off each ticket, at most its price; all 0 where it is of no use."""
+    """The reduction of each ticket by a code, at most its price; all 0 where the code is of no use."""
     fitting = [
         ticket.price if not promo.ticket_types or ticket.ticket_type in promo.ticket_types else 0 for ticket in tickets
     ]
@@ -79,11 +79,11 @@ def discounts(promo: PromoCode, tickets: Sequence[Priced]) -> list[int]:
 
 def _complimentary(promo: PromoCode, tickets: Sequence[Priced], fitting: Sequence[int]) -> list[int]:
     """Each name that is not spent has one ticket free."""
-    left = Counter(map(name_key, promo.names)) - Counter(map(name_key, promo.spent))
-    found = []
+    unspent = Counter(map(name_key, promo.names)) - Counter(map(name_key, promo.spent))
+    reductions = []
     for ticket, price in zip(tickets, fitting, strict=True):
         key = name_key(ticket.name)
-        is_named = price > 0 and left[key] > 0
-        left[key] -= is_named
-        found.append(price if is_named else 0)
-    return found
+        is_named = price > 0 and unspent[key] > 0
+        unspent[key] -= is_named
+        reductions.append(price if is_named else 0)
+    return reductions

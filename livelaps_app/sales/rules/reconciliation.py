@@ -13,7 +13,7 @@ class BookingKind(StrEnum):
     REFUND = auto()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Booking:
     """Money that has moved, by the provider's transaction id; the amount is in smallest units and not negative."""
 
@@ -24,7 +24,7 @@ class Booking:
 
 
 class BookingFault(StrEnum):
-    """How the two lists differ about a transaction. DOUBLE: one of them has it twice."""
+    """The kinds of differences between the two lists. DOUBLE: one list has a transaction twice."""
 
     MISSING_HERE = auto()
     MISSING_THERE = auto()
@@ -34,7 +34,7 @@ class BookingFault(StrEnum):
     DOUBLE = auto()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Difference:
     """A transaction about which the lists differ; None where one of them has none."""
 
@@ -50,24 +50,24 @@ def differences(here: Iterable[Booking], there: Iterable[Booking]) -> list[Diffe
     return [
         difference
         for transaction_id in sorted(ours.keys() | theirs.keys())
-        for difference in _compared(transaction_id, ours.get(transaction_id, []), theirs.get(transaction_id, []))
+        for difference in _compare(transaction_id, ours.get(transaction_id, []), theirs.get(transaction_id, []))
     ]
 
 
 def _by_id(bookings: Iterable[Booking]) -> dict[str, list[Booking]]:
-    found: defaultdict[str, list[Booking]] = defaultdict(list)
+    by_id: defaultdict[str, list[Booking]] = defaultdict(list)
     for booking in bookings:
-        found[booking.transaction_id].append(booking)
-    return found
+        by_id[booking.transaction_id].append(booking)
+    return by_id
 
 
-def _compared(transaction_id: str, ours: list[Booking], theirs: list[Booking]) -> Iterator[Difference]:
+def _compare(transaction_id: str, ours: list[Booking], theirs: list[Booking]) -> Iterator[Difference]:
     here, there = next(iter(ours), None), next(iter(theirs), None)
     if len(ours) > 1 or len(theirs) > 1:
-        yield Difference(BookingFault.DOUBLE, transaction_id, here, there)
+        yield Difference(fault=BookingFault.DOUBLE, transaction_id=transaction_id, here=here, there=there)
     if here is None or there is None:
         fault = BookingFault.MISSING_HERE if here is None else BookingFault.MISSING_THERE
-        yield Difference(fault, transaction_id, here, there)
+        yield Difference(fault=fault, transaction_id=transaction_id, here=here, there=there)
         return
     for fault, fields in (
         (BookingFault.KIND, (here.kind, there.kind)),
@@ -75,4 +75,4 @@ def _compared(transaction_id: str, ours: list[Booking], theirs: list[Booking]) -
         (BookingFault.AMOUNT, (here.amount, there.amount)),
     ):
         if fields[0] != fields[1]:
-            yield Difference(fault, transaction_id, here, there)
+            yield Difference(fault=fault, transaction_id=transaction_id, here=here, there=there)

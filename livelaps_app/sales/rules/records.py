@@ -23,7 +23,7 @@ NO_BIRTHDAY = date(1900, 1, 1)
 """The date of birth of people whose personal data is deleted; their names and e-mails are empty."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class SoldEvent:
     """An event that sells entry. adult_age: the promoter's."""
 
@@ -38,20 +38,20 @@ class OfferedTicket:
     """A ticket type and how many places are left for it now; types may share places."""
 
     ticket_type: TicketType
-    left: int
+    places_left: int
 
 
 @dataclass(frozen=True)
 class Offer:
-    """What an event sells."""
+    """The tickets that an event sells."""
 
     event: SoldEvent
     tickets: tuple[OfferedTicket, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Buyer:
-    """Who buys: a guest, or the owner of an account of the timing service."""
+    """A buyer: a guest, or the owner of an account of the timing service."""
 
     first_name: str = field(repr=False)
     last_name: str = field(repr=False)
@@ -62,9 +62,9 @@ class Buyer:
     account_id: int | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Spectator:
-    """Whose ticket it is. A minor has the buyer's e-mail; `relationship` is what the buyer is to a minor."""
+    """The person of a ticket. A minor has the buyer's e-mail; `relationship` is the buyer's to a minor."""
 
     first_name: str = field(repr=False)
     last_name: str = field(repr=False)
@@ -80,7 +80,7 @@ class Spectator:
         return f"{self.first_name} {self.last_name}".strip()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class OrderLine:
     """A ticket of an order. number: the running number of the event, None until it is paid.
 
@@ -101,7 +101,7 @@ class OrderLine:
 
     @property
     def is_ticket(self) -> bool:
-        """Whether it lets somebody in: paid, and neither refunded nor about to be."""
+        """True if it admits its person: paid, and neither refunded nor about to be."""
         return self.number is not None and self.refund_id is None and not self.refunded
 
     @property
@@ -115,7 +115,7 @@ def holder(line_id: int) -> str:
     return f"ticket:{line_id}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class SalesOrder:
     """An order. public_id: its random name in addresses; code: its number for people.
 
@@ -139,7 +139,7 @@ class SalesOrder:
     network: str = field(default="", repr=False)
 
     def belongs_to(self, account_id: int | None, browser: str) -> bool:
-        """Whether it is that of an account, None for nobody, or of the browser with a cookie."""
+        """True if it belongs to an account, None for no account, or to the browser with a cookie."""
         own_account = account_id is not None and self.buyer.account_id == account_id
         return own_account or (bool(browser) and compare_digest(self.browser, token_hash(browser)))
 
@@ -148,7 +148,7 @@ class SalesOrder:
         return age(born, self.event_on)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class SalesPayment:
     """A payment of an order: its record at the provider and here.
 
@@ -179,7 +179,7 @@ class SalesPayment:
 
 @dataclass(frozen=True)
 class PaymentStanding:
-    """What pages say of a payment and of its order, and the random name of that."""
+    """A payment and the state and random name of its order, for pages."""
 
     payment: SalesPayment
     order_state: str
@@ -191,7 +191,7 @@ def taken_back_id(transaction_id: str) -> str:
     return f"{transaction_id[:59]}.back"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class SalesRefund:
     """Money to send back. key: of the act at the provider; lines: ids of the tickets that end with it.
 

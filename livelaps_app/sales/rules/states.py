@@ -7,13 +7,13 @@ from livelaps_app.core.errors import Code, Problem
 
 DRAFT_FOR = timedelta(hours=24)
 HELD_FOR = timedelta(minutes=30)
-"""How long places are reserved until the buyer pays."""
+"""The time for which places are reserved until the buyer pays."""
 HELD_AGAIN_FOR = timedelta(minutes=60)
-"""How long from the first time on where the buyer gives them back and has them reserved again."""
+"""The longest time from the first reservation, where the buyer gives places back and reserves them again."""
 LEAST_HELD = timedelta(minutes=5)
-"""What is left of that is less: nobody can pay in it."""
+"""The shortest reservation: with less time left nobody can pay."""
 PAYING_FOR = timedelta(minutes=60)
-"""How long they are from when the provider begins to take the money."""
+"""The time for which places stay reserved once the provider begins to take the money."""
 
 
 class OrderState(StrEnum):
@@ -29,8 +29,8 @@ class OrderState(StrEnum):
     REFUNDED = auto()
 
 
-class Act(StrEnum):
-    """What changes the state of an order.
+class OrderAction(StrEnum):
+    """An action that changes the state of an order.
 
     HOLD reserves places, REOPEN gives them back to go on choosing, CAPTURE has the provider take the money, DECLINE
     is its refusal, PAY the money's arrival.
@@ -48,33 +48,33 @@ class Act(StrEnum):
 
 
 S = OrderState
-MOVES: dict[tuple[OrderState, Act], OrderState] = {
-    (S.DRAFT, Act.HOLD): S.HELD,
-    (S.DRAFT, Act.CANCEL): S.CANCELLED,
-    (S.DRAFT, Act.EXPIRE): S.EXPIRED,
-    (S.HELD, Act.REOPEN): S.DRAFT,
-    (S.HELD, Act.CAPTURE): S.PAYING,
-    (S.HELD, Act.PAY): S.PAID,
-    (S.HELD, Act.CANCEL): S.CANCELLED,
-    (S.HELD, Act.EXPIRE): S.EXPIRED,
-    (S.PAYING, Act.DECLINE): S.HELD,
-    (S.PAYING, Act.PAY): S.PAID,
-    (S.PAYING, Act.EXPIRE): S.EXPIRED,
-    (S.PAID, Act.REFUND_PART): S.PARTLY_REFUNDED,
-    (S.PAID, Act.REFUND): S.REFUNDED,
-    (S.PARTLY_REFUNDED, Act.REFUND_PART): S.PARTLY_REFUNDED,
-    (S.PARTLY_REFUNDED, Act.REFUND): S.REFUNDED,
+MOVES: dict[tuple[OrderState, OrderAction], OrderState] = {
+    (S.DRAFT, OrderAction.HOLD): S.HELD,
+    (S.DRAFT, OrderAction.CANCEL): S.CANCELLED,
+    (S.DRAFT, OrderAction.EXPIRE): S.EXPIRED,
+    (S.HELD, OrderAction.REOPEN): S.DRAFT,
+    (S.HELD, OrderAction.CAPTURE): S.PAYING,
+    (S.HELD, OrderAction.PAY): S.PAID,
+    (S.HELD, OrderAction.CANCEL): S.CANCELLED,
+    (S.HELD, OrderAction.EXPIRE): S.EXPIRED,
+    (S.PAYING, OrderAction.DECLINE): S.HELD,
+    (S.PAYING, OrderAction.PAY): S.PAID,
+    (S.PAYING, OrderAction.EXPIRE): S.EXPIRED,
+    (S.PAID, OrderAction.REFUND_PART): S.PARTLY_REFUNDED,
+    (S.PAID, OrderAction.REFUND): S.REFUNDED,
+    (S.PARTLY_REFUNDED, OrderAction.REFUND_PART): S.PARTLY_REFUNDED,
+    (S.PARTLY_REFUNDED, OrderAction.REFUND): S.REFUNDED,
 }
-REPEATED: frozenset[tuple[OrderState, Act]] = frozenset(
+REPEATED: frozenset[tuple[OrderState, OrderAction]] = frozenset(
     {
-        (S.DRAFT, Act.REOPEN),
-        (S.HELD, Act.HOLD),
-        (S.HELD, Act.DECLINE),
-        (S.PAYING, Act.CAPTURE),
-        (S.PAID, Act.PAY),
-        (S.CANCELLED, Act.CANCEL),
-        (S.EXPIRED, Act.EXPIRE),
-        (S.REFUNDED, Act.REFUND),
+        (S.DRAFT, OrderAction.REOPEN),
+        (S.HELD, OrderAction.HOLD),
+        (S.HELD, OrderAction.DECLINE),
+        (S.PAYING, OrderAction.CAPTURE),
+        (S.PAID, OrderAction.PAY),
+        (S.CANCELLED, OrderAction.CANCEL),
+        (S.EXPIRED, OrderAction.EXPIRE),
+        (S.REFUNDED, OrderAction.REFUND),
     }
 )
 """Acts that have been done already, so that doing them again changes nothing."""
@@ -97,11 +97,11 @@ _REFUSALS: dict[OrderState, Code] = {
 
 
 def refusal(state: OrderState) -> Problem:
-    """Why an act is not possible in a state."""
+    """The problem for an action that is not possible in a state."""
     return Problem(_REFUSALS[state])
 
 
-def moved(state: OrderState, act: Act) -> OrderState | None:
+def next_state(state: OrderState, act: OrderAction) -> OrderState | None:
     """The state after an act; None where it has been done already. Raises Problem: not possible in this state."""
     if (state, act) in REPEATED:
         return None

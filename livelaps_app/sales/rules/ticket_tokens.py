@@ -16,7 +16,7 @@ LONGEST = 200  # characters of a token
 
 
 class TicketClaim(NamedTuple):
-    """What a ticket's token says: the event, the line of an order, and how often its ticket had another name then."""
+    """The content of a ticket's token: event, order line, and number of name changes so far."""
 
     event_id: int
     line_id: int
@@ -39,20 +39,20 @@ class TicketTokens:
         return self._tickets.sign("-".join(map(str, claim if claim.renames else claim[:2]))).decode()
 
     def read_ticket(self, token: str) -> TicketClaim | None:
-        """What a token says; None for one that the site has not made."""
-        signed = _signed(self._tickets, token)
+        """The content of a token; None for one that the site has not made."""
+        signed = _sign(self._tickets, token)
         return TicketClaim(*map(int, signed.split("-"))) if signed else None
 
     def order(self, public_id: str) -> str:
-        """The name of an order for the link of a mail: whoever has it sees the order."""
+        """The name of an order for the link of a mail; every holder of the link sees the order."""
         return self._orders.sign(public_id).decode()
 
     def read_order(self, token: str) -> str:
         """The random name of the order that a link is about; "" for a name that the site has not signed."""
-        return _signed(self._orders, token)
+        return _sign(self._orders, token)
 
 
-def _signed(signer: Signer, token: str) -> str:
+def _sign(signer: Signer, token: str) -> str:
     if len(token) > LONGEST:
         return ""
     try:

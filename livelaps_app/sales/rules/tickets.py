@@ -15,7 +15,7 @@ class PriceStep:
     price: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class TicketType:
     """A class of tickets for an event. Ages are full years on the event's first day.
 
@@ -36,25 +36,25 @@ class TicketType:
     on_sale_until: datetime | None = None
 
     def price_at(self, now: datetime) -> int:
-        """What it costs now."""
+        """The price now."""
         begun = [step for step in self.steps if step.starts_at <= now]
         return max(begun, key=lambda step: step.starts_at).price if begun else self.price
 
     def price_for(self, years: int, now: datetime) -> int:
-        """What it costs now for somebody of an age."""
+        """The price now for an age."""
         return 0 if years < self.free_under else self.price_at(now)
 
     def is_on_sale(self, now: datetime) -> bool:
-        """Whether it can be bought now, as far as dates go."""
+        """True if its dates of sale allow buying it now."""
         begun = self.on_sale_from is None or self.on_sale_from <= now
         return begun and (self.on_sale_until is None or now < self.on_sale_until)
 
     def fits(self, years: int) -> bool:
-        """Whether it is for somebody of an age."""
+        """True if it is for an age."""
         return (self.youngest or 0) <= years and (self.oldest is None or years <= self.oldest)
 
     def refusal(self, years: int, now: datetime) -> Code | None:
-        """Why somebody of an age can't have it now, None where they can."""
+        """The reason why a person of an age can't have it now, None where they can."""
         if not self.is_on_sale(now):
             return Code.NOT_ON_SALE
         return None if self.fits(years) else Code.TICKET_AGE

@@ -20,7 +20,7 @@ class Books:
 
     async def balances(self, order_id: int | None = None) -> dict[tuple[LedgerAccount, str], int]:
         """The balance of each account by currency, debits less credits; of one order or of all. They add up to 0."""
-        found: Counter[tuple[LedgerAccount, str]] = Counter()
+        sums: Counter[tuple[LedgerAccount, str]] = Counter()
         async with self._moves.reading() as session:
             for column, sign in ((LedgerEntryModel.debit, 1), (LedgerEntryModel.credit, -1)):
                 amount = func.sum(LedgerEntryModel.amount)
@@ -28,8 +28,8 @@ class Books:
                 if order_id is not None:
                     chosen = chosen.where(LedgerEntryModel.order_id == order_id)
                 for account, currency, total in await session.execute(chosen):
-                    found[LedgerAccount(account), currency] += sign * int(total)
-        return dict(found)
+                    sums[LedgerAccount(account), currency] += sign * int(total)
+        return dict(sums)
 
     async def bookings(self, provider: str, since: datetime, until: datetime) -> list[Booking]:
         """The money of a provider that moved from an instant until before another, by the time it was recorded here."""
@@ -43,7 +43,7 @@ class Books:
         )
         async with self._moves.reading() as session:
             return [
-                Booking(transaction_id or "", kind, amount, currency)
+                Booking(transaction_id=transaction_id or "", kind=kind, amount=amount, currency=currency)
                 for kind, chosen in ((BookingKind.PAYMENT, payments), (BookingKind.REFUND, refunds))
                 for transaction_id, amount, currency in await session.execute(chosen)
             ]

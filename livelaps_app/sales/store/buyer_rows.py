@@ -1,4 +1,4 @@
-"""Who buys, in the rows of an order: the buyer, the buyer's own line, the lines that have something of the buyer."""
+"""The buyer in the rows of an order: the buyer's columns, own line, and lines that copy the buyer's data."""
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -7,7 +7,7 @@ from livelaps_app.core.contacts import email_key
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.sales.rules.records import Buyer, Spectator, holder
-from livelaps_app.sales.rules.states import Act, OrderState
+from livelaps_app.sales.rules.states import OrderAction, OrderState
 from livelaps_app.sales.store.cart_rows import check_spectator, person_key
 from livelaps_app.sales.store.moves import OrderMoves
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
@@ -31,20 +31,20 @@ def put_buyer(order: OrderModel, buyer: Buyer) -> None:
 async def change_buyer(
     session: AsyncSession, moves: OrderMoves, order: OrderModel, buyer: Buyer, own_ticket: int | None
 ) -> None:
-    """Writes who buys, and the own line. Raises Problem: somebody else of the order has that name or that e-mail."""
+    """Writes the buyer and their own line. Raises Problem: another person of the order has that name or e-mail."""
     before = buyer_of(order)
     lines = await lines_of(session, [order.id])
-    own = next((line for line in lines if line.person_key == person_key(before)), None)
+    line_of_buyer = next((line for line in lines if line.person_key == person_key(before)), None)
     is_other = person_key(before) != person_key(buyer) or email_key(before.email) != email_key(buyer.email)
     put_buyer(order, buyer)
     if is_other:
-        others = [line for line in lines if line is not own]
+        others = [line for line in lines if line is not line_of_buyer]
         _check_others(others, order)
         minors = [line for line in others if line.minor]
         for line in minors:  # the waiver names the guardian's e-mail
             line.email, line.email_key = order.email, order.email_key
         await _void(session, moves, *minors)
-    await _put_own(session, moves, order, buyer, own, own_ticket)
+    await _put_own(session, moves, order, buyer, line_of_buyer, own_ticket)
 
 
 def _check_others(others: list[OrderLineModel], order: OrderModel) -> None:
@@ -57,21 +57,28 @@ async def _put_own(
     moves: OrderMoves,
     order: OrderModel,
     buyer: Buyer,
-    own: OrderLineModel | None,
+    line: OrderLineModel | None,
     own_ticket: int | None,
 ) -> None:
     if own_ticket is None:
-        if own is not None:
-            await moves.waivers.void(session, [holder(own.id)])
-            await session.delete(own)
+        if line is not None:
+            await moves.waivers.void(session, [holder(line.id)])
+            await session.delete(line)
         return
-    spectator = Spectator(buyer.first_name, buyer.last_name, buyer.gender, buyer.born, own_ticket, buyer.email)
-    changed = await check_spectator(session, order, buyer, spectator, moves.clock(), own.id if own else 0)
-    if own is None:
+    spectator = Spectator(
+        first_name=buyer.first_name,
+        last_name=buyer.last_name,
+        gender=buyer.gender,
+        born=buyer.born,
+        ticket_type=own_ticket,
+        email=buyer.email,
+    )
+    changed = await check_spectator(session, order, buyer, spectator, moves.clock(), line.id if line else 0)
+    if line is None:
         changed.add_key = OWN_KEY
         session.add(changed)
     else:
-        await change_line(session, moves, own, changed)
+        await change_line(session, moves, line, changed)
 
 
 async def change_line(session: AsyncSession, moves: OrderMoves, line: OrderLineModel, changed: OrderLineModel) -> None:
@@ -90,8 +97,8 @@ async def take_over(session: AsyncSession, moves: OrderMoves, order: OrderModel,
         return
     named = OrderModel.browser == token, OrderModel.event_id == order.event_id
     is_open = OrderModel.state.in_((OrderState.DRAFT, OrderState.HELD))
-    for found in list(await session.scalars(select(OrderModel).where(*named, is_open))):
-        await moves.move(session, found, Act.CANCEL)
+    for former_order in list(await session.scalars(select(OrderModel).where(*named, is_open))):
+        await moves.move(session, former_order, OrderAction.CANCEL)
     order.browser = token
 
 
@@ -103,10 +110,10 @@ async def adopt(session: AsyncSession, moves: OrderMoves, event_id: int, former:
     new, is_open = token_hash(browser), OrderModel.state.in_((OrderState.DRAFT, OrderState.HELD))
     begun = select(OrderModel.id).where(OrderModel.browser == new, OrderModel.event_id == event_id, is_open)
     has_begun = await session.scalar(begun.limit(1)) is not None
-    own = OrderModel.browser == token_hash(former), OrderModel.event_id == event_id
-    for order in list(await session.scalars(select(OrderModel).where(*own).order_by(OrderModel.id))):
+    of_browser = OrderModel.browser == token_hash(former), OrderModel.event_id == event_id
+    for order in list(await session.scalars(select(OrderModel).where(*of_browser).order_by(OrderModel.id))):
         if has_begun and order.state in {OrderState.DRAFT, OrderState.HELD}:
-            await moves.move(session, order, Act.CANCEL)
+            await moves.move(session, order, OrderAction.CANCEL)
         order.browser = new
 
 

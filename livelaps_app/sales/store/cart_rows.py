@@ -24,12 +24,12 @@ from livelaps_app.sales.store.rows import lines_of, promo_of, ticket_types
 
 
 def person_key(person: Buyer | Spectator) -> str:
-    """A digest of who somebody is: the same for the same name and date of birth."""
+    """A digest of a person: the same for the same name and date of birth."""
     return sha256("\n".join(identity(person)).encode(errors="replace")).hexdigest()
 
 
 def is_of(line: OrderLineModel, seen: OrderLine) -> bool:
-    """Whether a row is still of the person, with the e-mail, that a ticket was of when it was read."""
+    """True if a row still has the person and the e-mail that its ticket had when it was read."""
     person = person_key(seen.spectator), email_key(seen.spectator.email), seen.minor
     return (line.person_key, line.email_key, line.minor) == person
 
@@ -84,15 +84,15 @@ async def _check_person(
     session: AsyncSession, line: OrderLineModel, others: Sequence[OrderLineModel], line_id: int
 ) -> None:
     is_here = any(each.person_key == line.person_key for each in others)
-    if is_here or await registered(session, line.event_id, [line.person_key], line_id):
+    if is_here or await is_registered(session, line.event_id, [line.person_key], line_id):
         raise Problem(Code.SPECTATOR_REGISTERED)
 
 
-async def registered(session: AsyncSession, event_id: int, people: Sequence[str], but: int = 0) -> bool:
-    """Whether one of these people has a place of an event, by another line than that one."""
+async def is_registered(session: AsyncSession, event_id: int, people: Sequence[str], but: int = 0) -> bool:
+    """True if one of these people has a place of an event by another line than `but`."""
     has_place = OrderLineModel.event_id == event_id, OrderLineModel.place_id.is_not(None), OrderLineModel.id != but
-    found = select(OrderLineModel.id).where(*has_place, OrderLineModel.person_key.in_(people))
-    return await session.scalar(found.limit(1)) is not None
+    places = select(OrderLineModel.id).where(*has_place, OrderLineModel.person_key.in_(people))
+    return await session.scalar(places.limit(1)) is not None
 
 
 def _check_email(line: OrderLineModel, others: Sequence[OrderLineModel], order: OrderModel, is_buyer: bool) -> None:
@@ -130,17 +130,17 @@ async def price_lines(session: AsyncSession, order: OrderModel, now: datetime) -
     lines = await lines_of(session, [order.id])
     cart = await _cart(session, order, lines)
     row = await session.get(PromoCodeModel, order.promo_id) if order.promo_id and cart else None
-    promo = replace(promo_of(row), spent=await _spent(session, order, row)) if row else None
-    found = cart_sum(cart, at, promo)
-    for line, amounts in zip(lines, found.tickets, strict=True):
+    promo = replace(promo_of(row), spent=await _spent_names(session, order, row)) if row else None
+    cart_total = cart_sum(cart, at, promo)
+    for line, amounts in zip(lines, cart_total.tickets, strict=True):
         line.price, line.discount, line.tax = amounts.price, amounts.discount, amounts.tax
     before = order.price, order.discount, order.tax
-    order.price, order.discount, order.tax = found.sum.price, found.sum.discount, found.sum.tax
+    order.price, order.discount, order.tax = cart_total.sum.price, cart_total.sum.discount, cart_total.sum.tax
     if before != (order.price, order.discount, order.tax):
         await close_payments(session, order.id)
 
 
-async def _spent(session: AsyncSession, order: OrderModel, promo: PromoCodeModel) -> tuple[str, ...]:
+async def _spent_names(session: AsyncSession, order: OrderModel, promo: PromoCodeModel) -> tuple[str, ...]:
     """The names on the complimentary tickets with places that other orders of the event have by a promo code.
 
     The event is locked, so that of orders at the same time the later one finds those of the earlier one.
@@ -155,7 +155,7 @@ async def _spent(session: AsyncSession, order: OrderModel, promo: PromoCodeModel
 
 
 async def put_promo(session: AsyncSession, order: OrderModel, typed: str, now: datetime) -> None:
-    """Gives an order the promo code that somebody typed, none for "". Raises Problem: it is not valid."""
+    """Gives an order a typed promo code, none for "". Raises Problem: it is not valid."""
     promo = await _promo(session, order, typed) if typed.strip() else None
     if (promo.id if promo else None) == order.promo_id:
         return

@@ -1,4 +1,4 @@
-"""What bounds the places that are reserved: how many, how long, and those of children for nothing."""
+"""Bounds of reserved places: their number, their time, and free places of children."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ def put_hold(order: OrderModel, now: datetime, address: str) -> None:
 
 
 def most_nearby(places: int) -> int:
-    """How many of the places of a kind buyers of a network have without having paid them."""
+    """The most unpaid places of a kind that all buyers of a network may have."""
     return max(MOST_UNPAID, min(places // 2, max(MOST_UNPAID_NEARBY, places // 4)))
 
 
@@ -58,7 +58,7 @@ async def check_unpaid(session: AsyncSession, order: OrderModel, lines: Sequence
 
 
 async def _places(session: AsyncSession, pool_id: int) -> int:
-    """How many places a pool has, whoever has them."""
+    """The number of places in a pool, taken or free."""
     return await session.scalar(select(func.count()).where(PlaceModel.pool_id == pool_id)) or 0
 
 

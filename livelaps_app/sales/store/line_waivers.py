@@ -1,4 +1,4 @@
-"""Which waiver each ticket of an order has."""
+"""The waiver of each ticket of an order."""
 
 from sqlalchemy import false, select
 
@@ -17,7 +17,9 @@ class LineWaivers:
     def __init__(self, moves: OrderMoves) -> None:
         self._moves = moves
 
-    async def known(self, order: SalesOrder, line: OrderLine, account_id: int | None, former: str = "") -> list[str]:
+    async def find_known(
+        self, order: SalesOrder, line: OrderLine, account_id: int | None, former: str = ""
+    ) -> list[str]:
         """The waivers that the person of a ticket has in other orders of its browser, or of an account.
 
         former: the token that the browser had before.
@@ -32,7 +34,7 @@ class LineWaivers:
             return list(await session.scalars(chosen.where(*person, whose, OrderModel.id != order.id)))
 
     async def name(self, public_id: str, seen: OrderLine, document_id: str) -> SalesOrder:
-        """Notes which waiver a spectator has: their own, or one that is good for this event too.
+        """Notes a spectator's waiver: their own, or one that is valid for this event too.
 
         Of a paid ticket only where another person has it now, who has none yet. seen: the ticket with the person whom
         the waiver is about; one that somebody else has meanwhile stays as it is.

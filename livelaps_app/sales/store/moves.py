@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.sales.rules.ledger import LedgerEntry
 from livelaps_app.sales.rules.records import holder
-from livelaps_app.sales.rules.states import DRAFT_FOR, FOLLOWING, TAKING, Act, OrderState, moved, refusal
+from livelaps_app.sales.rules.states import DRAFT_FOR, FOLLOWING, TAKING, OrderAction, OrderState, next_state, refusal
 from livelaps_app.sales.store.offer_model import PromoCodeModel
 from livelaps_app.sales.store.order_model import LedgerEntryModel, OrderLineModel, OrderModel, PaymentModel
 from livelaps_app.sales.store.places import give_back, lock_chosen, lock_event, locking
@@ -35,16 +35,16 @@ _NUMBERED, _EVENT_OF_NUMBERED = _PAYMENT.where(_BY_NUMBER), locking(_EVENT_OF_PA
 
 
 class WaiverBook(Protocol):
-    """What sales know of waivers, in the transaction of a change."""
+    """The part of waivers that sales use, in the transaction of a change."""
 
     async def refusal(self, session: AsyncSession, lines: Collection[OrderLineModel]) -> Code | None:
-        """Why an order of these tickets can't be paid, None where the waiver of each is signed."""
+        """The reason why an order of these tickets can't be paid, None where the waiver of each is signed."""
 
     async def void(self, session: AsyncSession, holders: Collection[str]) -> None:
         """Marks the waivers of tickets void, but for those that a ticket of another order stands on."""
 
     async def has_hold(self, session: AsyncSession, documents: Collection[str]) -> bool:
-        """Whether one of these waivers has a legal hold."""
+        """True if one of these waivers has a legal hold."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ class OrderMoves:
         await self.expire(public_id)
         raise refusal(OrderState.EXPIRED)
 
-    async def locked(self, session: AsyncSession, condition: ColumnElement[bool]) -> OrderModel:
+    async def lock_order(self, session: AsyncSession, condition: ColumnElement[bool]) -> OrderModel:
         """An order, with its event locked. Raises Problem: there is none."""
         await lock_event(session, select(OrderModel.event_id).where(condition), Code.REGISTRATION_NOT_FOUND)
         order = await session.scalar(select(OrderModel).where(condition))
@@ -127,7 +127,7 @@ class OrderMoves:
         return payment, order
 
     def is_over(self, order: OrderModel) -> bool:
-        """Whether the time of a draft, or of places that nobody has begun to pay, is over."""
+        """True if the time of a draft, or of held places, is over."""
         now = self.clock()
         if order.state == OrderState.DRAFT:
             return order.created_at + DRAFT_FOR <= now
@@ -145,22 +145,22 @@ class OrderMoves:
         async with self.writing() as session:
             order = await self.locked_by_name(session, public_id)
             if self.is_over(order):
-                await self.move(session, order, Act.EXPIRE)
+                await self.move(session, order, OrderAction.EXPIRE)
 
     async def expire_holds(self, session: AsyncSession, event_id: int) -> None:
         """Ends the orders of an event, which is locked, that have had their places too long."""
         over = OrderModel.state == OrderState.HELD, OrderModel.held_until <= self.clock()
         chosen = select(OrderModel).where(OrderModel.event_id == event_id, *over).order_by(OrderModel.held_until)
         for order in list(await session.scalars(chosen.limit(MOST_EXPIRED))):
-            await self.move(session, order, Act.EXPIRE)
+            await self.move(session, order, OrderAction.EXPIRE)
 
-    async def move(self, session: AsyncSession, order: OrderModel, act: Act, **times: datetime) -> bool:
+    async def move(self, session: AsyncSession, order: OrderModel, act: OrderAction, **times: datetime) -> bool:
         """Changes the state of a locked order; False where the act has been done. Raises Problem: not possible.
 
         times: columns of the order that change with it.
         """
         before = OrderState(order.state)
-        after = moved(before, act)
+        after = next_state(before, act)
         if after is None:
             return False
         order.state = after
@@ -171,9 +171,9 @@ class OrderMoves:
             await self._give_promo_back(session, order, after)
         if after in {OrderState.CANCELLED, OrderState.EXPIRED}:
             await self.waivers.void(session, [holder(line.id) for line in await lines_of(session, [order.id])])
-        if act in {Act.REOPEN, Act.CANCEL, Act.EXPIRE}:
+        if act in {OrderAction.REOPEN, OrderAction.CANCEL, OrderAction.EXPIRE}:
             await close_payments(session, order.id)
-        if act in {Act.CANCEL, Act.EXPIRE, Act.REFUND}:
+        if act in {OrderAction.CANCEL, OrderAction.EXPIRE, OrderAction.REFUND}:
             order.ended_at = self.clock()
         if job := FOLLOWING.get(after):
             await self.jobs.add(session, job, {"order": order.id, "was": before}, key=str(order.id))
@@ -204,7 +204,7 @@ class OrderMoves:
             await session.execute(insert(LedgerEntryModel), rows)
 
 
-def named(public_id: str) -> ColumnElement[bool]:
+def has_name(public_id: str) -> ColumnElement[bool]:
     """The order with this name, none for what can be no name."""
     return OrderModel.public_id == printable(public_id)
 
@@ -221,7 +221,7 @@ async def count_promo(session: AsyncSession, promo_id: int, change: int) -> None
 
 
 async def close_payments(session: AsyncSession, order_id: int, but: int | None = None) -> None:
-    """Closes the payments of an order of which nothing has come yet."""
+    """Closes the unpaid payments of an order."""
     closed = update(PaymentModel).where(PaymentModel.order_id == order_id, PaymentModel.state == "open")
     if but is not None:
         closed = closed.where(PaymentModel.id != but)

@@ -1,4 +1,4 @@
-"""What is offered: events that sell entry, with their ticket types, prices and the places that are left."""
+"""Offers: events that sell entry, with their ticket types, prices and free places."""
 
 from sqlalchemy import select
 
@@ -11,7 +11,7 @@ from livelaps_app.sales.store.rows import sold_event_of, ticket_types
 
 
 class Offers:
-    """What events offer. Every method raises Problem: SERVICE_DOWN where the database does not answer."""
+    """Reads the offers of events. Every method raises Problem: SERVICE_DOWN where the database does not answer."""
 
     def __init__(self, moves: OrderMoves) -> None:
         self._moves = moves
@@ -34,6 +34,6 @@ class Offers:
                 raise Problem(Code.EVENT_NOT_FOUND)
             chosen = select(TicketTypeModel).where(TicketTypeModel.event_id == event_id)
             rows = list(await session.scalars(chosen.order_by(TicketTypeModel.position, TicketTypeModel.id)))
-            types, left = await ticket_types(session, rows), await places_left(session, event_id)
-            offered = tuple(OfferedTicket(types[row.id], left.get(row.pool_id, 0)) for row in rows)
+            types, remaining = await ticket_types(session, rows), await places_left(session, event_id)
+            offered = tuple(OfferedTicket(types[row.id], remaining.get(row.pool_id, 0)) for row in rows)
             return Offer(sold_event_of(event), offered)

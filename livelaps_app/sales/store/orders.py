@@ -13,18 +13,18 @@ from livelaps_app.core.contacts import email_key
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.sales.rules.records import MOST_SPECTATORS, Buyer, SalesOrder, Spectator, holder
-from livelaps_app.sales.rules.states import DRAFT_FOR, Act, OrderState
+from livelaps_app.sales.rules.states import DRAFT_FOR, OrderAction, OrderState
 from livelaps_app.sales.store.buyer_rows import adopt, change_buyer, change_line, put_buyer, take_over
 from livelaps_app.sales.store.cart_rows import (
     check_sale,
     check_spectator,
+    is_registered,
     price_lines,
     put_promo,
-    registered,
     use_promo,
 )
 from livelaps_app.sales.store.holds import check_company, check_unpaid, put_hold
-from livelaps_app.sales.store.moves import MOST_EXPIRED, OrderMoves, check_state, line_of, named, printable
+from livelaps_app.sales.store.moves import MOST_EXPIRED, OrderMoves, check_state, has_name, line_of, printable
 from livelaps_app.sales.store.offer_model import SoldEventModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.places import lock_event, take_places
@@ -47,20 +47,20 @@ class Orders:
         self._moves = moves
 
     async def begin(self, event_id: int, event_on: date, buyer: Buyer, browser: str, former: str = "") -> SalesOrder:
-        """The order of a browser for an event: the one that it has begun, else a new one.
+        """The open order of a browser for an event, else a new one.
 
         event_on: the first day of the event; browser, former: the token of the buyer's cookie, and the one before it.
         """
         async with self._moves.writing() as session:
             await lock_event(session, event_id)
             tokens = [token_hash(token) for token in (browser, former) if token]
-            own = OrderModel.browser.in_(tokens), OrderModel.event_id == event_id, OrderModel.state.in_(OPEN)
+            of_browser = OrderModel.browser.in_(tokens), OrderModel.event_id == event_id, OrderModel.state.in_(OPEN)
             order = None
-            for found in list(await session.scalars(select(OrderModel).where(*own).order_by(OrderModel.id))):
-                if self._moves.is_over(found):
-                    await self._moves.move(session, found, Act.EXPIRE)
+            for row in list(await session.scalars(select(OrderModel).where(*of_browser).order_by(OrderModel.id))):
+                if self._moves.is_over(row):
+                    await self._moves.move(session, row, OrderAction.EXPIRE)
                 else:
-                    order = found
+                    order = row
             if order is None:
                 order = self._new(event_id, event_on)
                 session.add(order)
@@ -97,38 +97,40 @@ class Orders:
 
     async def read(self, public_id: str) -> SalesOrder:
         """An order."""
-        return await self._found(_NAMED, name=printable(public_id))
+        return await self._find(_NAMED, name=printable(public_id))
 
     async def by_number(self, order_id: int) -> SalesOrder:
         """An order by its id, which jobs have."""
-        return await self._found(newest(OrderModel.id == order_id))
+        return await self._find(newest(OrderModel.id == order_id))
 
     async def last_of(self, browser: str, event_id: int | None = None) -> SalesOrder:
         """The last order of the browser with this cookie; event_id: for that event."""
-        own = OrderModel.browser == token_hash(browser)
-        return await self._found(newest(own if event_id is None else own & (OrderModel.event_id == event_id)))
+        of_browser = OrderModel.browser == token_hash(browser)
+        return await self._find(
+            newest(of_browser if event_id is None else of_browser & (OrderModel.event_id == event_id))
+        )
 
     async def by_code(self, code: str) -> SalesOrder:
-        """An order by its number for people, for whoever may see all of them."""
-        return await self._found(newest(OrderModel.code == printable(code.strip().upper())))
+        """An order by its number for people, for readers who may see all orders."""
+        return await self._find(newest(OrderModel.code == printable(code.strip().upper())))
 
     async def find(self, code: str, email: str) -> SalesOrder:
         """An order by its number and the e-mail of its buyer."""
         typed, key = printable("".join(code.split()).upper()), printable(email_key(email))
         is_known = OrderModel.email_key != ""  # else nobody's any more
-        return await self._found(newest((OrderModel.code == typed) & (OrderModel.email_key == key) & is_known))
+        return await self._find(newest((OrderModel.code == typed) & (OrderModel.email_key == key) & is_known))
 
     async def of_waiver(self, document_id: str) -> SalesOrder:
         """The last order that has a spectator with this waiver."""
         orders = select(OrderLineModel.order_id).where(OrderLineModel.document_id == document_id)
-        return await self._found(newest(OrderModel.id.in_(orders)))
+        return await self._find(newest(OrderModel.id.in_(orders)))
 
-    async def _found(self, chosen: Select[OrderModel, SoldEventModel], **values: str) -> SalesOrder:
+    async def _find(self, chosen: Select[OrderModel, SoldEventModel], **values: str) -> SalesOrder:
         async with self._moves.reading(brief=True) as session:
-            found = (await session.execute(chosen, values)).one_or_none()
-            if found is None:
+            row = (await session.execute(chosen, values)).one_or_none()
+            if row is None:
                 raise Problem(Code.REGISTRATION_NOT_FOUND)
-            return await order_of(session, found[0])
+            return await order_of(session, row[0])
 
     async def add(self, public_id: str, spectator: Spectator, key: str) -> SalesOrder:
         """Adds a spectator to a draft, once for the same key."""
@@ -198,20 +200,20 @@ class Orders:
                 await check_unpaid(session, order, lines)
                 await use_promo(session, order, now)
                 await take_places(session, lines)
-                await self._moves.move(session, order, Act.HOLD)
+                await self._moves.move(session, order, OrderAction.HOLD)
             return await order_of(session, order)
 
     async def follow_draft(self, session: AsyncSession, data: Mapping[str, Any], browser: str) -> None:
         """Makes the order that a draft names, if any, that of the browser to which the draft moves."""
-        by_name = named(str(data.get(ORDER) or ""))
+        by_name = has_name(str(data.get(ORDER) or ""))
         if await session.scalar(select(OrderModel.id).where(by_name)) is not None:
-            await take_over(session, self._moves, await self._moves.locked(session, by_name), browser)
+            await take_over(session, self._moves, await self._moves.lock_order(session, by_name), browser)
 
     async def adopt(self, former: str, browser: str) -> bool:
         """Makes the orders of a browser that has another token now those of that one; whether there were any."""
-        own = select(OrderModel.event_id).where(OrderModel.browser == token_hash(former)).distinct()
+        event_ids = select(OrderModel.event_id).where(OrderModel.browser == token_hash(former)).distinct()
         async with self._moves.reading() as session:
-            events = list(await session.scalars(own))
+            events = list(await session.scalars(event_ids))
         for event_id in events:
             async with self._moves.writing() as session:
                 await lock_event(session, event_id)
@@ -222,17 +224,17 @@ class Orders:
         if not lines:
             raise Problem(Code.NO_SPECTATORS)
         await self._moves.check_waivers(session, lines)
-        if await registered(session, order.event_id, [line.person_key for line in lines]):
+        if await is_registered(session, order.event_id, [line.person_key for line in lines]):
             raise Problem(Code.SPECTATOR_REGISTERED)
 
     async def reopen(self, public_id: str) -> SalesOrder:
         """Gives the places back, to change the spectators."""
         async with self._moves.changing(public_id) as (session, order):
-            await self._moves.move(session, order, Act.REOPEN)
+            await self._moves.move(session, order, OrderAction.REOPEN)
             return await order_of(session, order)
 
     async def apply_promo(self, public_id: str, typed: str) -> SalesOrder:
-        """Gives the order the promo code that somebody typed, none for ""."""
+        """Gives the order a typed promo code, none for ""."""
         async with self._moves.changing(public_id) as (session, order):
             check_state(order, *OPEN)
             await put_promo(session, order, typed, self._moves.clock())
@@ -242,13 +244,13 @@ class Orders:
     async def cancel(self, public_id: str) -> SalesOrder:
         """Cancels an order that is not paid; its waivers are void."""
         async with self._moves.changing(public_id) as (session, order):
-            await self._moves.move(session, order, Act.CANCEL)
+            await self._moves.move(session, order, OrderAction.CANCEL)
             return await order_of(session, order)
 
     async def expire(self) -> None:
         """Ends the orders whose time is over, each in a transaction of its own."""
-        while found := await self._over():
-            for public_id in found:
+        while public_ids := await self._over():
+            for public_id in public_ids:
                 await self._moves.expire(public_id)
 
     async def _over(self) -> list[str]:

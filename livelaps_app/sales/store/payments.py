@@ -8,9 +8,9 @@ from sqlalchemy import ColumnElement, Select, bindparam, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.sales.rules.ledger import received, sold
+from livelaps_app.sales.rules.ledger import receipt_entries, sale_entries
 from livelaps_app.sales.rules.records import PaymentStanding, SalesPayment
-from livelaps_app.sales.rules.states import PAYING_FOR, Act, OrderState, PaymentState, SalesJob, refusal
+from livelaps_app.sales.rules.states import PAYING_FOR, OrderAction, OrderState, PaymentState, SalesJob, refusal
 from livelaps_app.sales.store.holds import check_company
 from livelaps_app.sales.store.moves import OrderMoves, check_state, close_payments, printable
 from livelaps_app.sales.store.offer_model import PromoCodeModel, SoldEventModel
@@ -20,7 +20,7 @@ from livelaps_app.sales.store.rows import lines_of, payment_of
 from livelaps_app.stores.site_model import insert
 
 BEGUN_LOOKS = tuple(timedelta(minutes=minutes) for minutes in (2, 10, 25, 29))
-"""When a payment that was begun is looked at, whether the buyer comes back or not."""
+"""The times at which a begun payment is checked, even if the buyer never comes back."""
 PAYING_LOOKS = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 15, 30, 60))
 """The same from when the money is taken on."""
 RECEIVED = frozenset({PaymentState.PAID, PaymentState.SURPLUS})
@@ -107,7 +107,7 @@ class Payments:
         }
         await self._moves.jobs.add_each(session, SalesJob.SETTLE_PAYMENT, payload, times)
 
-    async def created(self, payment_id: int, provider_id: str, approval_url: str) -> SalesPayment:
+    async def set_provider_id(self, payment_id: int, provider_id: str, approval_url: str) -> SalesPayment:
         """Notes the provider's id of a payment, and where the buyer approves it."""
         values = {"payment": payment_id, "provider_id": provider_id, "approval_url": approval_url}
         async with self._moves.writing() as session:
@@ -117,7 +117,7 @@ class Payments:
             return payment_of(payment)
 
     async def standing(self, payment_id: int) -> PaymentStanding:
-        """What pages say of a payment and its order."""
+        """The state of a payment and its order, for pages."""
         return await self._standing(_STANDING_NUMBERED, {"payment": payment_id})
 
     async def standing_of(self, public_id: str, provider: str, provider_id: str) -> PaymentStanding:
@@ -129,37 +129,37 @@ class Payments:
         self, chosen: Select[PaymentModel, str, str], values: Mapping[str, int | str]
     ) -> PaymentStanding:
         async with self._moves.reading(brief=True) as session:
-            found = (await session.execute(chosen, values)).one_or_none()
-            if found is None:
+            row = (await session.execute(chosen, values)).one_or_none()
+            if row is None:
                 raise Problem(Code.NOT_FOUND)
-            payment, order_state, public_id = found
+            payment, order_state, public_id = row
             return PaymentStanding(payment_of(payment), order_state, public_id)
 
     async def read(self, payment_id: int) -> SalesPayment:
         """A payment."""
-        return await self._found(PaymentModel.id == payment_id)
+        return await self._find(PaymentModel.id == payment_id)
 
     async def by_provider(self, provider: str, provider_id: str) -> SalesPayment:
         """A payment by the provider's id of it."""
-        return await self._found((PaymentModel.provider == provider) & (PaymentModel.provider_id == provider_id))
+        return await self._find((PaymentModel.provider == provider) & (PaymentModel.provider_id == provider_id))
 
     async def by_transaction(self, provider: str, transaction_id: str) -> SalesPayment:
         """A payment by the provider's id of its money."""
-        return await self._found((PaymentModel.provider == provider) & (PaymentModel.transaction_id == transaction_id))
+        return await self._find((PaymentModel.provider == provider) & (PaymentModel.transaction_id == transaction_id))
 
     async def of_order(self, order_id: int) -> list[SalesPayment]:
         """The payments of an order, the last one first."""
         async with self._moves.reading(brief=True) as session:
             return [payment_of(row) for row in await session.scalars(_OF_ORDER, {"order": order_id})]
 
-    async def begun(self, provider: str, since: datetime, until: datetime) -> list[SalesPayment]:
+    async def list_begun(self, provider: str, since: datetime, until: datetime) -> list[SalesPayment]:
         """The payments that were begun at a provider from an instant until before another, in order."""
         begun = PaymentModel.provider == provider, PaymentModel.created_at >= since, PaymentModel.created_at < until
         async with self._moves.reading() as session:
-            found = await session.scalars(select(PaymentModel).where(*begun).order_by(PaymentModel.id))
-            return [payment_of(row) for row in found]
+            rows = await session.scalars(select(PaymentModel).where(*begun).order_by(PaymentModel.id))
+            return [payment_of(row) for row in rows]
 
-    async def _found(self, condition: ColumnElement[bool]) -> SalesPayment:
+    async def _find(self, condition: ColumnElement[bool]) -> SalesPayment:
         async with self._moves.reading(brief=True) as session:
             payment = await session.scalar(select(PaymentModel).where(condition))
             if payment is None:
@@ -184,7 +184,7 @@ class Payments:
 
     async def _capture(self, session: AsyncSession, payment: PaymentModel, order: OrderModel) -> None:
         until = self._moves.clock() + PAYING_FOR
-        if await self._moves.move(session, order, Act.CAPTURE, paying_until=until):
+        if await self._moves.move(session, order, OrderAction.CAPTURE, paying_until=until):
             await self._look_later(session, payment, PAYING_LOOKS, "paying")
 
     async def pending(self, payment_id: int, transaction_id: str, issue: str = "") -> SalesPayment:
@@ -197,7 +197,7 @@ class Payments:
                 await self._moves.jobs.add(session, SalesJob.ORDER_PENDING, {"order": order.id}, key=str(order.id))
             return payment_of(payment)
 
-    async def paid(self, payment_id: int, transaction_id: str, amount: int, currency: str) -> SalesPayment:
+    async def record_payment(self, payment_id: int, transaction_id: str, amount: int, currency: str) -> SalesPayment:
         """The money has come: the tickets have their numbers. Money for an order that is not to be paid any more goes
         back.
 
@@ -223,24 +223,25 @@ class Payments:
                 await session.flush()
                 await close_payments(session, order.id)
             await self._pay(session, order)
-            await self._moves.post(session, payment, [*sold(payment_of(payment).amounts), *received(payment.paid)])
+            entries = [*sale_entries(payment_of(payment).amounts), *receipt_entries(payment.paid)]
+            await self._moves.post(session, payment, entries)
         else:
             payment.state = PaymentState.SURPLUS
             await session.flush()
-            await self._moves.post(session, payment, received(payment.paid))
+            await self._moves.post(session, payment, receipt_entries(payment.paid))
             await add_refund(self._moves, session, payment, payment.paid, 0, "surplus")
 
     async def _pay(self, session: AsyncSession, order: OrderModel) -> None:
         """Numbers the tickets of an order."""
         event = await session.get_one(SoldEventModel, order.event_id)  # locked with the order
-        await self._moves.move(session, order, Act.PAY, paid_at=self._moves.clock())
+        await self._moves.move(session, order, OrderAction.PAY, paid_at=self._moves.clock())
         for line in await lines_of(session, [order.id]):
             event.last_number += 1
             line.number = event.last_number
         await session.flush()
 
     async def complete(self, public_id: str) -> None:
-        """Completes an order of which nothing is to be paid."""
+        """Completes an order with nothing to pay."""
         async with self._moves.changing(public_id) as (session, order):
             if order.state == OrderState.PAID:
                 return
@@ -261,10 +262,10 @@ class Payments:
                 payment.state, payment.issue = PaymentState.DECLINED, issue
                 await session.flush()
                 if order.state == OrderState.PAYING:
-                    await self._moves.move(session, order, Act.DECLINE)
+                    await self._moves.move(session, order, OrderAction.DECLINE)
                     order.paying_until = None
                 if self._moves.is_over(order):
-                    await self._moves.move(session, order, Act.EXPIRE)
+                    await self._moves.move(session, order, OrderAction.EXPIRE)
             return payment_of(payment)
 
     async def close(self, payment_id: int) -> SalesPayment:
@@ -284,7 +285,7 @@ class Payments:
             payment, order = await self._moves.locked_by_number(session, payment_id)
             until = order.paying_until
             if order.state == OrderState.PAYING and until is not None and until <= self._moves.clock():
-                await self._moves.move(session, order, Act.EXPIRE)
+                await self._moves.move(session, order, OrderAction.EXPIRE)
             return payment_of(payment)
 
     async def report(
@@ -296,4 +297,4 @@ class Payments:
         """
         payload = {"event": event_id, "kind": kind, "provider_id": provider_id, "reference": reference}
         payload |= {"transaction": transaction_id} if transaction_id else {}
-        await self._moves.jobs.put(SalesJob.PROVIDER_EVENT, payload, key=event_id[:128])
+        await self._moves.jobs.enqueue(SalesJob.PROVIDER_EVENT, payload, key=event_id[:128])

@@ -48,10 +48,10 @@ async def take_places(session: AsyncSession, lines: Sequence[OrderLineModel]) ->
     for pool_id, count in Counter(line.pool_id for line in lines).items():
         is_taken = select(OrderLineModel.id).where(OrderLineModel.place_id == PlaceModel.id).exists()
         free = select(PlaceModel.id).where(PlaceModel.pool_id == pool_id, ~is_taken).order_by(PlaceModel.id)
-        found = list(await session.scalars(free.limit(count)))
-        if len(found) < count:
+        place_ids = list(await session.scalars(free.limit(count)))
+        if len(place_ids) < count:
             raise Problem(Code.SOLD_OUT)
-        for line, place_id in zip((line for line in lines if line.pool_id == pool_id), found, strict=True):
+        for line, place_id in zip((line for line in lines if line.pool_id == pool_id), place_ids, strict=True):
             line.place_id = place_id
     await session.flush()
 
@@ -63,7 +63,7 @@ def give_back(lines: Iterable[OrderLineModel]) -> None:
 
 
 async def places_left(session: AsyncSession, event_id: int) -> dict[int, int]:
-    """How many places of each pool of an event nobody has."""
+    """The number of free places in each pool of an event."""
     pools = (
         select(PlaceModel.pool_id, func.count(PlaceModel.id) - func.count(OrderLineModel.id))
         .join(PlacePoolModel, PlacePoolModel.id == PlaceModel.pool_id)
@@ -71,7 +71,7 @@ async def places_left(session: AsyncSession, event_id: int) -> dict[int, int]:
         .where(PlacePoolModel.event_id == event_id)
         .group_by(PlaceModel.pool_id)
     )
-    return {pool_id: left for pool_id, left in await session.execute(pools)}
+    return {pool_id: remaining for pool_id, remaining in await session.execute(pools)}
 
 
 async def add_pool(session: AsyncSession, event_id: int, capacity: int) -> int:

@@ -44,10 +44,10 @@ async def tax_of(
 ) -> int:
     """The tax in an amount of a payment: that of the tickets that end, else its share of what is left of it."""
     used = select(RefundModel).where(RefundModel.payment_id == payment.id, RefundModel.state != RefundState.FAILED)
-    left = payment.paid - payment.refunded
+    remaining = payment.paid - payment.refunded
     left_tax = payment.tax - sum(refund.tax for refund in await session.scalars(used))
-    own = sum(line.tax for line in ended) if ended else left_tax * amount // left
-    return min(max(own, amount - (left - left_tax)), left_tax)
+    due = sum(line.tax for line in ended) if ended else left_tax * amount // remaining
+    return min(max(due, amount - (remaining - left_tax)), left_tax)
 
 
 async def fail(session: AsyncSession, payment: PaymentModel, refund: RefundModel) -> None:
@@ -84,7 +84,7 @@ async def _give_way(
     requested = RefundModel.payment_id == payment.id, RefundModel.state == RefundState.REQUESTED
     waiting = list(await session.scalars(select(RefundModel).where(*requested).order_by(RefundModel.id.desc())))
     rivals = {line.refund_id for line in lines if line.id in refund.line_ids}
-    for other in sorted(waiting, key=lambda other: other.id not in rivals):
-        if other.id in rivals or refund.amount > payment.paid - payment.refunded:
-            await fail(session, payment, other)
+    for rival in sorted(waiting, key=lambda rival: rival.id not in rivals):
+        if rival.id in rivals or refund.amount > payment.paid - payment.refunded:
+            await fail(session, payment, rival)
     await session.flush()

@@ -1,4 +1,4 @@
-"""Refunds: requested, made or failed, and those that somebody has made at the provider."""
+"""Refunds: requested, made or failed, and those made at the provider."""
 
 from collections.abc import Collection, Sequence
 
@@ -6,10 +6,10 @@ from sqlalchemy import ColumnElement, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.sales.rules.ledger import returned, sent_back
+from livelaps_app.sales.rules.ledger import return_entries, send_back_entries
 from livelaps_app.sales.rules.records import SalesOrder, SalesRefund, taken_back_id
-from livelaps_app.sales.rules.states import TICKETED, Act, PaymentState, RefundState, SalesJob
-from livelaps_app.sales.store.moves import OrderMoves, check_state, named
+from livelaps_app.sales.rules.states import TICKETED, OrderAction, PaymentState, RefundState, SalesJob
+from livelaps_app.sales.store.moves import OrderMoves, check_state, has_name
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel, PaymentModel, RefundModel
 from livelaps_app.sales.store.places import give_back
 from livelaps_app.sales.store.refund_rows import add_refund, fail, refund_row, take_up, tax_of
@@ -34,7 +34,7 @@ class Refunds:
         Raises Problem: it is more than is left, or tickets have ended already.
         """
         async with self._moves.writing() as session:
-            order = await self._moves.locked(session, named(public_id))
+            order = await self._moves.lock_order(session, has_name(public_id))
             paid = PaymentModel.order_id == order.id, PaymentModel.state == PaymentState.PAID
             payment = await session.scalar(select(PaymentModel).where(*paid))
             if payment is None:
@@ -54,7 +54,7 @@ class Refunds:
         line_ids: Collection[int] | None,
         amount: int | None,
     ) -> RefundModel:
-        left = payment.paid - payment.refunded
+        remaining = payment.paid - payment.refunded
         lines = await lines_of(session, [payment.order_id])
         tickets = [line for line in lines if not (line.refund_id or line.refunded)]
         ended: list[OrderLineModel] = []
@@ -62,12 +62,12 @@ class Refunds:
             ended = [line for line in tickets if line.id in line_ids]
             if len(ended) != len(set(line_ids)):
                 raise Problem(Code.ORDER_CHANGED)
-            amount = min(left, sum(line.price - line.discount + line.tax for line in ended))
+            amount = min(remaining, sum(line.price - line.discount + line.tax for line in ended))
         elif amount is None:
-            amount = left
-        if not 0 < amount <= left:
+            amount = remaining
+        if not 0 < amount <= remaining:
             raise Problem(Code.ORDER_CHANGED)
-        if amount == left:
+        if amount == remaining:
             ended = tickets
         tax = await tax_of(session, payment, amount, ended)
         refund = await add_refund(self._moves, session, payment, amount, tax, key)
@@ -88,10 +88,10 @@ class Refunds:
         async with self._moves.reading() as session:
             return [await refund_of(session, row) for row in list(await session.scalars(chosen))]
 
-    async def made(self, refund_id: int, transaction_id: str) -> SalesRefund:
+    async def complete(self, refund_id: int, transaction_id: str) -> SalesRefund:
         """The provider has sent the money back."""
         async with self._moves.writing() as session:
-            refund, payment, order = await self._locked(session, RefundModel.id == refund_id)
+            refund, payment, order = await self._lock(session, RefundModel.id == refund_id)
             await self._make(session, refund, payment, order, transaction_id)
             return await refund_of(session, refund)
 
@@ -110,7 +110,9 @@ class Refunds:
         refund.state, refund.transaction_id, refund.made_at = RefundState.MADE, transaction_id, self._moves.clock()
         await session.flush()
         is_sale = payment.state == PaymentState.PAID
-        entries = returned(refund.amount - refund.tax, refund.tax) if is_sale else sent_back(refund.amount)
+        entries = (
+            return_entries(refund.amount - refund.tax, refund.tax) if is_sale else send_back_entries(refund.amount)
+        )
         await self._moves.post(session, payment, entries, refund.id)
         if is_sale:
             await self._end(session, refund, payment, order)
@@ -119,15 +121,15 @@ class Refunds:
 
     async def _end(self, session: AsyncSession, refund: RefundModel, payment: PaymentModel, order: OrderModel) -> None:
         """Ends the tickets of a refund; with the last of the money all of them."""
-        made = RefundModel.payment_id == payment.id, RefundModel.state == RefundState.MADE
-        sent = sum(row.amount for row in await session.scalars(select(RefundModel).where(*made)))
-        is_whole = sent == payment.paid
+        completed = RefundModel.payment_id == payment.id, RefundModel.state == RefundState.MADE
+        total = sum(row.amount for row in await session.scalars(select(RefundModel).where(*completed)))
+        is_whole = total == payment.paid
         lines = [line for line in await lines_of(session, [order.id]) if is_whole or line.refund_id == refund.id]
         for line in lines:
             line.refunded, line.refund_id = True, line.refund_id or refund.id
         give_back(lines)
         await session.flush()
-        await self._moves.move(session, order, Act.REFUND if is_whole else Act.REFUND_PART)
+        await self._moves.move(session, order, OrderAction.REFUND if is_whole else OrderAction.REFUND_PART)
 
     async def end_free(self, public_id: str, line_ids: Collection[int] | None = None) -> SalesOrder:
         """Ends tickets that have cost nothing, by their ids or all of the order, once however often.
@@ -135,16 +137,16 @@ class Refunds:
         Raises Problem: one of them has cost something (`request`), or ends otherwise.
         """
         async with self._moves.writing() as session:
-            order = await self._moves.locked(session, named(public_id))
+            order = await self._moves.lock_order(session, has_name(public_id))
             lines = await lines_of(session, [order.id])
             chosen = [line for line in lines if line_ids is None or line.id in line_ids]
             is_known = bool(chosen) and (line_ids is None or len(chosen) == len(set(line_ids)))
             if not is_known or any(line.price - line.discount + line.tax for line in chosen):
                 raise Problem(Code.ORDER_CHANGED)
-            if left := [line for line in chosen if not line.refunded]:
+            if remaining := [line for line in chosen if not line.refunded]:
                 check_state(order, *TICKETED)
-                is_whole = all(line in left or line.refunded for line in lines)
-                await self._end_free(session, order, left, is_whole=is_whole)
+                is_whole = all(line in remaining or line.refunded for line in lines)
+                await self._end_free(session, order, remaining, is_whole=is_whole)
             return await order_of(session, order)
 
     async def _end_free(
@@ -156,19 +158,19 @@ class Refunds:
             line.refunded = True
         give_back(lines)
         await session.flush()
-        await self._moves.move(session, order, Act.REFUND if is_whole else Act.REFUND_PART)
+        await self._moves.move(session, order, OrderAction.REFUND if is_whole else OrderAction.REFUND_PART)
         key = f"{order.id}:{min(line.id for line in lines)}"
         await self._moves.jobs.add(session, SalesJob.TICKETS_ENDED, {"order": order.id}, key=key)
 
-    async def failed(self, refund_id: int) -> SalesRefund:
+    async def record_failure(self, refund_id: int) -> SalesRefund:
         """The provider sends nothing back: the tickets are good again. Somebody has to look at it."""
         async with self._moves.writing() as session:
-            refund, payment, _ = await self._locked(session, RefundModel.id == refund_id)
+            refund, payment, _ = await self._lock(session, RefundModel.id == refund_id)
             if refund.state == RefundState.REQUESTED:
                 await fail(session, payment, refund)
             return await refund_of(session, refund)
 
-    async def seen(
+    async def record_report(
         self, provider: str, payment_transaction: str, transaction_id: str, amount: int, key: str = ""
     ) -> SalesRefund:
         """A refund that the provider reports by its transaction id, requested here or made there.
@@ -179,7 +181,7 @@ class Refunds:
         async with self._moves.writing() as session:
             paid = (PaymentModel.provider == provider) & (PaymentModel.transaction_id == payment_transaction)
             payment, order = await self._moves.locked_payment(session, paid)
-            refund = await self._known(session, payment, transaction_id, amount, key)
+            refund = await self._find_known(session, payment, transaction_id, amount, key)
             if refund is None:
                 if not 0 < amount <= payment.paid - payment.refunded:
                     raise Problem(Code.BAD_ANSWER)
@@ -213,7 +215,7 @@ class Refunds:
             await self._make(session, refund, payment, order, transaction_id)
             return await refund_of(session, refund)
 
-    async def _known(
+    async def _find_known(
         self, session: AsyncSession, payment: PaymentModel, transaction_id: str, amount: int, key: str
     ) -> RefundModel | None:
         """The refund with this transaction or this key; without a key that is known, what else it can be.
@@ -222,8 +224,8 @@ class Refunds:
         was requested and waits for its answer.
         """
         rows = list(await session.scalars(select(RefundModel).where(RefundModel.payment_id == payment.id)))
-        if own := next((row for row in rows if row.transaction_id == transaction_id), None):
-            return own
+        if by_transaction := next((row for row in rows if row.transaction_id == transaction_id), None):
+            return by_transaction
         back_id = taken_back_id(payment.transaction_id or "")
         if back := next((row for row in rows if row.transaction_id == back_id and row.amount == amount), None):
             back.transaction_id = transaction_id
@@ -235,7 +237,7 @@ class Refunds:
         waiting = [row for row in rows if row.state == RefundState.REQUESTED and row.amount == amount]
         return waiting[0] if len(waiting) == 1 else None
 
-    async def _locked(
+    async def _lock(
         self, session: AsyncSession, condition: ColumnElement[bool]
     ) -> tuple[RefundModel, PaymentModel, OrderModel]:
         its = select(RefundModel.payment_id).where(condition).scalar_subquery()

@@ -16,7 +16,7 @@ from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.rows import buyer_of, order_of
 
 MAILED_AFTER = timedelta(seconds=20)
-"""When the job follows, by which the waiver has been made that its mail is about."""
+"""The delay of the job, by which the waiver exists that its mail is about."""
 PERSON = ("person_key", "first_name", "last_name", "gender", "born", "email", "email_key", "relationship")
 
 
@@ -27,7 +27,7 @@ class Renames:
         self._moves = moves
 
     def is_open(self, order: SalesOrder, zone: tzinfo) -> bool:
-        """Whether names of an order can be changed: it is paid, and in the zone of the event its day has not begun."""
+        """True if names of an order can be changed: it is paid, and its day has not begun in the event's zone."""
         return order.state in TICKETED and self._moves.clock().astimezone(zone).date() < order.event_on
 
     async def rename(self, public_id: str, line_id: int, spectator: Spectator, zone: tzinfo) -> SalesOrder:
@@ -49,7 +49,7 @@ class Renames:
             if (changed.person_key, changed.email_key) != (line.person_key, line.email_key):
                 if changed.person_key != line.person_key:
                     await self._check_price(session, order, line, changed)
-                await self._put(session, order, line, changed)
+                await self._replace_person(session, order, line, changed)
             return await order_of(session, order)
 
     async def _check_price(
@@ -65,7 +65,7 @@ class Renames:
         if promo is not None and promo.kind == PromoKind.COMPLIMENTARY and line.discount:
             raise Problem(Code.PROMO_INVALID)
 
-    async def _put(
+    async def _replace_person(
         self, session: AsyncSession, order: OrderModel, line: OrderLineModel, changed: OrderLineModel
     ) -> None:
         for name in PERSON:

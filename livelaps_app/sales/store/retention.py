@@ -11,15 +11,15 @@ from livelaps_app.core.tokens import new_token, token_hash
 from livelaps_app.sales.rules.promos import PromoKind
 from livelaps_app.sales.rules.records import NO_BIRTHDAY
 from livelaps_app.sales.rules.states import OrderState
-from livelaps_app.sales.store.moves import OrderMoves, named
+from livelaps_app.sales.store.moves import OrderMoves, has_name
 from livelaps_app.sales.store.offer_model import PromoCodeModel, SalesRulesModel, SoldEventModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.rows import lines_of
 
 USUAL_DAYS = 365
-"""How long after the event's first day people of paid orders are stored, where the promoter says nothing."""
+"""The time after the event's first day for which people of paid orders are stored, by default."""
 UNPAID_FOR = timedelta(days=30)
-"""How long those of orders are that came to nothing."""
+"""The time for which people of unpaid orders are stored."""
 MOST_AT_ONCE = 100
 UNDER_WAY = OrderState.DRAFT, OrderState.HELD, OrderState.PAYING
 NOBODY = {"first_name": "", "last_name": "", "gender": "", "born": NO_BIRTHDAY, "email": "", "email_key": ""}
@@ -32,7 +32,7 @@ class SalesRetention:
         self._moves = moves
 
     async def days(self, promoter_id: int) -> int:
-        """How long after an event's first day a promoter stores people of orders."""
+        """The number of days after an event's first day for which a promoter stores people of orders."""
         async with self._moves.reading() as session:
             rules = await session.get(SalesRulesModel, promoter_id)
             return rules.personal_days if rules else USUAL_DAYS
@@ -59,20 +59,20 @@ class SalesRetention:
         async with self._moves.reading() as session:
             known = OrderModel.id > after, OrderModel.email_key != "", OrderModel.state.not_in(UNDER_WAY)
             chosen = select(OrderModel.id, OrderModel.public_id).where(*known, await self._over(session))
-            found = await session.execute(chosen.order_by(OrderModel.id).limit(MOST_AT_ONCE))
-            return [(number, name) for number, name in found]
+            rows = await session.execute(chosen.order_by(OrderModel.id).limit(MOST_AT_ONCE))
+            return [(number, name) for number, name in rows]
 
     async def _over(self, session: AsyncSession) -> ColumnElement[bool]:
-        """Whether the time of an order is over."""
+        """The condition that the time of an order is over."""
         now = self._moves.clock()
         rules = await _rules(session)
         unpaid = and_(OrderModel.paid_at.is_(None), OrderModel.ended_at < now - UNPAID_FOR)
         usual = OrderModel.event_id.not_in(_events(rules)), OrderModel.event_on < _end(now.date(), USUAL_DAYS)
-        own = (
+        conditions = (
             and_(OrderModel.event_id.in_(_events([promoter_id])), OrderModel.event_on < _end(now.date(), days))
             for promoter_id, days in rules.items()
         )
-        return or_(unpaid, and_(*usual), *own)
+        return or_(unpaid, and_(*usual), *conditions)
 
     async def _forget_names(self) -> None:
         """Deletes the names in the promo codes that have been of no use for as long as people of orders are stored."""
@@ -86,7 +86,7 @@ class SalesRetention:
 
     async def _forget(self, public_id: str) -> bool:
         async with self._moves.writing() as session:
-            order = await self._moves.locked(session, named(public_id))
+            order = await self._moves.lock_order(session, has_name(public_id))
             lines = await lines_of(session, [order.id])
             if await self._moves.waivers.has_hold(session, [line.document_id for line in lines]):
                 return False
@@ -110,8 +110,8 @@ async def _last_day(session: AsyncSession, promo: PromoCodeModel) -> date | None
     """
     days = [promo.until.date()] if promo.until else []
     if promo.event_id is not None or promo.used == promo.uses:
-        own = OrderModel.promo_id == promo.id if promo.event_id is None else OrderModel.event_id == promo.event_id
-        days += [day for day in await session.scalars(select(func.max(OrderModel.event_on)).where(own)) if day]
+        orders = OrderModel.promo_id == promo.id if promo.event_id is None else OrderModel.event_id == promo.event_id
+        days += [day for day in await session.scalars(select(func.max(OrderModel.event_on)).where(orders)) if day]
     return min(days, default=None)
 
 

@@ -34,7 +34,7 @@ _PROMO_CODE = select(PromoCodeModel.code).where(PromoCodeModel.id == bindparam("
 
 def sold_event_of(row: SoldEventModel) -> SoldEvent:
     """An event that sells entry."""
-    return SoldEvent(row.event_id, row.promoter_id, row.currency, row.adult_age)
+    return SoldEvent(event_id=row.event_id, promoter_id=row.promoter_id, currency=row.currency, adult_age=row.adult_age)
 
 
 async def ticket_types(session: AsyncSession, rows: Sequence[TicketTypeModel]) -> dict[int, TicketType]:
@@ -47,23 +47,32 @@ async def ticket_types(session: AsyncSession, rows: Sequence[TicketTypeModel]) -
 
 def _ticket_type(row: TicketTypeModel, steps: Sequence[PriceStep]) -> TicketType:
     return TicketType(
-        row.id,
-        Text(row.name_en, row.name_fr, row.name_es),
-        row.price,
-        tuple(steps),
-        row.tax_ppm,
-        row.youngest,
-        row.oldest,
-        row.free_under,
-        row.on_sale_from,
-        row.on_sale_until,
+        id=row.id,
+        name=Text(row.name_en, row.name_fr, row.name_es),
+        price=row.price,
+        steps=tuple(steps),
+        tax_ppm=row.tax_ppm,
+        youngest=row.youngest,
+        oldest=row.oldest,
+        free_under=row.free_under,
+        on_sale_from=row.on_sale_from,
+        on_sale_until=row.on_sale_until,
     )
 
 
 def promo_of(row: PromoCodeModel) -> PromoCode:
     """A promo code."""
     kind, types, names = PromoKind(row.kind), frozenset(row.ticket_types), tuple(row.names)
-    return PromoCode(row.code, kind, row.value, row.uses, row.used, row.until, types, names)
+    return PromoCode(
+        code=row.code,
+        kind=kind,
+        value=row.value,
+        uses=row.uses,
+        used=row.used,
+        until=row.until,
+        ticket_types=types,
+        names=names,
+    )
 
 
 async def lines_of(session: AsyncSession, order_ids: Collection[int]) -> list[OrderLineModel]:
@@ -80,71 +89,87 @@ def newest(condition: ColumnElement[bool]) -> Select[OrderModel, SoldEventModel]
 async def order_of(session: AsyncSession, row: OrderModel) -> SalesOrder:
     """An order with its lines."""
     await session.flush()
-    found = (await session.execute(_LINES_WITH_TYPES, {"orders": [row.id]})).all()
-    names = {sold.id: Text(sold.name_en, sold.name_fr, sold.name_es) for _, sold in found}
+    line_rows = (await session.execute(_LINES_WITH_TYPES, {"orders": [row.id]})).all()
+    names = {sold.id: Text(sold.name_en, sold.name_fr, sold.name_es) for _, sold in line_rows}
     event = sold_event_of(await session.get_one(SoldEventModel, row.event_id))
     promo = await session.scalar(_PROMO_CODE, {"promo": row.promo_id}) if row.promo_id else None
-    return _order(row, event, [_line(line, names[line.ticket_type_id]) for line, _ in found], promo or "")
+    return _order(row, event, [_line(line, names[line.ticket_type_id]) for line, _ in line_rows], promo or "")
 
 
 def _order(row: OrderModel, event: SoldEvent, lines: Sequence[OrderLine], promo: str) -> SalesOrder:
     state = OrderState(row.state)
     return SalesOrder(
-        row.id,
-        row.public_id,
-        row.code,
-        state,
-        event,
-        row.event_on,
-        buyer_of(row),
-        tuple(lines),
-        Amounts(row.price, row.discount, row.tax),
-        promo,
-        row.paying_until if state is OrderState.PAYING else row.held_until,
-        row.created_at,
-        row.browser,
-        row.network,
+        id=row.id,
+        public_id=row.public_id,
+        code=row.code,
+        state=state,
+        event=event,
+        event_on=row.event_on,
+        buyer=buyer_of(row),
+        lines=tuple(lines),
+        amounts=Amounts(row.price, row.discount, row.tax),
+        promo_code=promo,
+        held_until=row.paying_until if state is OrderState.PAYING else row.held_until,
+        created_at=row.created_at,
+        browser=row.browser,
+        network=row.network,
     )
 
 
 def buyer_of(row: OrderModel) -> Buyer:
-    """Who buys."""
+    """The buyer of an order."""
     lang = cast(Lang, row.lang)
-    return Buyer(row.first_name, row.last_name, row.gender, row.born, row.email, lang, row.account_id)
+    return Buyer(
+        first_name=row.first_name,
+        last_name=row.last_name,
+        gender=row.gender,
+        born=row.born,
+        email=row.email,
+        lang=lang,
+        account_id=row.account_id,
+    )
 
 
 def _line(row: OrderLineModel, name: Text) -> OrderLine:
     return OrderLine(
-        row.id,
-        Spectator(row.first_name, row.last_name, row.gender, row.born, row.ticket_type_id, row.email, row.relationship),
-        name,
-        Amounts(row.price, row.discount, row.tax),
-        row.minor,
-        row.document_id,
-        row.number,
-        row.refund_id,
-        row.refunded,
-        row.renames,
+        id=row.id,
+        spectator=Spectator(
+            first_name=row.first_name,
+            last_name=row.last_name,
+            gender=row.gender,
+            born=row.born,
+            ticket_type=row.ticket_type_id,
+            email=row.email,
+            relationship=row.relationship,
+        ),
+        ticket_name=name,
+        amounts=Amounts(row.price, row.discount, row.tax),
+        minor=row.minor,
+        document_id=row.document_id,
+        number=row.number,
+        refund_id=row.refund_id,
+        refunded=row.refunded,
+        renames=row.renames,
     )
 
 
 def payment_of(row: PaymentModel) -> SalesPayment:
     """A payment."""
     return SalesPayment(
-        row.id,
-        row.order_id,
-        row.provider,
-        row.key,
-        PaymentState(row.state),
-        row.currency,
-        Amounts(row.price, row.discount, row.tax),
-        row.promo_code,
-        row.provider_id or "",
-        row.transaction_id or "",
-        row.approval_url,
-        row.issue,
-        row.paid,
-        row.refunded,
+        id=row.id,
+        order_id=row.order_id,
+        provider=row.provider,
+        key=row.key,
+        state=PaymentState(row.state),
+        currency=row.currency,
+        amounts=Amounts(row.price, row.discount, row.tax),
+        promo_code=row.promo_code,
+        provider_id=row.provider_id or "",
+        transaction_id=row.transaction_id or "",
+        approval_url=row.approval_url,
+        issue=row.issue,
+        paid=row.paid,
+        refunded=row.refunded,
     )
 
 
@@ -154,15 +179,15 @@ async def refund_of(session: AsyncSession, row: RefundModel) -> SalesRefund:
     payment = await session.get_one(PaymentModel, row.payment_id)
     lines = await session.scalars(select(OrderLineModel.id).where(OrderLineModel.refund_id == row.id))
     return SalesRefund(
-        row.id,
-        row.payment_id,
-        payment.order_id,
-        row.key,
-        RefundState(row.state),
-        row.amount,
-        payment.currency,
-        payment.transaction_id or "",
-        row.transaction_id or "",
-        tuple(sorted(lines)),
-        tuple(row.line_ids),
+        id=row.id,
+        payment_id=row.payment_id,
+        order_id=payment.order_id,
+        key=row.key,
+        state=RefundState(row.state),
+        amount=row.amount,
+        currency=payment.currency,
+        transaction_id=payment.transaction_id or "",
+        refund_transaction_id=row.transaction_id or "",
+        lines=tuple(sorted(lines)),
+        failed_lines=tuple(row.line_ids),
     )

@@ -52,19 +52,19 @@ def draw_tickets(title: str, event: str, about: str, how: str, lang: Lang, ticke
 
 
 def _draw(canvas: Canvas, top: float, event: str, about: str, how: str, ticket: PrintedTicket) -> None:
-    left = MARGIN + CODE + 0.3 * inch
+    margin = MARGIN + CODE + 0.3 * inch
     canvas.setStrokeColor(LINE)
     canvas.roundRect(MARGIN, top - TICKET_HEIGHT + 8, WIDTH - 2 * MARGIN, TICKET_HEIGHT - 16, 8)
     picture = ImageReader(BytesIO(code_picture(ticket.token)))
     canvas.drawImage(picture, MARGIN + 8, top - (TICKET_HEIGHT + CODE) / 2, CODE, CODE)
-    y = _lines(canvas, event, left, top - 30, 12, INK, 2)
+    y = _lines(canvas, event, margin, top - 30, 12, INK, 2)
     size, most = _name_size(ticket.name)
-    y = _lines(canvas, about, left, y, 9.5, MUTED, 2) - (16 if most == 1 else 6)
-    y = _lines(canvas, ticket.name, left, y, size, INK, most) - 4
-    y = _lines(canvas, ticket.title, left, y, 13, INK, 2) - 4
+    y = _lines(canvas, about, margin, y, 9.5, MUTED, 2) - (16 if most == 1 else 6)
+    y = _lines(canvas, ticket.name, margin, y, size, INK, most) - 4
+    y = _lines(canvas, ticket.title, margin, y, 13, INK, 2) - 4
     for fact in ticket.facts:
-        y = _lines(canvas, fact, left, y, 9.5, INK, 2)
-    _lines(canvas, how, left, top - TICKET_HEIGHT + 32, 8, MUTED, 2)
+        y = _lines(canvas, fact, margin, y, 9.5, INK, 2)
+    _lines(canvas, how, margin, top - TICKET_HEIGHT + 32, 8, MUTED, 2)
 
 
 def _lines(canvas: Canvas, text: str, x: float, y: float, size: float, colour: HexColor, most: int) -> float:

@@ -35,12 +35,12 @@ class TicketsFile:
 
 
 def token(order: SalesOrder, line: OrderLine) -> str:
-    """What the code of a ticket says."""
+    """The token in the code of a ticket."""
     return token_signer().ticket(TicketClaim(order.event.event_id, line.id, line.renames))
 
 
 def tickets_of(order: SalesOrder) -> list[OrderLine]:
-    """The lines of an order that let somebody in."""
+    """The lines of an order that admit a person."""
     return [line for line in order.lines if line.is_ticket]
 
 
@@ -52,13 +52,13 @@ async def tickets_file(order: SalesOrder, lang: Lang) -> TicketsFile:
     event = await event_of(order)
     title = texts.TITLE(lang).format(code=order.code)
     heading = event.name if event and event.name else formats.day(order.event_on, lang)
-    printed = [_printed(order, line, event, lang) for line in lines]
-    content = await _drawn(title, heading, when_and_where(order, event, lang), lang, printed)
+    printed = [_printed_ticket(order, line, event, lang) for line in lines]
+    content = await _draw_file(title, heading, when_and_where(order, event, lang), lang, printed)
     return TicketsFile(texts.FILE(lang).format(code=order.code), content)
 
 
 async def own_file(name: str, lang: Lang, visitor: Visitor) -> TicketsFile:
-    """The document for whoever may see the order. Raises Problem."""
+    """The document, for visitors who may see the order. Raises Problem."""
     if not await rate_limits().take(DOWNLOADS, network(visitor.address)):
         raise Problem(Code.TOO_MANY_REQUESTS)
     return await tickets_file(await order_of(name, visitor), lang)
@@ -84,12 +84,12 @@ def kind_of(order: SalesOrder, line: OrderLine, lang: Lang) -> str:
     return ", ".join(filter(None, (line.ticket_name(lang), years)))
 
 
-async def _drawn(title: str, event: str, about: str, lang: Lang, printed: Sequence[PrintedTicket]) -> bytes:
+async def _draw_file(title: str, event: str, about: str, lang: Lang, printed: Sequence[PrintedTicket]) -> bytes:
     draw = partial(draw_tickets, title, event, about, texts.HOW(lang), lang, printed)
     return await asyncio.get_running_loop().run_in_executor(documents_thread, draw)
 
 
-def _printed(order: SalesOrder, line: OrderLine, event: Event | None, lang: Lang) -> PrintedTicket:
+def _printed_ticket(order: SalesOrder, line: OrderLine, event: Event | None, lang: Lang) -> PrintedTicket:
     paid = price_words(line.amounts.total, order.event.currency, lang)
     promoter = event.promoter_name if event else ""
     facts: tuple[tuple[Text | None, str], ...]

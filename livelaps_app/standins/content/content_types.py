@@ -21,8 +21,8 @@ class ContentType(NamedTuple):
     single: bool = False
 
     @property
-    def localised(self) -> bool:
-        """Whether each locale has a document of its own."""
+    def is_localised(self) -> bool:
+        """True if each locale has a document of its own."""
         return issubclass(self.model, models.LocalisedModel)
 
 
@@ -56,7 +56,7 @@ class Shape(NamedTuple):
         return model
 
     def many(self, relation: str) -> bool:
-        """Whether a relation leads to a list."""
+        """True if a relation leads to a list."""
         return bool(self.relations[relation].property.uselist)
 
 

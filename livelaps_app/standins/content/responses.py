@@ -37,11 +37,12 @@ def _serialize(row: ComponentModel, populate: Tree) -> Json:
     known = shape(type(row))
     fields = {wire: _scalar(getattr(row, column.key)) for wire, column in known.fields.items()}
     return fields | {
-        relation: _related(getattr(row, known.relations[relation].key), nested) for relation, nested in populate.items()
+        relation: _relation(getattr(row, known.relations[relation].key), nested)
+        for relation, nested in populate.items()
     }
 
 
-def _related(target: ComponentModel | Sequence[ComponentModel] | None, populate: Tree) -> Any:
+def _relation(target: ComponentModel | Sequence[ComponentModel] | None, populate: Tree) -> Any:
     if target is None or isinstance(target, ComponentModel):
         return target and _serialize(target, populate)
     return [_serialize(row, populate) for row in target]
@@ -57,7 +58,7 @@ def _matching(content_type: ContentType, query: ContentQuery) -> Select[Any]:
     """The rows that pass the filters, in the query's locale; an unknown locale has no rows."""
     fields = shape(content_type.model).fields
     rows = select(content_type.model).where(*(fields[key] == value for key, value in query.filters.items()))
-    return rows.where(fields["locale"] == (query.locale or "")) if content_type.localised else rows
+    return rows.where(fields["locale"] == (query.locale or "")) if content_type.is_localised else rows
 
 
 def _loads(model: type[ComponentModel], populate: Tree) -> list[Any]:

@@ -33,7 +33,7 @@ Answer = Callable[[Request], Awaitable[Response]]
 
 
 class Credentials(NamedTuple):
-    """Whom the API answers."""
+    """The credentials of the API's client."""
 
     client_id: str
     secret: str
@@ -45,13 +45,13 @@ def create_app(sandbox: Sandbox, webhooks: SandboxWebhooks, credentials: Credent
     return Starlette(
         routes=[
             Route("/v1/oauth2/token", api.token, methods=["POST"]),
-            Route(VERIFY, api.guarded(api.verify), methods=["POST"]),
-            Route(ORDERS, api.guarded(api.create), methods=["POST"]),
-            Route(f"{ORDERS}/{{id}}", api.guarded(api.order)),
-            Route(f"{ORDERS}/{{id}}/capture", api.guarded(api.capture), methods=["POST"]),
-            Route(f"{CAPTURES}/{{id}}", api.guarded(api.payment)),
-            Route(f"{CAPTURES}/{{id}}/refund", api.guarded(api.refund), methods=["POST"]),
-            Route(f"{REFUNDS}/{{id}}", api.guarded(api.refund_of)),
+            Route(VERIFY, api.guard(api.verify), methods=["POST"]),
+            Route(ORDERS, api.guard(api.create), methods=["POST"]),
+            Route(f"{ORDERS}/{{id}}", api.guard(api.order)),
+            Route(f"{ORDERS}/{{id}}/capture", api.guard(api.capture), methods=["POST"]),
+            Route(f"{CAPTURES}/{{id}}", api.guard(api.payment)),
+            Route(f"{CAPTURES}/{{id}}/refund", api.guard(api.refund), methods=["POST"]),
+            Route(f"{REFUNDS}/{{id}}", api.guard(api.refund_of)),
             Mount("/", create_pages(sandbox)),
         ]
     )
@@ -64,10 +64,10 @@ class SandboxApi:
         self._sandbox, self._webhooks, self._credentials = sandbox, webhooks, credentials
         self._signer = TimestampSigner(credentials.secret)
 
-    def guarded(self, answer: Answer) -> Answer:
-        """An endpoint for whoever has a token, with its refusals as errors of the protocol."""
+    def guard(self, answer: Answer) -> Answer:
+        """Requires a token for an endpoint, and answers refusals as errors of the protocol."""
 
-        async def checked(request: Request) -> Response:
+        async def check(request: Request) -> Response:
             if not self._has_token(request):
                 return JSONResponse(error_json(401), 401)
             try:
@@ -77,7 +77,7 @@ class SandboxApi:
             except Problem:
                 return JSONResponse({"name": "INTERNAL_SERVER_ERROR"}, 503)
 
-        return checked
+        return check
 
     async def token(self, request: Request) -> Response:
         """A token for the client's credentials."""
@@ -90,8 +90,8 @@ class SandboxApi:
 
     async def create(self, request: Request) -> Response:
         """A new order."""
-        body = _parsed(OrderInput, await _body(request))
-        return _created(await self._sandbox.create(body, _key(request)))
+        body = _parse(OrderInput, await _body(request))
+        return _created_response(await self._sandbox.create(body, _key(request)))
 
     async def order(self, request: Request) -> Response:
         """An order."""
@@ -99,7 +99,7 @@ class SandboxApi:
 
     async def capture(self, request: Request) -> Response:
         """The payment of an order."""
-        return _created(await self._sandbox.capture(request.path_params["id"], _key(request)))
+        return _created_response(await self._sandbox.capture(request.path_params["id"], _key(request)))
 
     async def payment(self, request: Request) -> Response:
         """A payment."""
@@ -107,7 +107,7 @@ class SandboxApi:
 
     async def refund(self, request: Request) -> Response:
         """The refund of a payment."""
-        body = _parsed(RefundInput, await _body(request) or b"{}")
+        body = _parse(RefundInput, await _body(request) or b"{}")
         replied = await self._sandbox.refund(request.path_params["id"], body, _key(request))
         return JSONResponse(replied.body, 201)  # a repetition has no status of its own here
 
@@ -116,7 +116,7 @@ class SandboxApi:
         return JSONResponse(await self._sandbox.refund_of(request.path_params["id"]))
 
     async def verify(self, request: Request) -> Response:
-        """Whether a notification is the sandbox's."""
+        """True if a notification is the sandbox's."""
         try:
             is_signed = await self._webhooks.is_signed(await _body(request))
         except (ValueError, KeyError, RecursionError):
@@ -135,10 +135,10 @@ class SandboxApi:
 def _is_client(header: str, credentials: Credentials) -> bool:
     scheme, _, encoded = header.partition(" ")
     try:
-        sent = b64decode(encoded, validate=True) if scheme.lower() == "basic" else b""
+        decoded = b64decode(encoded, validate=True) if scheme.lower() == "basic" else b""
     except (NotBase64, ValueError):
         return False
-    return hmac.compare_digest(sent, f"{credentials.client_id}:{credentials.secret}".encode())
+    return hmac.compare_digest(decoded, f"{credentials.client_id}:{credentials.secret}".encode())
 
 
 async def _body(request: Request) -> bytes:
@@ -157,7 +157,7 @@ def _key(request: Request) -> str:
     return key
 
 
-def _parsed(kind: type[Body], content: bytes) -> Body:
+def _parse(kind: type[Body], content: bytes) -> Body:
     try:
         parsed: Json = json.loads(content)
     except (ValueError, RecursionError) as error:
@@ -170,6 +170,6 @@ def _parsed(kind: type[Body], content: bytes) -> Body:
         raise SandboxRefusal(400, issue, "".join(f"/{part}" for part in first["loc"])) from error
 
 
-def _created(replied: Replied) -> Response:
+def _created_response(replied: Replied) -> Response:
     """201 for what is new, 200 for a repetition."""
     return JSONResponse(replied.body, 200 if replied.is_replay else 201)

@@ -53,18 +53,18 @@ def order_json(
 
 
 def _order_links(order: SandboxOrder, root: str) -> list[Json]:
-    own = f"{root}{ORDERS}/{order.id}"
-    links = [_link(own, "self", "GET")]
+    address = f"{root}{ORDERS}/{order.id}"
+    links = [_link(address, "self", "GET")]
     if order.status == "PAYER_ACTION_REQUIRED":
         links.append(_link(f"{root}{CHECKOUT}?token={order.id}", "payer-action", "GET"))
     if order.status == "APPROVED":
-        links.append(_link(f"{own}/capture", "capture", "POST"))
+        links.append(_link(f"{address}/capture", "capture", "POST"))
     return links
 
 
 def capture_json(capture: SandboxCapture, root: str, with_order: bool = False) -> Json:
     """A payment; with the order's id as its own resource."""
-    own = f"{root}{CAPTURES}/{capture.id}"
+    address = f"{root}{CAPTURES}/{capture.id}"
     money = {"currency_code": capture.currency, "value": capture.value}
     body: Json = {
         "id": capture.id,
@@ -75,8 +75,8 @@ def capture_json(capture: SandboxCapture, root: str, with_order: bool = False) -
         "create_time": moment(capture.created_at),
         "update_time": moment(capture.updated_at),
         "links": [
-            _link(own, "self", "GET"),
-            _link(f"{own}/refund", "refund", "POST"),
+            _link(address, "self", "GET"),
+            _link(f"{address}/refund", "refund", "POST"),
             _link(f"{root}{ORDERS}/{capture.order_id}", "up", "GET"),
         ],
     }
@@ -91,7 +91,7 @@ def capture_json(capture: SandboxCapture, root: str, with_order: bool = False) -
 
 def refund_json(refund: SandboxRefund, root: str) -> Json:
     """A refund."""
-    own = f"{root}{REFUNDS}/{refund.id}"
+    address = f"{root}{REFUNDS}/{refund.id}"
     body: Json = {
         "id": refund.id,
         "status": "COMPLETED",
@@ -99,7 +99,7 @@ def refund_json(refund: SandboxRefund, root: str) -> Json:
         "create_time": moment(refund.created_at),
         "update_time": moment(refund.created_at),
         "links": [
-            _link(own, "self", "GET"),
+            _link(address, "self", "GET"),
             _link(f"{root}{CAPTURES}/{refund.capture_id}", "up", "GET"),
         ],
     }
@@ -117,7 +117,7 @@ def error_json(status: int, issue: str = "", field: str = "") -> Json:
 
 def event_json(event_id: str, event_type: str, resource_type: str, resource: Json, at: datetime, root: str) -> Json:
     """A notification."""
-    own = f"{root}/v1/notifications/webhooks-events/{event_id}"
+    address = f"{root}/v1/notifications/webhooks-events/{event_id}"
     return {
         "id": event_id,
         "event_version": "1.0",
@@ -127,7 +127,7 @@ def event_json(event_id: str, event_type: str, resource_type: str, resource: Jso
         "event_type": event_type,
         "summary": f"Sandbox: {event_type}",
         "resource": resource,
-        "links": [_link(own, "self", "GET"), _link(f"{own}/resend", "resend", "POST")],
+        "links": [_link(address, "self", "GET"), _link(f"{address}/resend", "resend", "POST")],
     }
 
 

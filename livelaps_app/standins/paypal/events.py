@@ -60,18 +60,18 @@ class SandboxWebhooks:
 
     async def headers(self, body: bytes) -> dict[str, str]:
         """The headers that a notification is delivered with."""
-        transmission, sent = f"t{uuid4().hex}", moment(self._clock())
+        transmission, sent_at = f"t{uuid4().hex}", moment(self._clock())
         return {
             "content-type": "application/json",
             "paypal-auth-algo": ALGORITHM,
             "paypal-cert-url": f"{self._root}/v1/notifications/certs/SANDBOX",
             "paypal-transmission-id": transmission,
-            "paypal-transmission-sig": _signature(await self._secret(), transmission, sent, body),
-            "paypal-transmission-time": sent,
+            "paypal-transmission-sig": _signature(await self._secret(), transmission, sent_at, body),
+            "paypal-transmission-time": sent_at,
         }
 
     async def is_signed(self, content: bytes) -> bool:
-        """Whether the notification in the body of a verification is the sandbox's. Raises ValueError: a bad body."""
+        """True if the notification in the body of a verification is the sandbox's. Raises ValueError: a bad body."""
         fields = members(content)
         values = {name: json.loads(text) for name, text in fields.items()}
         if not isinstance(values.get("webhook_event"), dict):
@@ -88,8 +88,8 @@ class SandboxWebhooks:
         if secret:
             return str(secret)
         async with answering(), self._database.transaction(brief=True) as session:
-            made = self._insert(SandboxKey).values(id=1, secret=new_token())
-            await session.execute(made.on_conflict_do_nothing())
+            statement = self._insert(SandboxKey).values(id=1, secret=new_token())
+            await session.execute(statement.on_conflict_do_nothing())
             return str(await session.scalar(select(SandboxKey.secret)))
 
 
@@ -111,7 +111,7 @@ async def add_event(
 def members(content: bytes) -> dict[str, str]:
     """The members of a JSON object with their values as they are written. Raises ValueError."""
     text = content.decode()
-    decoder, found = json.JSONDecoder(), {}
+    decoder, values = json.JSONDecoder(), {}
     if json.loads(text).__class__ is not dict:
         raise ValueError("no object")
     at = text.index("{") + 1
@@ -119,9 +119,9 @@ def members(content: bytes) -> dict[str, str]:
         name, end = decoder.raw_decode(text, at)
         start = _after_spaces(text, _after_spaces(text, end) + 1)
         _, end = decoder.raw_decode(text, start)
-        found[name] = text[start:end]
+        values[name] = text[start:end]
         at = _after_spaces(text, end) + 1
-    return found
+    return values
 
 
 def _after_spaces(text: str, at: int) -> int:
@@ -130,7 +130,7 @@ def _after_spaces(text: str, at: int) -> int:
     return at
 
 
-def _signature(secret: str, transmission: str, sent: str, body: bytes) -> str:
+def _signature(secret: str, transmission: str, sent_at: str, body: bytes) -> str:
     """Over the id, the time, the webhook, and the checksum and the digest of the body."""
-    parts = (transmission, sent, WEBHOOK_ID, str(zlib.crc32(body)), sha256(body).hexdigest())
+    parts = (transmission, sent_at, WEBHOOK_ID, str(zlib.crc32(body)), sha256(body).hexdigest())
     return f"s{hmac.new(secret.encode(), '|'.join(parts).encode(), sha256).hexdigest()}"

@@ -66,7 +66,7 @@ class SandboxReply(SiteModel):
     id: Mapped[int] = mapped_column(primary_key=True)
     path: Mapped[str] = mapped_column(String(128))
     key: Mapped[str] = mapped_column(String(108))
-    found: Mapped[str] = mapped_column(ID)
+    answer_id: Mapped[str] = mapped_column("found", ID)
 
 
 class SandboxEvent(SiteModel):

@@ -45,32 +45,32 @@ def create_pages(sandbox: Sandbox) -> Starlette:
     async def show(request: Request) -> Response:
         lang = _lang(request.headers.get("accept-language", ""))
         try:
-            found = await sandbox.page(request.query_params.get("token", ""))
+            approval = await sandbox.page(request.query_params.get("token", ""))
         except Problem:
             return _html(lang, 503, message=texts.AWAY(lang))
-        return _html(lang, 404, message=texts.UNKNOWN(lang)) if found is None else _order_page(*found, request)
+        return _html(lang, 404, message=texts.UNKNOWN(lang)) if approval is None else _order_page(*approval, request)
 
     async def choose(request: Request) -> Response:
         lang = _lang(request.headers.get("accept-language", ""))
         order_id, choice = request.query_params.get("token", ""), await _choice(request)
         try:
-            return await _chosen(sandbox, order_id, choice, lang)
+            return await _apply_choice(sandbox, order_id, choice, lang)
         except Problem:
             return _html(lang, 503, message=texts.AWAY(lang))
 
     return Starlette(routes=[Route(CHECKOUT, show), Route(CHECKOUT, choose, methods=["POST"])])
 
 
-async def _chosen(sandbox: Sandbox, order_id: str, choice: str, lang: Lang) -> Response:
+async def _apply_choice(sandbox: Sandbox, order_id: str, choice: str, lang: Lang) -> Response:
     if choice in {*OUTCOMES, CANCELLED}:
         order = await sandbox.choose(order_id, choice)
         if order is not None:
             address = order.cancel_url if choice == CANCELLED else order.return_url
             return RedirectResponse(with_token(address, order.id, choice != CANCELLED), 303, _headers())
-    found = await sandbox.page(order_id)
-    if found is None or choice not in {ACCEPT, DENY}:
+    approval = await sandbox.page(order_id)
+    if approval is None or choice not in {ACCEPT, DENY}:
         return _html(lang, 404, message=texts.UNKNOWN(lang))
-    order, capture = found
+    order, capture = approval
     if capture is not None:
         await sandbox.review(capture.id, choice == ACCEPT)
     return RedirectResponse(with_token(order.return_url, order.id, True), 303, _headers())

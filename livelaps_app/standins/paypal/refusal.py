@@ -1,4 +1,4 @@
-"""What the sandbox refuses."""
+"""Refusals of the sandbox."""
 
 
 class SandboxRefusal(Exception):

@@ -36,7 +36,7 @@ class MoneyInput(SandboxInput):
 
 
 class BreakdownInput(SandboxInput):
-    """What a total is made of."""
+    """The parts of a total."""
 
     item_total: MoneyInput | None = None
     tax_total: MoneyInput | None = None
@@ -69,7 +69,7 @@ class UnitInput(SandboxInput):
 
 
 class ContextInput(SandboxInput):
-    """Where the buyer goes afterwards."""
+    """The addresses to which the buyer returns."""
 
     return_url: WebAddress
     cancel_url: WebAddress
@@ -83,7 +83,7 @@ class WalletInput(SandboxInput):
 
 
 class SourceInput(SandboxInput):
-    """How the buyer pays."""
+    """The buyer's means of payment."""
 
     paypal: WalletInput
 
@@ -105,7 +105,7 @@ class RefundInput(SandboxInput):
 
 
 def has_precision(money: MoneyInput) -> bool:
-    """Whether an amount has no more decimals than its currency."""
+    """True if an amount has at most the decimals of its currency."""
     decimals = 0 if money.currency_code in WHOLE_CURRENCIES else 2
     return re.fullmatch(rf"-?[0-9]*(\.[0-9]{{1,{decimals}}})?" if decimals else "-?[0-9]+", money.value) is not None
 
@@ -119,8 +119,14 @@ def check_unit(unit: UnitInput) -> None:
 
 def _money_of(unit: UnitInput) -> list[MoneyInput]:
     parts = unit.amount.breakdown or BreakdownInput()
-    found = (unit.amount, parts.item_total, parts.tax_total, parts.discount, *(item.unit_amount for item in unit.items))
-    return [money for money in found if money is not None]
+    amounts = (
+        unit.amount,
+        parts.item_total,
+        parts.tax_total,
+        parts.discount,
+        *(item.unit_amount for item in unit.items),
+    )
+    return [money for money in amounts if money is not None]
 
 
 def _number(money: MoneyInput | None) -> Decimal:

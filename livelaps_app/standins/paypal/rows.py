@@ -18,7 +18,9 @@ COMPLETED = "COMPLETED"  # the status of an order that has a payment
 ID_LENGTH = 17  # characters, some 86 random bits
 
 _CAPTURE = select(SandboxCapture).where(SandboxCapture.order_id == bindparam("order"))
-_REPLY = select(SandboxReply.found).where(SandboxReply.path == bindparam("path"), SandboxReply.key == bindparam("key"))
+_REPLY = select(SandboxReply.answer_id).where(
+    SandboxReply.path == bindparam("path"), SandboxReply.key == bindparam("key")
+)
 Row = TypeVar("Row", SandboxOrder, SandboxCapture, SandboxRefund)
 
 
@@ -56,22 +58,22 @@ async def replied_before(session: AsyncSession, path: str, key: str) -> str | No
 async def remember(session: AsyncSession, path: str, key: str, row_id: str) -> None:
     """Stores what an act with this key has made."""
     if key:
-        await insert(session, SandboxReply(path=path, key=key, found=row_id))
+        await insert(session, SandboxReply(path=path, key=key, answer_id=row_id))
 
 
 def refundable(capture: SandboxCapture, before: Sequence[SandboxRefund], body: RefundInput) -> tuple[Decimal, Decimal]:
-    """What is to be sent back, and what is left of the payment then. Raises SandboxRefusal."""
-    left = Decimal(capture.value) - sum((Decimal(refund.value) for refund in before), Decimal(0))
-    amount = body.amount.number if body.amount else left
+    """The amount to send back, and the rest of the payment after it. Raises SandboxRefusal."""
+    remaining = Decimal(capture.value) - sum((Decimal(refund.value) for refund in before), Decimal(0))
+    amount = body.amount.number if body.amount else remaining
     issues = (
         (capture.status == "PENDING", "PENDING_CAPTURE"),
         (capture.status == "DECLINED", "CAPTURE_STATUS_NOT_VALID"),
-        (left == 0, "CAPTURE_FULLY_REFUNDED"),
+        (remaining == 0, "CAPTURE_FULLY_REFUNDED"),
         (body.amount and body.amount.currency_code != capture.currency, "REFUND_CAPTURE_CURRENCY_MISMATCH"),
         (body.amount and not has_precision(body.amount), "DECIMAL_PRECISION"),
         (amount <= 0, "CANNOT_BE_ZERO_OR_NEGATIVE"),
-        (amount > left, "REFUND_AMOUNT_EXCEEDED"),
+        (amount > remaining, "REFUND_AMOUNT_EXCEEDED"),
     )
     if issue := next((issue for wrong, issue in issues if wrong), None):
         raise SandboxRefusal(422, issue)
-    return amount, left - amount
+    return amount, remaining - amount

@@ -51,13 +51,13 @@ def answers_again(act: Callable[P, Awaitable[Replied]]) -> Callable[P, Awaitable
     """An act with a key that answers what another request with the key has done meanwhile."""
 
     @wraps(act)
-    async def acted(*args: P.args, **kwargs: P.kwargs) -> Replied:
+    async def repeat(*args: P.args, **kwargs: P.kwargs) -> Replied:
         try:
             return await act(*args, **kwargs)
         except SameAct:
             return await act(*args, **kwargs)
 
-    return acted
+    return repeat
 
 
 class Sandbox:
@@ -77,8 +77,8 @@ class Sandbox:
         check_unit(unit)
         context = body.payment_source.paypal.experience_context
         async with self._writing() as session:
-            if found := await replied_before(session, ORDERS, key):
-                return Replied(await self._order(session, found), True)
+            if row_id := await replied_before(session, ORDERS, key):
+                return Replied(await self._order(session, row_id), True)
             now = self.clock()
             order = SandboxOrder(
                 id=new_id(),
@@ -133,7 +133,7 @@ class Sandbox:
                 captured = order.status == COMPLETED
                 raise SandboxRefusal(422, "ORDER_ALREADY_CAPTURED" if captured else "ORDER_NOT_APPROVED")
             if order.outcome != DECLINED:
-                capture = await self._taken(session, order)
+                capture = await self._capture_row(session, order)
                 await remember(session, path, key, order.id)
                 return Replied(order_json(order, capture, (), self.root), False)
             order.status = WAITING  # committed: the buyer is to approve again
@@ -161,9 +161,9 @@ class Sandbox:
         path = f"{capture_id}/refund"[:128]
         async with self._writing() as session:
             capture = await found_row(session, SandboxCapture, capture_id, lock=True)
-            if found := await replied_before(session, path, key):
-                return Replied(refund_json(await found_row(session, SandboxRefund, found), self.root), True)
-            amount, left = refundable(capture, await refunds_of(session, capture_id), body)
+            if row_id := await replied_before(session, path, key):
+                return Replied(refund_json(await found_row(session, SandboxRefund, row_id), self.root), True)
+            amount, remaining = refundable(capture, await refunds_of(session, capture_id), body)
             refund = SandboxRefund(
                 id=new_id(),
                 capture_id=capture_id,
@@ -174,19 +174,19 @@ class Sandbox:
                 created_at=self.clock(),
             )
             await insert(session, refund)
-            capture.status = "PARTIALLY_REFUNDED" if left else "REFUNDED"
+            capture.status = "PARTIALLY_REFUNDED" if remaining else "REFUNDED"
             capture.updated_at = self.clock()
             await remember(session, path, key, refund.id)
-            sent = refund_json(refund, self.root)
-            await self._add(session, "PAYMENT.CAPTURE.REFUNDED", "refund", sent)
-            return Replied(sent, False)
+            answer = refund_json(refund, self.root)
+            await self._add(session, "PAYMENT.CAPTURE.REFUNDED", "refund", answer)
+            return Replied(answer, False)
 
     async def refund_of(self, refund_id: str) -> Json:
         """A refund as JSON."""
         async with answering(), self.database.session(brief=True) as session:
             return refund_json(await found_row(session, SandboxRefund, refund_id), self.root)
 
-    async def _taken(self, session: AsyncSession, order: SandboxOrder) -> SandboxCapture:
+    async def _capture_row(self, session: AsyncSession, order: SandboxOrder) -> SandboxCapture:
         now, amount, is_pending = self.clock(), order.unit["amount"], order.outcome == PENDING
         capture = SandboxCapture(
             id=new_id(),

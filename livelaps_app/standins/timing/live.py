@@ -1,4 +1,4 @@
-"""Waits for new versions of races: published by whoever changes one, else polled from the database."""
+"""Waits for new versions of races: published by their writers, else polled from the database."""
 
 import asyncio
 import logging
@@ -56,11 +56,11 @@ class Versions:
                 changed = self._changed[race_id]
                 async with self._database.session() as session:
                     now = await public_race(session, race_id)
-                left = deadline - asyncio.get_running_loop().time()
-                if now.version > after or left <= 0:
+                remaining_s = deadline - asyncio.get_running_loop().time()
+                if now.version > after or remaining_s <= 0:
                     return now
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(changed.wait(), left)
+                    await asyncio.wait_for(changed.wait(), remaining_s)
 
     async def close(self) -> None:
         """Cancels the polling."""

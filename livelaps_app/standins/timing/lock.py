@@ -36,6 +36,6 @@ class Lock:
 
     async def release(self) -> None:
         """Releases the lock if this process holds it."""
-        own = LeaseModel.name == self._name, LeaseModel.holder == self._holder
+        lease = LeaseModel.name == self._name, LeaseModel.holder == self._holder
         async with self._database.transaction() as session:
-            await session.execute(delete(LeaseModel).where(*own))
+            await session.execute(delete(LeaseModel).where(*lease))

@@ -66,7 +66,7 @@ def _results(
     return [
         _result(race, event, promoter, scored_race, scored)
         for (race, event, promoter), scored_race in zip(rows, scored_races, strict=True)
-        for scored in scored_race.scored
+        for scored in scored_race.scored_entries
         if scored_race.entries[scored.entry_id].rider_id == rider_id
     ]
 
@@ -75,7 +75,7 @@ def _result(
     race: RaceModel, event: EventModel, promoter: str, scored_race: ScoredRace, scored: ScoredEntry
 ) -> RiderResultOut:
     class_id = scored_race.entries[scored.entry_id].class_id
-    starters = [entry for entry in scored_race.scored if entry.status is not Status.DNS]
+    starters = [entry for entry in scored_race.scored_entries if entry.status is not Status.DNS]
     rivals = [entry for entry in starters if scored_race.entries[entry.entry_id].class_id == class_id]
     in_class = _placing(scored.class_position, [entry.class_position for entry in rivals])
     overall = _placing(scored.overall_position, [entry.overall_position for entry in starters])

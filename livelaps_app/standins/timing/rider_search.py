@@ -51,7 +51,7 @@ class RiderSearch:
         named = await self._matching_ids(session, query.search) if query.search else []
         rows = (await session.execute(_riders(query, named))).all()
         entries = await _entries(session, query, [row.id for row in rows]) if rows else {}
-        return [_found(row, entries[row.id]) for row in rows]
+        return [_rider_row(row, entries[row.id]) for row in rows]
 
     async def _matching_ids(self, session: AsyncSession, search: str) -> list[int]:
         await self._refresh(session)
@@ -74,7 +74,7 @@ def _riders(query: RiderQuery, named: Sequence[int]) -> Statement:
     over = case((RaceModel.scoring_status == "completed", EntryModel.race_id))
     races = func.count(over.distinct()).label("races")
     columns = (rider.id, rider.name, rider.city, races, func.max(EventModel.starts_on).label("day"))
-    statement = published(select(*columns).select_from(EntryModel).join(rider), query)
+    statement = join_published(select(*columns).select_from(EntryModel).join(rider), query)
     order: list[Any] = [races.desc(), rider.name, rider.id]
     if query.search:
         plate, search = func.lower(EntryModel.plate), query.search.lower()
@@ -103,7 +103,7 @@ def _riders_met_by(rider_id: int) -> Select[int]:
     return select(EntryModel.rider_id).where(EntryModel.race_id.in_(races))
 
 
-def published(statement: Statement, query: RiderQuery) -> Statement:
+def join_published(statement: Statement, query: RiderQuery) -> Statement:
     """Entries with published results that the query covers."""
     statement = statement.join(RaceModel, RaceModel.id == EntryModel.race_id).join(EventModel).where(*PUBLISHED)
     if query.promoters:
@@ -121,7 +121,7 @@ async def _entries(
     """Plate and class of the entries of each rider, newest first."""
     columns = select(EntryModel.rider_id, EntryModel.plate, RiderClassModel.name)
     statement: Statement = columns.select_from(EntryModel).join(RiderClassModel)
-    statement = published(statement, query).where(EntryModel.rider_id.in_(rider_ids))
+    statement = join_published(statement, query).where(EntryModel.rider_id.in_(rider_ids))
     entries: dict[int, list[tuple[str, str]]] = {}
     for rider_id, plate, class_name in await session.execute(
         statement.order_by(RaceModel.starts_at.desc(), EntryModel.id)
@@ -130,7 +130,7 @@ async def _entries(
     return entries
 
 
-def _found(row: Row[*tuple[Any, ...]], entries: Sequence[tuple[str, str]]) -> RiderFoundOut:
+def _rider_row(row: Row[*tuple[Any, ...]], entries: Sequence[tuple[str, str]]) -> RiderFoundOut:
     return RiderFoundOut(
         riderId=row.id,
         fullName=row.name,

@@ -48,7 +48,7 @@ class ScoredRace:
         self._round_scores: tuple[tuple[int, SeriesRules], RoundScores] | None = None
 
     @cached_property
-    def scored(self) -> tuple[records.ScoredEntry, ...]:
+    def scored_entries(self) -> tuple[records.ScoredEntry, ...]:
         """The entries in final order with gaps that never shrink, without sections; empty before the start."""
         return with_growing_gaps(
             self._score(with_sections=False), {entry.entry_id: entry.class_id for entry in self._inputs.entries}
@@ -62,7 +62,7 @@ class ScoredRace:
     @cached_property
     def round_results(self) -> tuple[ScoringRoundResult, ...]:
         """The race as a round of a series."""
-        return round_results(self._scoring_entries, self.scored)
+        return round_results(self._scoring_entries, self.scored_entries)
 
     def round_scores(self, number: int, rules: SeriesRules) -> RoundScores:
         """The points of every result as a round of its own, the same object for the same rules."""
@@ -72,7 +72,7 @@ class ScoredRace:
         return known[1]
 
     def has_page(self, query: RaceResultsQuery) -> bool:
-        """Whether a page is cached."""
+        """True if a page is cached."""
         return query in self._pages
 
     def page(self, query: RaceResultsQuery) -> bytes:
@@ -108,7 +108,7 @@ class ScoredRace:
     def class_winners(self) -> Mapping[ClassKey, list[dict[str, Any]]]:
         """The rows of all who share first place, by class."""
         winners: dict[ClassKey, list[dict[str, Any]]] = {}
-        for row in [self.row(scored) for scored in self.scored if scored.class_position == 1]:
+        for row in [self.row(scored) for scored in self.scored_entries if scored.class_position == 1]:
             winners.setdefault((row["className"], row["classGroup"]), []).append(row)
         return winners
 
@@ -142,7 +142,7 @@ class ScoredRace:
 
     @cached_property
     def _rows(self) -> list[dict[str, Any]]:
-        return [self.row(scored) for scored in self.scored]
+        return [self.row(scored) for scored in self.scored_entries]
 
     @cached_property
     def _sections(self) -> Mapping[int, list[dict[str, Any]]]:

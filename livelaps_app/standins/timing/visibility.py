@@ -1,4 +1,4 @@
-"""What is public, and lookups that raise a Problem for what is not."""
+"""Public data, and lookups that raise a Problem for hidden data."""
 
 from datetime import datetime
 from typing import Any, NamedTuple, TypeVar

@@ -43,7 +43,7 @@ def gap(behind: Gap | None) -> str:
     """A time, '-2 laps', or '' for no gap."""
     if behind is None:
         return ""
-    return f"-{_counted(behind.laps, 'lap')}" if behind.laps else clock(behind.ms)
+    return f"-{_count_text(behind.laps, 'lap')}" if behind.laps else clock(behind.ms)
 
 
 def speed(length_m: int, ms: int | None) -> str:
@@ -103,13 +103,13 @@ def correction(listed: ListedCorrection) -> dict[str, Any]:
     }
 
 
-def _counted(count: int, noun: str) -> str:
+def _count_text(count: int, noun: str) -> str:
     return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
 _PENALTY: dict[PenaltyKind, Callable[[int], str]] = {
     PenaltyKind.TIME: clock,
-    PenaltyKind.LAPS: lambda laps: _counted(laps, "lap"),
-    PenaltyKind.POSITIONS: lambda places: _counted(places, "position"),
-    PenaltyKind.POINTS: lambda points: _counted(points, "point"),
+    PenaltyKind.LAPS: lambda laps: _count_text(laps, "lap"),
+    PenaltyKind.POSITIONS: lambda places: _count_text(places, "position"),
+    PenaltyKind.POINTS: lambda points: _count_text(points, "point"),
 }

@@ -20,7 +20,7 @@ LONGEST_TYPE = 100
 
 @dataclass(frozen=True)
 class PersonalFile:
-    """A file of somebody: its name in the store, what it is, its SHA-256 in hexadecimal, its content."""
+    """A person's file: its name in the store, content type, SHA-256 in hexadecimal, and content."""
 
     name: str
     content_type: str
@@ -28,7 +28,7 @@ class PersonalFile:
     content: bytes
 
 
-def encrypted(keys: KeyList, name: str, content_type: str, content: bytes) -> bytes:
+def encrypt(keys: KeyList, name: str, content_type: str, content: bytes) -> bytes:
     """The file as it is stored. Raises ValueError for a content type that is none."""
     kind = content_type.encode("ascii")
     if not 0 < len(kind) <= LONGEST_TYPE:
@@ -40,7 +40,7 @@ def encrypted(keys: KeyList, name: str, content_type: str, content: bytes) -> by
     return head + nonce + cipher.encrypt(nonce, plain, head + name.encode())
 
 
-def decrypted(keys: KeyList, name: str, stored: bytes) -> PersonalFile:
+def decrypt(keys: KeyList, name: str, stored: bytes) -> PersonalFile:
     """The file of that name. Raises FileDamaged."""
     start = len(MAGIC) + ID_BYTES
     head, nonce, cipher_text = stored[:start], stored[start : start + NONCE_BYTES], stored[start + NONCE_BYTES :]

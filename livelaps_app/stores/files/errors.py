@@ -1,10 +1,10 @@
-"""What can go wrong with a file of somebody."""
+"""Errors of personal files."""
 
 from livelaps_app.core.errors import Code, Problem
 
 
 class FileProblem(Problem):
-    """Base of the problems; `code` is what a visitor reads where nobody handles it."""
+    """Base of the problems; `code` is the visitor's message for an unhandled one."""
 
     shows = Code.INTERNAL
 
@@ -39,6 +39,6 @@ class DiskFull(FileProblem):
 
 
 class FilesDown(FileProblem):
-    """The store does not answer: nobody knows whether something was stored."""
+    """The store does not answer; a write may or may not be stored."""
 
     shows = Code.SERVICE_DOWN

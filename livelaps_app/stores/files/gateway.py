@@ -15,7 +15,7 @@ from obstore.store import LocalStore, ObjectStore, from_url
 from livelaps_app.core.parts import Part
 from livelaps_app.core.private_files import private_folder
 from livelaps_app.core.tokens import new_token
-from livelaps_app.stores.files.envelope import PersonalFile, decrypted, encrypted
+from livelaps_app.stores.files.envelope import PersonalFile, decrypt, encrypt
 from livelaps_app.stores.files.errors import DiskFull, FileDamaged, FileMissing, FilesDown, FileTooLarge
 from livelaps_app.stores.files.keys import KeyList
 
@@ -50,7 +50,7 @@ class FilesGateway:
     def __init__(self, store: ObjectStore, keys: KeyList, timeout: float) -> None:
         self._store, self._keys, self._timeout = store, keys, timeout
 
-    async def put(self, kind: str, content_type: str, content: bytes) -> PersonalFile:
+    async def save(self, kind: str, content_type: str, content: bytes) -> PersonalFile:
         """Stores a file under a new random name, which begins with its kind, e.g. "selfie".
 
         Raises FileTooLarge, DiskFull or FilesDown.
@@ -61,10 +61,10 @@ class FilesGateway:
         name = f"{kind}/{token[:2]}/{token}"
         if NAME.fullmatch(name) is None:
             raise ValueError("a kind is 1 to 20 small letters")
-        stored = await asyncio.to_thread(encrypted, self._keys, name, content_type, content)
+        stored = await asyncio.to_thread(encrypt, self._keys, name, content_type, content)
         async with self._answering():
             await obstore.put_async(self._store, name, stored, mode="create")
-        return await asyncio.to_thread(decrypted, self._keys, name, stored)
+        return await asyncio.to_thread(decrypt, self._keys, name, stored)
 
     async def get(self, name: str) -> PersonalFile:
         """A file by its name. Raises FileMissing, FileDamaged or FilesDown."""
@@ -74,7 +74,7 @@ class FilesGateway:
             if answer.meta["size"] > MOST_BYTES + 1000:
                 raise FileDamaged("too large")
             stored = bytes(await answer.bytes_async())
-        return await asyncio.to_thread(decrypted, self._keys, name, stored)
+        return await asyncio.to_thread(decrypt, self._keys, name, stored)
 
     async def delete(self, name: str) -> None:
         """Deletes a file; one that is not there is deleted already. Raises FilesDown."""
@@ -93,11 +93,11 @@ class FilesGateway:
                 portion = await anext(listed, None)
             if portion is None:
                 return
-            found = [row["path"] for row in portion if row["last_modified"] < before]
-            yield [name for name in found if NAME.fullmatch(name)]
+            paths = [row["path"] for row in portion if row["last_modified"] < before]
+            yield [name for name in paths if NAME.fullmatch(name)]
 
     async def reachable(self) -> bool:
-        """Whether the store answers."""
+        """True if the store answers."""
         try:
             async with self._answering():
                 await anext(aiter(obstore.list(self._store, PROBE)), None)

@@ -16,7 +16,7 @@ LONGEST = 1000  # characters
 
 
 class Stamp(NamedTuple):
-    """When a stamp was made, and its text."""
+    """The time of a stamp, and its text."""
 
     at: datetime
     text: str
@@ -28,7 +28,7 @@ class Stamps:
     def __init__(self, keys: KeyList, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         self._keys, self._clock = keys, clock
 
-    def made(self, subject: str, text: str = "") -> str:
+    def make(self, subject: str, text: str = "") -> str:
         """A stamp that an address or a form can have."""
         cipher, nonce = self._keys.cipher(self._keys.first_id), token_bytes(NONCE_BYTES)
         assert cipher is not None
@@ -48,8 +48,8 @@ class Stamps:
         except (ValueError, InvalidTag):
             return None
         at, _, text = plain.partition(" ")
-        made = datetime.fromisoformat(at)
-        return Stamp(made, text) if timedelta() <= self._clock() - made <= good_for else None
+        stamped_at = datetime.fromisoformat(at)
+        return Stamp(stamped_at, text) if timedelta() <= self._clock() - stamped_at <= good_for else None
 
 
 private_stamps = Part[Stamps]("stamps")

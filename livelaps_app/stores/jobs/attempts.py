@@ -73,13 +73,13 @@ class JobAttempts:
             level, "%s failed, attempt %d: %s", job.kind, job.attempts, reason, exc_info=error if unexpected else None
         )
         if last:
-            await self._leases.failed(job, reason)
+            await self._leases.record_failure(job, reason)
         else:
             await self._leases.postpone(job, reason, pause_s(job.attempts))
 
 
 def _reason(error: Exception) -> str:
-    """What is stored of an exception: its type, with the code of a problem; other texts may name people."""
+    """The stored text of an exception: its type, with the code of a problem; other texts may name people."""
     if isinstance(error, JobRefused):
         return str(error)[:255]
     return f"{type(error).__name__} {error.code}" if isinstance(error, Problem) else type(error).__name__

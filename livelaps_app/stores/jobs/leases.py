@@ -67,7 +67,7 @@ class JobLeases:
         """Records that the job is done and empties its payload, which may name people."""
         await self._record(job, state=JobState.DONE, payload={}, error="", ended_at=self._jobs.clock(), holder=None)
 
-    async def failed(self, job: LeasedJob, error: str) -> None:
+    async def record_failure(self, job: LeasedJob, error: str) -> None:
         """Records that the job is not tried again."""
         ended_at = self._jobs.clock()
         await self._record(job, state=JobState.FAILED, error=error, ended_at=ended_at, holder=None)
@@ -83,9 +83,9 @@ class JobLeases:
 
     async def _record(self, job: LeasedJob, **values: Any) -> bool:
         """Changes the row; False when the lease has ended and another worker has the job."""
-        own = update(JobModel).where(JobModel.id == job.id, JobModel.holder == job.holder)
+        statement = update(JobModel).where(JobModel.id == job.id, JobModel.holder == job.holder)
         async with self._jobs.database.transaction(brief=True) as session:
-            return await session.scalar(own.values(values).returning(JobModel.id)) is not None
+            return await session.scalar(statement.values(values).returning(JobModel.id)) is not None
 
     def _waiting(self) -> tuple[ColumnElement[bool], ...]:
         return JobModel.state == JobState.WAITING, JobModel.kind.in_(self._kinds)

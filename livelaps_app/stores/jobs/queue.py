@@ -69,10 +69,12 @@ class Jobs:
         rows = [{**job, "key": key, "due_at": run_at} for key, run_at in times.items()]
         await session.execute(self._insertion, rows)
         is_due = min(times.values()) <= now + timedelta(seconds=POLL_S)
-        if is_due and not event.contains(session.sync_session, "after_commit", self._committed):
-            event.listen(session.sync_session, "after_commit", self._committed)
+        if is_due and not event.contains(session.sync_session, "after_commit", self._after_commit):
+            event.listen(session.sync_session, "after_commit", self._after_commit)
 
-    async def put(self, kind: str, payload: Payload, *, run_at: datetime | None = None, key: str | None = None) -> None:
+    async def enqueue(
+        self, kind: str, payload: Payload, *, run_at: datetime | None = None, key: str | None = None
+    ) -> None:
         """Adds a job in a transaction of its own. Raises Problem where the database does not answer."""
         async with answering(), self.database.transaction(brief=True) as session:
             await self.add(session, kind, payload, run_at=run_at, key=key)
@@ -92,7 +94,7 @@ class Jobs:
                 old = JobModel.state == state, JobModel.ended_at < self.clock() - age
                 await session.execute(delete(JobModel).where(*old))
 
-    def _committed(self, _session: Session) -> None:
+    def _after_commit(self, _session: Session) -> None:
         self.awake.set()
         if self._pubsub.reaches_others:
             task = asyncio.create_task(self._publish())

@@ -112,9 +112,9 @@ class JobWorker:
     def _start(self, job: LeasedJob) -> None:
         task = asyncio.create_task(self._attempts.run(job), name=f"job {job.id}: {job.kind}")
         self._running.add(task)
-        task.add_done_callback(self._ended)
+        task.add_done_callback(self._end_task)
 
-    def _ended(self, task: asyncio.Task[None]) -> None:
+    def _end_task(self, task: asyncio.Task[None]) -> None:
         self._running.discard(task)
         self._jobs.awake.set()
         if not task.cancelled() and (error := task.exception()):

@@ -67,7 +67,7 @@ class PictureBlock:
 Block = HeadingBlock | NoticeBlock | ParagraphsBlock | FieldsBlock | PictureBlock
 
 
-def drawn(title: str, subject: str, footer: str, lang: Lang, blocks: Sequence[Block]) -> bytes:
+def draw_pdf(title: str, subject: str, footer: str, lang: Lang, blocks: Sequence[Block]) -> bytes:
     """The PDF; `subject` is in its metadata, `footer` on every page before its number. For one thread at a time."""
     letters()
     file = BytesIO()
@@ -130,7 +130,7 @@ class _Photo(ImageReader):  # type: ignore[misc]
     _dataA = None  # a JPEG has no transparency
 
     def getRGBData(self) -> bytes:
-        """The bytes of a JPEG, whose pixels nobody needs; those of another picture."""
+        """The bytes of a JPEG, whose pixels are not needed; the pixels of another picture."""
         jpeg = self.jpeg_fh()
         pixels: bytes = jpeg.read() if jpeg else super().getRGBData()
         return pixels

@@ -23,7 +23,7 @@ from livelaps_app.waivers.evidence.drawing import (
     NoticeBlock,
     ParagraphsBlock,
     PictureBlock,
-    drawn,
+    draw_pdf,
 )
 from livelaps_app.waivers.evidence.event_words import event_words
 from livelaps_app.waivers.rules.canonical import canonical
@@ -36,7 +36,7 @@ RECORD_FILE = "waiver.json"
 
 @dataclass(frozen=True)
 class Evidence:
-    """What a document is made of. pictures: bytes by the name of their file, those of signatures and selfies."""
+    """The content of a document. pictures: bytes by file name, of signatures and selfies."""
 
     waiver: Waiver
     text: WaiverText
@@ -55,14 +55,14 @@ def draw_evidence(evidence: Evidence) -> bytes:
     lang, waiver = evidence.text.lang, evidence.waiver
     json = canonical(record(waiver, evidence.text, evidence.log[-1].hash))
     title = f"{evidence.text.title} {waiver.document_id}"
-    pdf = drawn(
+    pdf = draw_pdf(
         title,
         waiver.document_id,
         f"{waiver.document_id} · {texts.PAGE(lang)}",
         lang,
         list(_blocks(evidence, lang, json)),
     )
-    return _attached(pdf, json)
+    return _attach_record(pdf, json)
 
 
 def _blocks(evidence: Evidence, lang: Lang, json: bytes) -> Iterator[Block]:
@@ -137,7 +137,7 @@ def _step(entry: LogEntry, lang: Lang) -> str:
     return f"{entry.number}. {kind(lang) if kind else entry.kind}"
 
 
-def _attached(pdf: bytes, json: bytes) -> bytes:
+def _attach_record(pdf: bytes, json: bytes) -> bytes:
     writer = IncrementalPdfFileWriter(BytesIO(pdf))
     embedded = EmbeddedFileObject.from_file_data(writer, data=json, mime_type="application/json")
     embed_file(writer, FileSpec(file_spec_string=RECORD_FILE, file_name=RECORD_FILE, embedded_data=embedded))

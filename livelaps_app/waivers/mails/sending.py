@@ -51,7 +51,7 @@ async def send_link(payload: Payload) -> None:
 
 
 def _opening(waiver: Waiver, order: SalesOrder | None) -> str:
-    """What the reader is registered for, by whom, and when that is."""
+    """The first sentence: the event, the buyer and the date of a registration."""
     lang, person = waiver.lang, waiver.subject
     if waiver.is_minor:
         kind = LinkKind.MINOR
@@ -115,7 +115,7 @@ async def send_refusal(payload: Payload) -> None:
 
 
 async def _buyer(waiver: Waiver) -> tuple[str, Lang]:
-    """The e-mail and the language of who has bought entry, or else of whom the waiver is about. Raises Problem."""
+    """The e-mail and language of the buyer, or else of the waiver's subject. Raises Problem."""
     order = await _order(waiver)
     return (order.buyer.email, order.buyer.lang) if order else (waiver.subject.email, waiver.lang)
 
@@ -135,20 +135,20 @@ def message(
 ) -> MailMessage:
     """The mail in words; its button leads to the waiver, or to the page that verifies documents."""
 
-    def put(text: Text) -> str:
+    def fill(text: Text) -> str:
         return text(lang).format(
             name=waiver.subject.name, event=waiver.event_name, document=waiver.document_id, site=head.site
         )
 
-    own = {"documentUUID": waiver.document_id} if route == "waiver" else {}
+    parameters = {"documentUUID": waiver.document_id} if route == "waiver" else {}
     return MailMessage(
         to=to,
-        subject=put(words.subject),
+        subject=fill(words.subject),
         lang=lang,
-        heading=put(words.subject),
-        paragraphs=(put(words.body),),
-        button=MailButton(put(words.button), settings().origin + address(route, lang, **own)),
-        closing=(put(words.closing),),
+        heading=fill(words.subject),
+        paragraphs=(fill(words.body),),
+        button=MailButton(fill(words.button), settings().origin + address(route, lang, **parameters)),
+        closing=(fill(words.closing),),
         header=head,
         automatic=True,
     )

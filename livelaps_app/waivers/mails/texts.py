@@ -47,7 +47,7 @@ _ALONE = Text(
 
 
 class LinkKind(StrEnum):
-    """Whose link it is: a guest's before and after the order is paid, the buyer's own, or one for a minor."""
+    """The reader of a link: a guest before or after the order is paid, the buyer, or the guardian of a minor."""
 
     GUEST = auto()
     PAID_GUEST = auto()

@@ -22,7 +22,7 @@ class LogEntry:
 
 
 def first_hash(document_id: str) -> str:
-    """What the first entry of a document follows."""
+    """The hash before the first entry of a document."""
     return sha256(document_id.encode()).hexdigest()
 
 
@@ -38,8 +38,8 @@ def broken_at(document_id: str, entries: Sequence[LogEntry]) -> int | None:
     """The number of the first entry that does not follow, None for a whole log."""
     previous = first_hash(document_id)
     for number, entry in enumerate(entries, start=1):
-        own = _hash(entry.number, entry.at, entry.kind, entry.details, entry.previous)
-        if entry.number != number or entry.previous != previous or entry.hash != own:
+        digest = _hash(entry.number, entry.at, entry.kind, entry.details, entry.previous)
+        if entry.number != number or entry.previous != previous or entry.hash != digest:
             return number
         previous = entry.hash
     return None

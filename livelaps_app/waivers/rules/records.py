@@ -1,7 +1,7 @@
-"""Waivers as the store answers with them, what is stored anew, and the record that is sealed."""
+"""Waivers as the store returns them, new waivers, and the record that is sealed."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
@@ -13,7 +13,7 @@ from livelaps_app.waivers.rules.states import WaiverState
 FORMAT = "livelaps-waiver-1"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class WaiverText:
     """A version of a promoter's text in one language; `photo` is "" where it has no such box."""
 
@@ -30,7 +30,7 @@ class WaiverText:
     digest: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Subject:
     """The person whom a waiver is about; names and e-mail are empty where the time for personal data is over."""
 
@@ -45,11 +45,11 @@ class Subject:
 
     @property
     def is_known(self) -> bool:
-        """Whether the personal data is still stored."""
+        """True if the personal data is still stored."""
         return bool(self.name)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class NewWaiver:
     """A waiver to be signed. holder: the row that it belongs to, e.g. a spectator; season: the year of the event.
 
@@ -68,7 +68,7 @@ class NewWaiver:
     event_on: date | None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class NewSignature:
     """A signature. zone: IANA name of the signer's zone; files: names in the store of files, "" for none."""
 
@@ -87,15 +87,15 @@ class NewSignature:
     selfie_digest: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class WaiverSignature(NewSignature):
     """A stored signature."""
 
-    signed_at: datetime = field(kw_only=True)
-    text_digest: str = field(kw_only=True)
+    signed_at: datetime
+    text_digest: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Waiver:
     """A waiver with its signatures; pdf_file: its sealed document, "" before that.
 

@@ -1,4 +1,4 @@
-"""Who may sign a waiver, and what a signature needs."""
+"""Rules of signers and signatures of a waiver."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ REQUIRED = (WaiverBox.AGREE, WaiverBox.CERTIFY, WaiverBox.ELECTRONIC)
 
 
 class Scope(StrEnum):
-    """What a signed waiver is good for."""
+    """The events that a signed waiver is valid for."""
 
     EVENT = auto()
     SEASON = auto()
@@ -62,7 +62,7 @@ def check_typed_name(typed: str, signer: str) -> None:
 
 
 def is_name(typed: str, name: str) -> bool:
-    """Whether a text is a person's name, however that is written."""
+    """True if a text is a person's name, however that is written."""
     return _letters(typed) == _letters(name)
 
 
@@ -71,7 +71,7 @@ def _letters(name: str) -> str:
 
 
 def is_complete(is_minor: bool, needs_both_parents: bool, relationships: Collection[str]) -> bool:
-    """Whether those who have signed are enough: both parents where the promoter asks, or the guardian alone."""
+    """True if the signatures suffice: both parents where the promoter asks for that, else the guardian alone."""
     if not (is_minor and needs_both_parents) or GUARDIAN in relationships:
         return bool(relationships)
     return len(relationships) >= 2

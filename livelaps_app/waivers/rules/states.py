@@ -5,7 +5,7 @@ from enum import StrEnum, auto
 
 
 class WaiverState(StrEnum):
-    """Where a waiver is."""
+    """The state of a waiver."""
 
     TO_SEND = auto()
     """Its link was never sent."""
@@ -16,11 +16,11 @@ class WaiverState(StrEnum):
     REFUSED = auto()
     """By the signer."""
     VOID = auto()
-    """Of an order that nobody paid, or of a spectator who was removed."""
+    """The order was never paid, or the spectator was removed."""
 
 
 class WaiverFault(StrEnum):
-    """Why an act is refused; the value is the code of the error table."""
+    """The reason of a refusal; the value is the code of the error table."""
 
     WAIVER_NOT_FOUND = auto()
     WAIVER_VOID = auto()

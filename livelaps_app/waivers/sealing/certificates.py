@@ -22,7 +22,7 @@ def own_file(folder: Path, name: str) -> Path:
     """The site's own PKCS#12 file, with a new key and certificate at the first start. Raises OSError."""
     path = folder / OWN
     if not path.exists():
-        write_once(path, _made(name, datetime.now(UTC)))
+        write_once(path, _create_file(name, datetime.now(UTC)))
     return path
 
 
@@ -45,14 +45,14 @@ def signer_of(path: Path, password: str) -> SimpleSigner:
 
 def used_fingerprints(folder: Path, signer: SimpleSigner) -> frozenset[str]:
     """The fingerprints of all certificates that have sealed, this one among them. Raises OSError."""
-    own = signer.signing_cert
-    assert own is not None
-    write_once(folder / USED / f"{own.sha256.hex()}.cer", own.dump())
+    certificate = signer.signing_cert
+    assert certificate is not None
+    write_once(folder / USED / f"{certificate.sha256.hex()}.cer", certificate.dump())
     return frozenset(path.stem for path in (folder / USED).glob("*.cer"))
 
 
-def _made(name: str, now: datetime) -> bytes:
-    """A PKCS#12 file with a key on P-256 and a certificate that it has signed itself, without a password."""
+def _create_file(name: str, now: datetime) -> bytes:
+    """A PKCS#12 file without a password: a key on P-256 and its self-signed certificate."""
     key = ec.generate_private_key(ec.SECP256R1())
     subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name[:64])])
     usage = dict.fromkeys(

@@ -34,8 +34,8 @@ class SealFailed(Problem):
 class SealingGateway:
     """Seals with a signer; own: the fingerprints of all certificates that the site has sealed with."""
 
-    def __init__(self, signer: SimpleSigner, own: frozenset[str], stamps: TimeStamper | None = None) -> None:
-        self._signer, self._own, self._stamps = signer, own, stamps
+    def __init__(self, signer: SimpleSigner, fingerprints: frozenset[str], stamps: TimeStamper | None = None) -> None:
+        self._signer, self._own, self._stamps = signer, fingerprints, stamps
         self._reserved: int | None = None
         self._sealing, self._checking = asyncio.Semaphore(SEALS_AT_ONCE), asyncio.Semaphore(CHECKS_AT_ONCE)
 
@@ -45,7 +45,7 @@ class SealingGateway:
             return await asyncio.to_thread(self._seal, pdf, reason)
 
     async def check(self, pdf: bytes) -> Seal:
-        """What a file is, whoever sent it."""
+        """The seal of a file from any sender."""
         async with self._checking:
             return await asyncio.to_thread(seal_of, pdf, self._own)
 
@@ -61,11 +61,11 @@ class SealingGateway:
             _log.error("a document was not sealed: %s", type(error).__name__)
             raise SealFailed(str(error)) from error
         sealed = file.getvalue()
-        self._reserved = self._reserved or _reserved(sealed)
+        self._reserved = self._reserved or _reserved_digits(sealed)
         return sealed
 
 
-def _reserved(sealed: bytes) -> int | None:
+def _reserved_digits(sealed: bytes) -> int | None:
     """The digits that a document has for its seal, as many as the next one: to find that out costs another seal."""
     covered = RANGE.search(sealed)
     return int(covered[3]) - int(covered[2]) - len("<>") if covered else None

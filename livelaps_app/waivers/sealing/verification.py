@@ -1,4 +1,4 @@
-"""Whether a PDF is a sealed one, byte for byte.
+"""Verification of sealed PDFs, byte for byte.
 
 A stranger's file is not parsed as a PDF: the seal stands at a place that it names itself, it covers every byte before
 and behind that place, and the place holds the signature and zeros only. A time stamp stands beside the
@@ -23,7 +23,7 @@ RANGE = re.compile(rb"/ByteRange\s{0,4}\[\s{0,9}(\d{1,9})\s{1,9}(\d{1,9})\s{1,9}
 
 
 class Seal(StrEnum):
-    """What a file is."""
+    """The result of checking a file."""
 
     SEALED = auto()
     """Sealed by the site, every byte as it was."""
@@ -32,26 +32,26 @@ class Seal(StrEnum):
     APPENDED = auto()
     """Sealed by the site, with something behind it."""
     FOREIGN = auto()
-    """Sealed by somebody else."""
+    """Sealed with another site's certificate."""
     UNSEALED = auto()
     """Without a seal that can be read."""
 
 
 class Place(NamedTuple):
-    """Where a seal stands: from `<` to behind `>`, and where what it covers ends."""
+    """The place of a seal: from `<` to behind `>`, and the end of the bytes it covers."""
 
     start: int
     end: int
     covered: int
 
 
-def seal_of(pdf: bytes, own: Collection[str]) -> Seal:
-    """What a file is; own: the fingerprints of the site's certificates."""
+def seal_of(pdf: bytes, fingerprints: Collection[str]) -> Seal:
+    """The seal of a file; fingerprints: of the site's certificates."""
     if len(pdf) > MOST_BYTES:
         return Seal.UNSEALED
-    found = [_seal_at(pdf, place, own) for place in _places(pdf)[:MOST_PLACES]]
+    seals = [_seal_at(pdf, place, fingerprints) for place in _places(pdf)[:MOST_PLACES]]
     for seal in (Seal.SEALED, Seal.APPENDED, Seal.CHANGED, Seal.FOREIGN):
-        if seal in found:
+        if seal in seals:
             return seal
     return Seal.UNSEALED
 
@@ -65,7 +65,7 @@ def _places(pdf: bytes) -> list[Place]:
     return places
 
 
-def _seal_at(pdf: bytes, place: Place, own: Collection[str]) -> Seal:
+def _seal_at(pdf: bytes, place: Place, fingerprints: Collection[str]) -> Seal:
     written = pdf[place.start : place.end]
     try:
         padded = bytes.fromhex(written[1:-1].decode("ascii"))
@@ -73,11 +73,11 @@ def _seal_at(pdf: bytes, place: Place, own: Collection[str]) -> Seal:
         signed = content["content"]
         signer = extract_signer_info(signed)
         certificate = _certificate(signed, signer)
-        if certificate.sha256.hex() not in own:
+        if certificate.sha256.hex() not in fingerprints:
             return Seal.FOREIGN
         digest = sha256(pdf[: place.start] + pdf[place.end : place.covered]).digest()
         intact, valid = validate_sig_integrity(signer, certificate, "data", digest)
-        der = _written_anew(signed, signer, certificate)
+        der = _rebuild_signature(signed, signer, certificate)
     except (ValueError, TypeError, KeyError, AttributeError, IndexError, RecursionError, CMSExtractionError):
         return Seal.UNSEALED
     as_written = written == b"<" + (der + bytes(len(padded) - len(der))).hex().upper().encode() + b">"
@@ -86,13 +86,13 @@ def _seal_at(pdf: bytes, place: Place, own: Collection[str]) -> Seal:
     return Seal.SEALED if place.covered == len(pdf) else Seal.APPENDED
 
 
-def _written_anew(signed: cms.SignedData, signer: cms.SignerInfo, certificate: x509.Certificate) -> bytes:
-    """The signature as the site writes it, of what the signature itself covers; what it does not is the usual."""
+def _rebuild_signature(signed: cms.SignedData, signer: cms.SignerInfo, certificate: x509.Certificate) -> bytes:
+    """Rebuilds the signature as the site writes it: its covered attributes, and constants for all others."""
     sha256_algorithm = {"algorithm": "sha256", "parameters": Null()}
-    own = {"issuer": certificate.issuer, "serial_number": certificate.serial_number}
+    identity = {"issuer": certificate.issuer, "serial_number": certificate.serial_number}
     info = {
         "version": "v1",
-        "sid": cms.SignerIdentifier({"issuer_and_serial_number": own}),
+        "sid": cms.SignerIdentifier({"issuer_and_serial_number": identity}),
         "digest_algorithm": sha256_algorithm,
         "signed_attrs": signer["signed_attrs"],
         "signature_algorithm": signer["signature_algorithm"],

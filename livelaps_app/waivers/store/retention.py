@@ -25,10 +25,10 @@ COLUMNS = {
     "signature": WaiverSignatureModel.signature_file,
     "pdf": WaiverModel.pdf_file,
 }
-"""Where files are named, by their kind."""
+"""The columns that name files, by their kind."""
 SIGNER = "signer_name", "signer_email", "ip", "user_agent", "typed_name", "zone"
 UNUSED_FOR = timedelta(days=30)
-"""How long people are stored of a waiver that was never signed by all who had to."""
+"""The time for which people of a waiver that was never fully signed are stored."""
 UNSIGNED = *OPEN, WaiverState.REFUSED
 
 
@@ -86,7 +86,7 @@ class WaiverRetention:
                     row.state = WaiverState.VOID
                 await write_log(session, row, self._clock(), "deleted", {"what": "people"})
 
-    async def unnamed(self, kind: str, files: Collection[str]) -> list[str]:
+    async def find_unnamed(self, kind: str, files: Collection[str]) -> list[str]:
         """Those of some files of a kind that no waiver names, as far as transactions have ended."""
         column = COLUMNS[kind]
         async with answering(), self._database.session() as session:
@@ -99,7 +99,7 @@ class WaiverRetention:
 
 
 def _over(on: date) -> ColumnElement[bool]:
-    """Whether the time of a waiver is over: that of its document, or of one that has come to nothing.
+    """The condition that the time of a waiver is over: of its document, or of an unfinished waiver.
 
     One that was signed, and is void, is evidence as long as any other. One that is still to be signed may be that of a
     ticket; its time is over 30 days after the event's first day.
@@ -118,7 +118,7 @@ _JOIN = WaiverSignatureModel.waiver_id == WaiverModel.id
 _NEEDS_ONE = ~(WaiverModel.is_minor & WaiverModel.needs_both_parents)
 _IS_LAST = _NEEDS_ONE | (WaiverSignatureModel.slot > 1) | (WaiverSignatureModel.relationship == GUARDIAN)
 _IS_COMPLETE = select(WaiverSignatureModel.id).where(_JOIN, _IS_LAST).correlate(WaiverModel).exists()
-"""Whether all have signed who have to, as `is_complete` says, whatever became of the waiver afterwards."""
+"""The condition that all required people have signed, as `is_complete` says, even if the waiver changed later."""
 
 
 waiver_retention_store = Part[WaiverRetention]("waiver_retention")

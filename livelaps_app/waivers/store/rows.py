@@ -39,10 +39,10 @@ def person_key(subject: Subject) -> str:
     return sha256("\n".join(normalize("NFKC", part).casefold().strip() for part in parts).encode()).hexdigest()
 
 
-async def locked(session: AsyncSession, document_id: str) -> WaiverModel:
-    """A waiver that nobody else changes meanwhile. Raises WaiverRefused."""
-    found = select(WaiverModel).where(WaiverModel.document_id == document_id).with_for_update()
-    row = await session.scalar(found)
+async def lock_waiver(session: AsyncSession, document_id: str) -> WaiverModel:
+    """Locks a waiver for this transaction. Raises WaiverRefused."""
+    statement = select(WaiverModel).where(WaiverModel.document_id == document_id).with_for_update()
+    row = await session.scalar(statement)
     if row is None:
         raise WaiverRefused(WaiverFault.WAIVER_NOT_FOUND)
     return row
@@ -51,12 +51,15 @@ async def locked(session: AsyncSession, document_id: str) -> WaiverModel:
 async def waivers_where(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[Waiver]:
     """Waivers with their signatures, in the order in which they were made."""
     rows = (await session.scalars(select(WaiverModel).where(*conditions).order_by(WaiverModel.id))).all()
-    own = [row.id for row in rows]
-    signed = select(WaiverSignatureModel).where(WaiverSignatureModel.waiver_id.in_(own))
+    waiver_ids = [row.id for row in rows]
+    signed = select(WaiverSignatureModel).where(WaiverSignatureModel.waiver_id.in_(waiver_ids))
     signatures = (await session.scalars(signed.order_by(WaiverSignatureModel.slot))).all()
-    counted = select(WaiverSendModel.waiver_id, func.count()).where(WaiverSendModel.waiver_id.in_(own))
+    counted = select(WaiverSendModel.waiver_id, func.count()).where(WaiverSendModel.waiver_id.in_(waiver_ids))
     sends = dict(iter(await session.execute(counted.group_by(WaiverSendModel.waiver_id))))
-    return [_waiver(row, [one for one in signatures if one.waiver_id == row.id], sends.get(row.id, 0)) for row in rows]
+    return [
+        _waiver(row, [signature for signature in signatures if signature.waiver_id == row.id], sends.get(row.id, 0))
+        for row in rows
+    ]
 
 
 async def waiver_of(session: AsyncSession, row: WaiverModel) -> Waiver:
@@ -76,7 +79,7 @@ def _waiver(row: WaiverModel, signatures: Sequence[WaiverSignatureModel], sends:
         event_on=row.event_on,
         season=row.season,
         holder=row.holder,
-        subject=Subject(row.first_name, row.last_name, row.birth_date, row.email),
+        subject=Subject(first_name=row.first_name, last_name=row.last_name, birth_date=row.birth_date, email=row.email),
         is_minor=row.is_minor,
         lang=cast(Lang, row.lang),
         text_version=row.text_version,
@@ -157,10 +160,10 @@ async def stored_until(session: AsyncSession, promoter_id: int, retain_from: dat
 
 
 async def signers_of(session: AsyncSession, waiver_id: int) -> list[tuple[str, str]]:
-    """Who has signed, by relationship and name, in the order of the slots."""
+    """The signers, by relationship and name, in the order of the slots."""
     chosen = select(WaiverSignatureModel.relationship, WaiverSignatureModel.signer_name)
-    own = chosen.where(WaiverSignatureModel.waiver_id == waiver_id).order_by(WaiverSignatureModel.slot)
-    return list(await session.execute(own))
+    statement = chosen.where(WaiverSignatureModel.waiver_id == waiver_id).order_by(WaiverSignatureModel.slot)
+    return list(await session.execute(statement))
 
 
 async def rules_of(session: AsyncSession, promoter_id: int) -> WaiverRules:

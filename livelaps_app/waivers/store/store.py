@@ -35,7 +35,7 @@ from livelaps_app.waivers.store.model import WaiverModel, WaiverSendModel
 from livelaps_app.waivers.store.rows import (
     entries_of,
     in_lang,
-    locked,
+    lock_waiver,
     person_key,
     rules_of,
     signature_row,
@@ -89,7 +89,7 @@ class Waivers:
         await self._write(session, row, now, "added", {"text": text.version})
         return row.document_id
 
-    async def put(self, new: NewWaiver) -> str:
+    async def create(self, new: NewWaiver) -> str:
         """Adds a waiver in a transaction of its own."""
         async with self._writing() as session:
             return await self.add(session, new)
@@ -97,7 +97,7 @@ class Waivers:
     async def send(self, document_id: str) -> Waiver:
         """Has the link sent by a job, three times an hour at most."""
         async with self._writing() as session:
-            row, now = await locked(session, document_id), self._clock()
+            row, now = await lock_waiver(session, document_id), self._clock()
             check_open(WaiverState(row.state))
             recent = WaiverSendModel.waiver_id == row.id, WaiverSendModel.sent_at > now - SEND_PERIOD
             if (
@@ -113,7 +113,7 @@ class Waivers:
     async def last_for(self, document_id: str, retain_from: date) -> None:
         """Stores a waiver that is good for another event too as long as the promoter's rules say after that one."""
         async with self._writing() as session:
-            row = await locked(session, document_id)
+            row = await lock_waiver(session, document_id)
             selfies_until, document_until = await stored_until(session, row.promoter_id, retain_from)
             if row.selfies_until < selfies_until or row.document_until < document_until:
                 row.selfies_until = max(row.selfies_until, selfies_until)
@@ -123,7 +123,7 @@ class Waivers:
     async def sign(self, document_id: str, new: NewSignature) -> Waiver:
         """Stores a signature; with the last one that is needed the waiver is signed, and a job seals it."""
         async with self._writing() as session:
-            row, now = await locked(session, document_id), self._clock()
+            row, now = await lock_waiver(session, document_id), self._clock()
             check_open(WaiverState(row.state))
             before = await signers_of(session, row.id)
             _check_signature(row, new, [name for _, name in before])
@@ -151,17 +151,17 @@ class Waivers:
         return waiver
 
     async def lock_signed(self, session: AsyncSession, holders: Collection[str]) -> list[str]:
-        """The signed waivers of holders; nobody else changes any of theirs until the caller's transaction ends.
+        """The signed waivers of holders; all of theirs are locked until the caller's transaction ends.
 
         All are locked at once and in order, as an order that is paid locks them: else two of them wait for each other.
         """
         chosen = select(WaiverModel.document_id, WaiverModel.state).where(WaiverModel.holder.in_(holders))
-        found = await session.execute(chosen.order_by(WaiverModel.id).with_for_update())
-        return [document for document, state in found if state == WaiverState.SIGNED]
+        rows = await session.execute(chosen.order_by(WaiverModel.id).with_for_update())
+        return [document for document, state in rows if state == WaiverState.SIGNED]
 
     async def hand_over(self, session: AsyncSession, document_id: str, holder: str) -> None:
         """Gives a waiver to another holder, in the caller's transaction."""
-        row, now = await locked(session, document_id), self._clock()
+        row, now = await lock_waiver(session, document_id), self._clock()
         details = {"from": row.holder, "to": holder}
         row.holder, row.changed_at = holder, now
         await self._write(session, row, now, "handed_over", details)
@@ -185,7 +185,7 @@ class Waivers:
         A second one changes nothing: the first is the evidence.
         """
         async with self._writing() as session:
-            row, now = await locked(session, document_id), self._clock()
+            row, now = await lock_waiver(session, document_id), self._clock()
             if not row.pdf_file:
                 row.pdf_file, row.pdf_digest = pdf_file, pdf_digest
                 await self._write(session, row, now, "sealed", {"sha256": pdf_digest})
@@ -197,35 +197,35 @@ class Waivers:
     async def hold(self, document_id: str, has_hold: bool) -> Waiver:
         """Sets or ends the legal hold: what is held is not deleted."""
         async with self._writing() as session:
-            row = await locked(session, document_id)
+            row = await lock_waiver(session, document_id)
             row.has_hold = has_hold
             await self._write(session, row, self._clock(), "hold", {"on": has_hold})
             return await waiver_of(session, row)
 
     async def find(self, document_id: str) -> Waiver:
         """A waiver by its identifier."""
-        found = await self._found(WaiverModel.document_id == document_id)
-        if not found:
+        waivers = await self._find(WaiverModel.document_id == document_id)
+        if not waivers:
             raise WaiverRefused(WaiverFault.WAIVER_NOT_FOUND)
-        return found[0]
+        return waivers[0]
 
     async def of_holders(self, holders: Collection[str]) -> list[Waiver]:
         """The waivers of several holders, also those that ended."""
-        return await self._found(WaiverModel.holder.in_(holders))
+        return await self._find(WaiverModel.holder.in_(holders))
 
     async def are_signed(self, documents: Collection[str]) -> bool:
-        """Whether there is a signed waiver by each of these identifiers."""
+        """True if there is a signed waiver by each of these identifiers."""
         async with answering(), self._database.session(brief=True) as session:
             return await session.scalar(_SIGNED, {"documents": list(documents)}) == len(set(documents))
 
     async def of_pdf(self, pdf_digest: str) -> Waiver | None:
         """The waiver whose sealed document has this SHA-256."""
-        found = await self._found(WaiverModel.pdf_digest == pdf_digest) if pdf_digest else []
-        return found[0] if found else None
+        waivers = await self._find(WaiverModel.pdf_digest == pdf_digest) if pdf_digest else []
+        return waivers[0] if waivers else None
 
     async def valid_for(self, new: NewWaiver, among: Collection[str]) -> Waiver | None:
         """Of some waivers one that the same person has signed, for the same event or for the whole season."""
-        found = await self._found(
+        waivers = await self._find(
             WaiverModel.document_id.in_(among),
             WaiverModel.promoter_id == new.promoter_id,
             WaiverModel.person_key == person_key(new.subject),
@@ -234,7 +234,7 @@ class Waivers:
             (WaiverModel.event_id == new.event_id)
             | ((WaiverModel.scope == Scope.SEASON) & (WaiverModel.season == new.season)),
         )
-        return found[-1] if found else None
+        return waivers[-1] if waivers else None
 
     async def log(self, document_id: str) -> tuple[list[LogEntry], int | None]:
         """The log, and the number of the first entry that was tampered with."""
@@ -247,7 +247,7 @@ class Waivers:
 
     async def _change(self, document_id: str, to: WaiverState, reason: str, job: str | None) -> Waiver:
         async with self._writing() as session:
-            row, now = await locked(session, document_id), self._clock()
+            row, now = await lock_waiver(session, document_id), self._clock()
             check_change(WaiverState(row.state), to)
             row.state, row.reason, row.changed_at = to, reason, now
             await self._write(session, row, now, to, {"reason": reason} if reason else {})
@@ -263,7 +263,7 @@ class Waivers:
         document_id = row.document_id
         event.listen(session.sync_session, "after_commit", lambda _: self._changed(document_id), once=True)
 
-    async def _found(self, *conditions: object) -> list[Waiver]:
+    async def _find(self, *conditions: object) -> list[Waiver]:
         async with answering(), self._database.session(brief=True) as session:
             return await waivers_where(session, *conditions)  # type: ignore[arg-type]
 
@@ -288,7 +288,7 @@ def _check_signature(row: WaiverModel, new: NewSignature, before: Collection[str
 
 
 def _evidence(new: NewSignature, text: WaiverText) -> dict[str, str]:
-    """What the log tells of a signature: digests, and no person."""
+    """The log's evidence of a signature: digests, and no person."""
     return {
         "relationship": new.relationship,
         "text": text.digest,

@@ -39,8 +39,8 @@ class WaiverTexts:
     async def publish(self, promoter_id: int, texts: Mapping[Lang, NewText], is_sample: bool = False) -> int:
         """A new version in one or more languages; its number. Waivers that exist keep theirs."""
         async with answering(), self._database.transaction() as session:
-            own = WaiverTextModel.promoter_id == promoter_id
-            version = (await session.scalar(select(func.max(WaiverTextModel.version)).where(own)) or 0) + 1
+            of_promoter = WaiverTextModel.promoter_id == promoter_id
+            version = (await session.scalar(select(func.max(WaiverTextModel.version)).where(of_promoter)) or 0) + 1
             for lang, text in texts.items():
                 words = {**asdict(text), "is_sample": is_sample}
                 identity = {**words, "promoter": promoter_id, "version": version, "lang": lang}

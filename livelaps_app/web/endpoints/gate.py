@@ -91,7 +91,7 @@ async def _selfies(event_id: int, request: Request, lang: Lang) -> Any:
 
 
 async def _staff(event_id: int, request: Request, lang: Lang) -> Any:
-    return staffing.as_json(await staffing.listed(event_id, visitor(request)))
+    return staffing.as_json(await staffing.list_staff(event_id, visitor(request)))
 
 
 async def _change_staff(event_id: int, request: Request, lang: Lang) -> Any:

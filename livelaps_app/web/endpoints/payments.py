@@ -25,7 +25,7 @@ Act = Callable[[str, Lang, str, Visitor], Awaitable[str]]
 
 def routes() -> list[Route]:
     """Both ways, as GET, as a buyer comes by a redirect of the provider's; and the document in each language."""
-    ways = ((RETURN, service.returned), (CANCEL, service.cancelled))
+    ways = ((RETURN, service.take_return), (CANCEL, service.take_cancellation))
     pages = [f"{address('thank_you', lang)}/{{order}}/{FILE}" for lang in LANGS]
     return [
         *(Route(f"{PAYMENTS}/{{order}}/{{lang}}/{way}", _answer(act)) for way, act in ways),

@@ -47,7 +47,7 @@ HIDDEN = [
 
 def endpoints() -> Starlette:
     """The routes that come before the framework's own."""
-    exposed = wiring.exposed(settings().expose_api)
+    exposed = wiring.standin_apps(settings().expose_api)
     return Starlette(
         routes=[
             Route("/", _root),

@@ -38,7 +38,7 @@ async def _image(kind: Kind, lang: Lang, request: Request) -> Response:
         }
         if responses.is_known(request, headers["etag"]):
             return responses.unchanged(headers)
-        return Response(await service.drawn(image), headers=headers, media_type="image/png")
+        return Response(await service.draw(image), headers=headers, media_type="image/png")
     except Problem as problem:
         return responses.refusal(request, problem.code, lang)
 

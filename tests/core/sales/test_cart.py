@@ -17,8 +17,8 @@ from tests.each_row import each_row
 
 NOW = datetime(2026, 6, 5, 12, tzinfo=UTC)
 DAY = timedelta(days=1)
-ADULT = TicketType(1, Text("Adult", "Adulte", "Adulto"), 2500, tax_ppm=149_750, youngest=13)
-CHILD = TicketType(2, Text("Child", "Enfant", "Menor"), 1000, tax_ppm=149_750, oldest=12, free_under=6)
+ADULT = TicketType(id=1, name=Text("Adult", "Adulte", "Adulto"), price=2500, tax_ppm=149_750, youngest=13)
+CHILD = TicketType(id=2, name=Text("Child", "Enfant", "Menor"), price=1000, tax_ppm=149_750, oldest=12, free_under=6)
 
 
 def _family(*years: int) -> list[CartTicket]:
@@ -55,26 +55,26 @@ def test_a_ticket_is_refused_by_age_and_date(changes: dict[str, object], years: 
 
 
 def test_a_percentage_is_taken_off_the_tickets_it_is_for() -> None:
-    promo = PromoCode("HALF", PromoKind.PERCENT, 500_000, ticket_types=frozenset({ADULT.id}))
+    promo = PromoCode(code="HALF", kind=PromoKind.PERCENT, value=500_000, ticket_types=frozenset({ADULT.id}))
     found = cart_sum(_family(40, 12), NOW, promo)
     assert found.tickets == (Amounts(2500, 1250, 187), Amounts(1000, 0, 150))
 
 
 def test_an_amount_is_divided_by_price_and_never_more_than_the_order() -> None:
-    found = cart_sum(_family(40, 12), NOW, PromoCode("FIVE", PromoKind.AMOUNT, 500))
+    found = cart_sum(_family(40, 12), NOW, PromoCode(code="FIVE", kind=PromoKind.AMOUNT, value=500))
     assert [each.discount for each in found.tickets] == [357, 143]
-    free = cart_sum(_family(40, 12), NOW, PromoCode("LOTS", PromoKind.AMOUNT, 99_999))
+    free = cart_sum(_family(40, 12), NOW, PromoCode(code="LOTS", kind=PromoKind.AMOUNT, value=99_999))
     assert (free.sum.discount, free.sum.total) == (3500, 0)
 
 
 def test_complimentary_tickets_are_for_people_by_name_one_each() -> None:
-    promo = PromoCode("CREW", PromoKind.COMPLIMENTARY, names=("zoe  roy", "Max Roy"))
+    promo = PromoCode(code="CREW", kind=PromoKind.COMPLIMENTARY, names=("zoe  roy", "Max Roy"))
     tickets = [CartTicket(ADULT, name, 40) for name in ("Zoë Roy", "Zoé ROY", "Ana Gil", "Max Roy")]
     assert [each.discount for each in cart_sum(tickets, NOW, promo).tickets] == [2500, 0, 0, 2500]
 
 
 def test_a_name_that_has_its_complimentary_ticket_pays_for_the_next() -> None:
-    crew = PromoCode("CREW", PromoKind.COMPLIMENTARY, names=("Zoe Roy", "Zoe Roy", "Max Roy", "Ana Gil"))
+    crew = PromoCode(code="CREW", kind=PromoKind.COMPLIMENTARY, names=("Zoe Roy", "Zoe Roy", "Max Roy", "Ana Gil"))
     tickets = [CartTicket(ADULT, name, 40) for name in ("Zoë Roy", "Zoé ROY", "Max Roy", "Ana Gil")]
     promo = replace(crew, spent=("zoé  roy", "MAX ROY", "Eva Roy"))
     assert [each.discount for each in cart_sum(tickets, NOW, promo).tickets] == [2500, 0, 0, 2500]
@@ -83,10 +83,10 @@ def test_a_name_that_has_its_complimentary_ticket_pays_for_the_next() -> None:
 @each_row(
     "promo",
     [
-        PromoCode("OTHER", PromoKind.PERCENT, 500_000, ticket_types=frozenset({99})),
-        PromoCode("OTHER", PromoKind.AMOUNT, 500, ticket_types=frozenset({99})),
-        PromoCode("CREW", PromoKind.COMPLIMENTARY, names=("Ana Gil",)),
-        PromoCode("SPENT", PromoKind.COMPLIMENTARY, names=("Zoë Roy 40",), spent=("Zoë Roy 40",)),
+        PromoCode(code="OTHER", kind=PromoKind.PERCENT, value=500_000, ticket_types=frozenset({99})),
+        PromoCode(code="OTHER", kind=PromoKind.AMOUNT, value=500, ticket_types=frozenset({99})),
+        PromoCode(code="CREW", kind=PromoKind.COMPLIMENTARY, names=("Ana Gil",)),
+        PromoCode(code="SPENT", kind=PromoKind.COMPLIMENTARY, names=("Zoë Roy 40",), spent=("Zoë Roy 40",)),
     ],
     ids=lambda promo: f"{promo.kind} {promo.code}",
 )
@@ -108,7 +108,7 @@ def test_a_code_of_no_use_is_not_valid(promo: PromoCode) -> None:
     ],
 )
 def test_a_code_ends_with_its_uses_and_its_time(changes: dict[str, object], own: int, is_open: bool) -> None:
-    promo = replace(PromoCode("HALF", PromoKind.PERCENT, 500_000), **changes)  # type: ignore[arg-type]
+    promo = replace(PromoCode(code="HALF", kind=PromoKind.PERCENT, value=500_000), **changes)  # type: ignore[arg-type]
     assert promo.is_open(NOW, own) is is_open
 
 
@@ -119,17 +119,17 @@ def test_codes_and_names_are_compared_without_case_and_spaces() -> None:
 
 
 PROMOS = st.one_of(
-    st.builds(PromoCode, st.just("A"), st.just(PromoKind.AMOUNT), st.integers(1, 10**6)),
-    st.builds(PromoCode, st.just("P"), st.just(PromoKind.PERCENT), st.integers(1, MILLION)),
+    st.builds(PromoCode, code=st.just("A"), kind=st.just(PromoKind.AMOUNT), value=st.integers(1, 10**6)),
+    st.builds(PromoCode, code=st.just("P"), kind=st.just(PromoKind.PERCENT), value=st.integers(1, MILLION)),
 )
 TICKETS = st.lists(
     st.builds(
         CartTicket,
         st.builds(
             TicketType,
-            st.integers(1, 3),
-            st.just(ADULT.name),
-            st.integers(0, 10**6),
+            id=st.integers(1, 3),
+            name=st.just(ADULT.name),
+            price=st.integers(0, 10**6),
             tax_ppm=st.integers(0, 300_000),
             free_under=st.integers(0, 12),
         ),
@@ -158,5 +158,5 @@ def test_a_sum_is_made_of_its_tickets(tickets: list[CartTicket], promo: PromoCod
 def test_an_amount_off_is_taken_off_whole(tickets: list[CartTicket], value: int) -> None:
     prices = sum(each.price for each in cart_sum(tickets, NOW).tickets)
     if prices:
-        found = cart_sum(tickets, NOW, PromoCode("A", PromoKind.AMOUNT, value))
+        found = cart_sum(tickets, NOW, PromoCode(code="A", kind=PromoKind.AMOUNT, value=value))
         assert found.sum.discount == min(value, prices)

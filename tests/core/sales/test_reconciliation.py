@@ -7,19 +7,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from livelaps_app.sales.rules.cart import Amounts
-from livelaps_app.sales.rules.ledger import LedgerAccount, LedgerEntry, received, returned, sent_back, sold
+from livelaps_app.sales.rules.ledger import (
+    LedgerAccount,
+    LedgerEntry,
+    receipt_entries,
+    return_entries,
+    sale_entries,
+    send_back_entries,
+)
 from livelaps_app.sales.rules.reconciliation import Booking, BookingFault, BookingKind, differences
 from tests.each_row import each_row
 
-PAID = Booking("T1", BookingKind.PAYMENT, 4024, "CAD")
+PAID = Booking(transaction_id="T1", kind=BookingKind.PAYMENT, amount=4024, currency="CAD")
 
 BOOKINGS = st.lists(
     st.builds(
         Booking,
-        st.integers(1, 99).map(str),
-        st.sampled_from(BookingKind),
-        st.integers(1, 10**6),
-        st.sampled_from(("CAD", "USD")),
+        transaction_id=st.integers(1, 99).map(str),
+        kind=st.sampled_from(BookingKind),
+        amount=st.integers(1, 10**6),
+        currency=st.sampled_from(("CAD", "USD")),
     ),
     unique_by=lambda booking: booking.transaction_id,
 )
@@ -63,15 +70,15 @@ def _balances(*entries: LedgerEntry) -> Counter[LedgerAccount]:
 
 @given(AMOUNTS)
 def test_a_paid_sale_leaves_no_debt_and_its_refund_nothing(amounts: Amounts) -> None:
-    paid = [*sold(amounts), *received(amounts.total)]
+    paid = [*sale_entries(amounts), *receipt_entries(amounts.total)]
     assert all(entry.amount > 0 for entry in paid)
     assert _balances(*paid)[LedgerAccount.BUYERS] == 0
     assert _balances(*paid)[LedgerAccount.PROVIDER] == amounts.total
-    undone = [*paid, *returned(amounts.net, amounts.tax)]
+    undone = [*paid, *return_entries(amounts.net, amounts.tax)]
     assert set(_balances(*undone).values()) <= {0}
 
 
 @given(st.integers(0, 10**9))
 def test_money_for_nothing_is_owed_until_it_is_sent_back(amount: int) -> None:
-    assert _balances(*received(amount))[LedgerAccount.BUYERS] == -amount
-    assert set(_balances(*received(amount), *sent_back(amount)).values()) <= {0}
+    assert _balances(*receipt_entries(amount))[LedgerAccount.BUYERS] == -amount
+    assert set(_balances(*receipt_entries(amount), *send_back_entries(amount)).values()) <= {0}

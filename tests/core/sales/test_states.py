@@ -5,35 +5,49 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from livelaps_app.core.errors import Code, Problem, row
-from livelaps_app.sales.rules.states import ENDED, FOLLOWING, MOVES, REPEATED, TAKING, Act, OrderState, moved
+from livelaps_app.sales.rules.states import (
+    ENDED,
+    FOLLOWING,
+    MOVES,
+    REPEATED,
+    TAKING,
+    OrderAction,
+    OrderState,
+    next_state,
+)
 from tests.each_row import each_row
 
 
 @each_row("state", OrderState)
-@each_row("act", Act)
-def test_an_act_moves_repeats_or_is_refused_with_a_message(state: OrderState, act: Act) -> None:
+@each_row("act", OrderAction)
+def test_an_act_moves_repeats_or_is_refused_with_a_message(state: OrderState, act: OrderAction) -> None:
     assert not ((state, act) in MOVES and (state, act) in REPEATED)
     try:
-        after = moved(state, act)
+        after = next_state(state, act)
     except Problem as problem:
         assert row(problem.code)
     else:
         assert after == MOVES.get((state, act))
 
 
-@given(st.lists(st.sampled_from(Act)))
-def test_no_walk_leaves_an_end_or_gets_there_without_its_job(acts: list[Act]) -> None:
+@given(st.lists(st.sampled_from(OrderAction)))
+def test_no_walk_leaves_an_end_or_gets_there_without_its_job(acts: list[OrderAction]) -> None:
     state = OrderState.DRAFT
     for act in acts:
         before = state
         try:
-            state = moved(state, act) or state
+            state = next_state(state, act) or state
         except Problem:
             continue
         if before in ENDED:
             assert state is before
         if state is not before and (before in TAKING) != (state in TAKING):
-            assert state in FOLLOWING or act in {Act.HOLD, Act.REOPEN, Act.CANCEL, Act.REFUND}
+            assert state in FOLLOWING or act in {
+                OrderAction.HOLD,
+                OrderAction.REOPEN,
+                OrderAction.CANCEL,
+                OrderAction.REFUND,
+            }
 
 
 def test_every_state_is_reached_from_a_draft() -> None:
@@ -48,14 +62,14 @@ def test_every_state_is_reached_from_a_draft() -> None:
 @each_row(
     ("state", "act", "code"),
     [
-        (OrderState.EXPIRED, Act.HOLD, Code.REGISTRATION_EXPIRED),
-        (OrderState.PAYING, Act.CANCEL, Code.PAYMENT_PENDING),
-        (OrderState.PAID, Act.CANCEL, Code.ORDER_DONE),
-        (OrderState.CANCELLED, Act.CAPTURE, Code.ORDER_CANCELLED),
-        (OrderState.DRAFT, Act.CAPTURE, Code.ORDER_CHANGED),
+        (OrderState.EXPIRED, OrderAction.HOLD, Code.REGISTRATION_EXPIRED),
+        (OrderState.PAYING, OrderAction.CANCEL, Code.PAYMENT_PENDING),
+        (OrderState.PAID, OrderAction.CANCEL, Code.ORDER_DONE),
+        (OrderState.CANCELLED, OrderAction.CAPTURE, Code.ORDER_CANCELLED),
+        (OrderState.DRAFT, OrderAction.CAPTURE, Code.ORDER_CHANGED),
     ],
 )
-def test_a_refusal_says_what_became_of_the_order(state: OrderState, act: Act, code: Code) -> None:
+def test_a_refusal_says_what_became_of_the_order(state: OrderState, act: OrderAction, code: Code) -> None:
     with pytest.raises(Problem) as raised:
-        moved(state, act)
+        next_state(state, act)
     assert raised.value.code is code

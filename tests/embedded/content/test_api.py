@@ -41,7 +41,7 @@ async def test_pages_split_the_collection(content: AsyncClient) -> None:
 
 
 @each_row("locale", ["fr-ca", "fr", "EN", "pt", ""])
-@each_row("content_type", [row for row in CONTENT_TYPES if row.localised], ids=lambda row: row.path)
+@each_row("content_type", [row for row in CONTENT_TYPES if row.is_localised], ids=lambda row: row.path)
 async def test_unknown_locale_has_no_documents(content: AsyncClient, content_type: ContentType, locale: str) -> None:
     response = await content.get(f"/api/{content_type.path}", params={"locale": locale})
     if content_type.single:

@@ -21,7 +21,7 @@ from livelaps_app.stores.database import Database
 from tests.each_row import each_row
 
 ALL = "populate=*&pagination[pageSize]=100"
-LOCALISED = [content_type for content_type in CONTENT_TYPES if content_type.localised]
+LOCALISED = [content_type for content_type in CONTENT_TYPES if content_type.is_localised]
 BODY, LARGE = 4.5, 3.0
 """Least contrast of text, and of large text or borders (WCAG AA)."""
 

@@ -50,14 +50,19 @@ class GateShop:
         order = await orders.hold(order.public_id)
         payment = await self.shop.begun(order, f"P{name}")
         await self.shop.sales.payments.capture(payment.id)
-        await self.shop.sales.payments.paid(payment.id, f"T{name}", payment.amounts.total, "CAD")
+        await self.shop.sales.payments.record_payment(payment.id, f"T{name}", payment.amounts.total, "CAD")
         return await orders.read(order.public_id)
 
     async def sign(self, order: SalesOrder, spectator: Spectator, selfies: bool, is_signed: bool) -> str:
         """The waiver of a spectator."""
         line = order.lines[-1]
-        subject = Subject(spectator.first_name, spectator.last_name, spectator.born, "someone@example.com")
-        document = await self.waivers.put(
+        subject = Subject(
+            first_name=spectator.first_name,
+            last_name=spectator.last_name,
+            birth_date=spectator.born,
+            email="someone@example.com",
+        )
+        document = await self.waivers.create(
             new_waiver(promoter_id=PROMOTER, event_id=EVENT, holder=line.holder, subject=subject, is_minor=line.minor)
         )
         if is_signed:
@@ -76,7 +81,9 @@ class GateShop:
     ) -> ScanOutcome:
         """A ticket is scanned at noon of a day of June, or such a scan taken back."""
         at = datetime(2027, 6, day, 12, tzinfo=UTC)
-        scan = GateScan(key or uuid4().hex, line_id, at, at.date(), offline, undoes)
+        scan = GateScan(
+            key=key or uuid4().hex, line_id=line_id, at=at, day=at.date(), is_offline=offline, undoes=undoes
+        )
         return (await self.gate.admit(EVENT, [scan], STAFF, "Firefox, Android ab12"))[0]
 
 

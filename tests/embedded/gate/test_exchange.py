@@ -55,7 +55,15 @@ async def _tickets(gate_shop: GateShop, count: int, *, selfies: bool = False) ->
 
 def _scans(lines: Sequence[int], act: str, *, undoes: str = "", offline: bool = True) -> list[GateScan]:
     return [
-        GateScan(f"{act} {line}", line, NOON, NOON.date(), offline, undoes and f"{undoes} {line}") for line in lines
+        GateScan(
+            key=f"{act} {line}",
+            line_id=line,
+            at=NOON,
+            day=NOON.date(),
+            is_offline=offline,
+            undoes=undoes and f"{undoes} {line}",
+        )
+        for line in lines
     ]
 
 
@@ -79,7 +87,7 @@ async def test_a_hundred_scans_and_what_takes_them_back_are_a_few_statements(gat
         outcomes = await gate_shop.gate.admit(EVENT, scans, STAFF, "Firefox")
     assert [outcome.code for outcome in outcomes] == [None] * MANY + [Code.TICKET_USED] * MANY + [None] * MANY
     assert len(statements) <= 10
-    assert [row.key for row in await gate_shop.gate.flagged(EVENT)] == []
+    assert [row.key for row in await gate_shop.gate.list_flagged(EVENT)] == []
     assert {row.key for row in await gate_shop.gate.admissions(EVENT) if not row.is_undone} == {
         f"double {line}" for line in lines
     }
@@ -113,7 +121,17 @@ def _mixed(random: Random) -> list[GateScan]:
         undoes = earlier.key if earlier and key != earlier.key and random.random() < 0.6 else ""
         at = NOON + timedelta(minutes=random.choice((0, 0, 0, 20)))
         renames = random.choice((None, None, None, 0, 1))
-        scans.append(GateScan(key, line, at, NOON.date(), random.random() < 0.5, undoes, renames))
+        scans.append(
+            GateScan(
+                key=key,
+                line_id=line,
+                at=at,
+                day=NOON.date(),
+                is_offline=random.random() < 0.5,
+                undoes=undoes,
+                renames=renames,
+            )
+        )
     return scans
 
 

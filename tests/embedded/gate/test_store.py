@@ -75,9 +75,9 @@ async def test_a_ticket_has_what_the_gate_needs(gate_shop: GateShop) -> None:
     assert {lucie.waiver, zoe.waiver} == {"signed"}
     assert lucie.selfie == SELFIE_FILE
     assert {ticket.group for ticket in (lucie, zoe)} == {order.id}
-    assert [ticket.line_id for ticket in await gate_shop.gate.numbered(EVENT, 2)] == [zoe.line_id]
+    assert [ticket.line_id for ticket in await gate_shop.gate.by_number(EVENT, 2)] == [zoe.line_id]
     assert [ticket.line_id for ticket in await gate_shop.gate.of_group(EVENT, order.id)] == [lucie.line_id, zoe.line_id]
-    assert await gate_shop.gate.chosen(EVENT + 1, [lucie.line_id]) == []
+    assert await gate_shop.gate.find_tickets(EVENT + 1, [lucie.line_id]) == []
 
 
 async def test_a_ticket_lets_in_once(gate_shop: GateShop) -> None:
@@ -107,7 +107,7 @@ async def test_a_double_without_a_network_is_stored_and_flagged(gate_shop: GateS
     double = await gate_shop.scan(line, key="late", offline=True)
     assert (double.code, double.admission and double.admission.flag) == (Code.TICKET_USED, AdmissionFlag.DOUBLE)
     assert (await gate_shop.scan(line, key="late", offline=True)).admission == double.admission
-    assert await gate_shop.gate.flagged(EVENT) == [first.admission, double.admission]
+    assert await gate_shop.gate.list_flagged(EVENT) == [first.admission, double.admission]
     newest = await gate_shop.gate.admissions(EVENT)
     gate_shop.shop.clock.forward(minutes=2)
     assert await gate_shop.gate.admissions(EVENT, newest[0].id) == newest[1:]
@@ -120,7 +120,7 @@ async def test_a_double_of_a_ticket_that_has_ended_is_stored_too(gate_shop: Gate
     await gate_shop.shop.sales.refunds.request(order.public_id, "r", [line], None)
     late = await gate_shop.scan(line, offline=True)
     assert (late.code, late.admission and late.admission.flag) == (Code.TICKET_ENDED, AdmissionFlag.DOUBLE)
-    assert await gate_shop.gate.flagged(EVENT) == [first.admission, late.admission]
+    assert await gate_shop.gate.list_flagged(EVENT) == [first.admission, late.admission]
 
 
 async def test_who_may_not_come_in_is_refused_and_flagged_where_somebody_did(gate_shop: GateShop) -> None:
@@ -152,7 +152,7 @@ async def test_the_version_of_a_list_changes_with_what_a_gate_must_know_of(gate_
     assert await changes(), "a waiver is signed"
     refund = await sales.refunds.request(order.public_id, "r", [lucie.id], None)
     assert await changes(), "a ticket is sent back"
-    await sales.refunds.failed(refund.id)
+    await sales.refunds.record_failure(refund.id)
     assert await gate.version(EVENT) == versions[2], "it is good again"
     await gate_shop.waivers.reject(max_.document_id, "blurred")
     assert await changes(), "a waiver is rejected"
@@ -170,7 +170,7 @@ async def test_the_version_of_a_list_tells_two_changes_from_none(gate_shop: Gate
     refunds = gate_shop.shop.sales.refunds
     first = await refunds.request(order.public_id, "r", [lucie.id], None)
     before = await gate_shop.gate.version(EVENT)
-    await refunds.failed(first.id)
+    await refunds.record_failure(first.id)
     await refunds.request(order.public_id, "s", [max_.id], None)
     assert await gate_shop.gate.version(EVENT) != before
 
@@ -210,9 +210,12 @@ async def test_of_doubles_the_next_one_counts_when_the_first_is_taken_back(gate_
     for key in ("one", "two", "three"):
         await gate_shop.scan(line, key=key, offline=True)
     await gate_shop.scan(line, undoes="two")
-    assert [(row.key, row.flag) for row in await gate_shop.gate.flagged(EVENT)] == [("one", ""), ("three", "double")]
+    assert [(row.key, row.flag) for row in await gate_shop.gate.list_flagged(EVENT)] == [
+        ("one", ""),
+        ("three", "double"),
+    ]
     await gate_shop.scan(line, undoes="one")
-    assert await gate_shop.gate.flagged(EVENT) == []
+    assert await gate_shop.gate.list_flagged(EVENT) == []
     again = await gate_shop.scan(line)
     assert (again.code, again.admission and again.admission.key) == (Code.TICKET_USED, "three")
 

@@ -55,15 +55,15 @@ async def test_job_in_a_savepoint_wakes_the_worker_after_the_commit(bench: JobBe
 
 async def test_one_key_is_one_job(bench: JobBench) -> None:
     for n in (1, 2):
-        await bench.jobs.put("mail", {"n": n}, key="order 7")
-    await bench.jobs.put("pdf", {}, key="order 7")
-    await bench.jobs.put("mail", {"n": 3})
-    await bench.jobs.put("mail", {"n": 4})
+        await bench.jobs.enqueue("mail", {"n": n}, key="order 7")
+    await bench.jobs.enqueue("pdf", {}, key="order 7")
+    await bench.jobs.enqueue("mail", {"n": 3})
+    await bench.jobs.enqueue("mail", {"n": 4})
     assert [row.payload for row in await bench.rows()] == [{"n": 1}, {}, {"n": 3}, {"n": 4}]
 
 
 async def test_one_key_in_two_transactions_at_once_is_one_job(bench: JobBench) -> None:
-    await asyncio.gather(*(bench.jobs.put("mail", {"n": n}, key="k") for n in range(8)))
+    await asyncio.gather(*(bench.jobs.enqueue("mail", {"n": n}, key="k") for n in range(8)))
     assert len(await bench.rows()) == 1
 
 
@@ -81,7 +81,7 @@ async def test_other_processes_are_woken(database: Database) -> None:
 
     channels = Wide()
     here, there = Jobs(database, channels), Jobs(database, channels)
-    await here.put("mail", {})
+    await here.enqueue("mail", {})
     await asyncio.gather(*here._publishing)
     assert published == ["livelaps:jobs:added"]
     assert there.awake.is_set()
@@ -90,8 +90,8 @@ async def test_other_processes_are_woken(database: Database) -> None:
 async def test_figures_are_of_what_waits_and_what_failed(bench: JobBench) -> None:
     assert await bench.jobs.measure()
     assert bench.jobs.figures == {"waiting": 0, "oldest_seconds": 0, "failed": 0}
-    await bench.jobs.put("mail", {}, run_at=bench.clock() + timedelta(hours=1))
-    await bench.jobs.put("mail", {}, run_at=bench.clock() - timedelta(seconds=90))
+    await bench.jobs.enqueue("mail", {}, run_at=bench.clock() + timedelta(hours=1))
+    await bench.jobs.enqueue("mail", {}, run_at=bench.clock() - timedelta(seconds=90))
     assert await bench.jobs.measure()
     assert bench.jobs.figures == {"waiting": 2, "oldest_seconds": 90, "failed": 0}
     bench.clock.passed = timedelta(seconds=LATE_S)
@@ -105,9 +105,9 @@ async def test_old_jobs_are_deleted_when_they_have_ended(bench: JobBench) -> Non
         raise ValueError("nobody@example.com")
 
     await bench.worker(mail=bench.note, pdf=fails)
-    await bench.jobs.put("mail", {"n": 1})
-    await bench.jobs.put("pdf", {"n": 2})
-    await bench.jobs.put("later", {})
+    await bench.jobs.enqueue("mail", {"n": 1})
+    await bench.jobs.enqueue("pdf", {"n": 2})
+    await bench.jobs.enqueue("later", {})
     await bench.until("done", "failed", "waiting")
     bench.clock.passed = timedelta(days=8)
     await bench.jobs.clean()
@@ -120,7 +120,7 @@ async def test_old_jobs_are_deleted_when_they_have_ended(bench: JobBench) -> Non
 async def test_jobs_of_versions_of_before_end_and_nobody_waits_for_them(bench: JobBench) -> None:
     late = bench.clock() - timedelta(seconds=LATE_S + 60)
     for kind in FORMER:
-        await bench.jobs.put(kind, {"order": 1, "was": "held"}, run_at=late)
+        await bench.jobs.enqueue(kind, {"order": 1, "was": "held"}, run_at=late)
     assert not await bench.jobs.measure()
     await bench.worker(1, **{kind: HANDLERS[kind] for kind in FORMER})
     await bench.until(*["done"] * len(FORMER))

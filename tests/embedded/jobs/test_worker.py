@@ -39,7 +39,7 @@ async def test_no_job_runs_twice_at_the_same_time_and_each_is_done_once(bench: J
 
     for _ in range(3):
         await bench.worker(mail=work)
-    await asyncio.gather(*(bench.jobs.put("mail", {"n": n}) for n in failures))
+    await asyncio.gather(*(bench.jobs.enqueue("mail", {"n": n}) for n in failures))
     rows = await bench.until(*["done"] * 25)
     assert attempts == {n: count + 1 for n, count in failures.items()}
     assert {row.payload == {} and row.error == "" and row.ended_at is not None for row in rows} == {True}
@@ -48,7 +48,7 @@ async def test_no_job_runs_twice_at_the_same_time_and_each_is_done_once(bench: J
 async def test_jobs_are_taken_in_order_of_their_time(bench: JobBench) -> None:
     order = [3, 1, 4, 1, 5, 9, 2, 6]
     for n in order:
-        await bench.jobs.put("mail", {"n": n}, run_at=bench.clock() - timedelta(minutes=10 - n))
+        await bench.jobs.enqueue("mail", {"n": n}, run_at=bench.clock() - timedelta(minutes=10 - n))
     await bench.worker(1, mail=bench.note)
     await bench.until_began(len(order))
     assert bench.began == sorted(order)
@@ -56,11 +56,11 @@ async def test_jobs_are_taken_in_order_of_their_time(bench: JobBench) -> None:
 
 async def test_jobs_let_the_requests_of_a_rush_go_first(bench: JobBench) -> None:
     with bench.rush.answering():
-        await bench.jobs.put("mail", {"n": "new"})
+        await bench.jobs.enqueue("mail", {"n": "new"})
         await bench.worker(mail=bench.note)
         await bench.until("waiting")
         bench.clock.passed += timedelta(seconds=GIVES_WAY_S)
-        await bench.jobs.put("mail", {"n": "newer"})
+        await bench.jobs.enqueue("mail", {"n": "newer"})
         await bench.until("done", "waiting")
         assert bench.began == ["new"]
     await bench.until_began(2)
@@ -68,7 +68,7 @@ async def test_jobs_let_the_requests_of_a_rush_go_first(bench: JobBench) -> None
 
 async def test_a_job_that_failed_waits_behind_those_that_nobody_has_tried(bench: JobBench) -> None:
     for n, minutes in (("failed", 10), ("new", 1)):
-        await bench.jobs.put("mail", {"n": n}, run_at=bench.clock() - timedelta(minutes=minutes), key=n)
+        await bench.jobs.enqueue("mail", {"n": n}, run_at=bench.clock() - timedelta(minutes=minutes), key=n)
     async with bench.database.transaction() as session:
         await session.execute(update(JobModel).where(JobModel.key == "failed").values(attempts=1))
     await bench.worker(1, mail=bench.note)
@@ -77,8 +77,8 @@ async def test_a_job_that_failed_waits_behind_those_that_nobody_has_tried(bench:
 
 
 async def test_job_waits_for_its_time(bench: JobBench) -> None:
-    await bench.jobs.put("mail", {"n": "later"}, run_at=bench.clock() + timedelta(hours=1))
-    await bench.jobs.put("mail", {"n": "now"})
+    await bench.jobs.enqueue("mail", {"n": "later"}, run_at=bench.clock() + timedelta(hours=1))
+    await bench.jobs.enqueue("mail", {"n": "now"})
     await bench.worker(mail=bench.note)
     await bench.until("waiting", "done")
     bench.clock.passed = timedelta(hours=1)
@@ -87,8 +87,8 @@ async def test_job_waits_for_its_time(bench: JobBench) -> None:
 
 
 async def test_jobs_without_a_handler_here_wait_for_another_process(bench: JobBench) -> None:
-    await bench.jobs.put("new kind", {})
-    await bench.jobs.put("mail", {})
+    await bench.jobs.enqueue("new kind", {})
+    await bench.jobs.enqueue("mail", {})
     await bench.worker(mail=bench.note)
     await bench.until("waiting", "done")
 
@@ -114,7 +114,7 @@ asyncio.run(main())
 
 
 async def test_job_of_a_killed_process_is_done_once_more(bench: JobBench) -> None:
-    await bench.jobs.put("mail", {"n": 1})
+    await bench.jobs.enqueue("mail", {"n": 1})
     address = bench.database.engine.url.render_as_string(hide_password=False)
     command = (sys.executable, "-c", DIES, address, "1.5")
     process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE, cwd=ROOT)
@@ -130,7 +130,7 @@ async def test_job_of_a_killed_process_is_done_once_more(bench: JobBench) -> Non
 
 
 async def test_job_that_outlives_no_process_fails_in_the_end(bench: JobBench, caplog: pytest.LogCaptureFixture) -> None:
-    await bench.jobs.put("mail", {"n": 1})
+    await bench.jobs.enqueue("mail", {"n": 1})
     async with bench.database.transaction() as session:
         [row] = await bench.rows()
         row.attempts = bench.most_attempts
@@ -148,7 +148,7 @@ async def test_failing_job_fails_for_good_and_its_payload_stays(
         raise ValueError("zoe@example.com")
 
     await bench.worker(mail=work)
-    await bench.jobs.put("mail", {"n": 1})
+    await bench.jobs.enqueue("mail", {"n": 1})
     [row] = await bench.until("failed")
     assert (bench.began, row.attempts, row.error, row.payload) == ([1, 1, 1], 3, "ValueError", {"n": 1})
     assert [record.levelno for record in caplog.records] == [logging.WARNING, logging.WARNING, logging.ERROR]
@@ -162,7 +162,7 @@ async def test_refused_job_is_not_tried_again(bench: JobBench) -> None:
         raise JobRefused("no such mailbox")
 
     await bench.worker(mail=work)
-    await bench.jobs.put("mail", {"n": 1})
+    await bench.jobs.enqueue("mail", {"n": 1})
     [row] = await bench.until("failed")
     assert (bench.began, row.error) == ([1], "no such mailbox")
 
@@ -174,7 +174,7 @@ async def test_endless_attempt_is_cancelled_and_tried_again(bench: JobBench) -> 
             await asyncio.Event().wait()
 
     await bench.worker(mail=JobHandler(work, limit_s=0.05))
-    await bench.jobs.put("mail", {"n": 1})
+    await bench.jobs.enqueue("mail", {"n": 1})
     [row] = await bench.until("done")
     assert (bench.began, row.attempts) == ([1, 1], 2)
 
@@ -186,7 +186,7 @@ async def test_work_longer_than_a_lease_stays_with_its_worker(bench: JobBench) -
 
     for _ in range(2):
         await bench.worker(lease_s=LEASE_S, mail=work)
-    await bench.jobs.put("mail", {"n": 1})
+    await bench.jobs.enqueue("mail", {"n": 1})
     await bench.until("done")
     assert bench.began == [1]
 
@@ -203,7 +203,7 @@ async def test_attempt_without_its_lease_is_cancelled(bench: JobBench) -> None:
                 ended.set()
 
     await bench.worker(lease_s=LEASE_S, mail=work)
-    await bench.jobs.put("mail", {"n": 1})
+    await bench.jobs.enqueue("mail", {"n": 1})
     await bench.until_began(1)
     async with bench.database.transaction() as session:
         [row] = await bench.rows()
@@ -223,7 +223,7 @@ async def test_stopped_worker_releases_its_job(bench: JobBench, monkeypatch: pyt
         await asyncio.Event().wait()
 
     await bench.worker(mail=work)
-    await bench.jobs.put("mail", {"n": 1})
+    await bench.jobs.enqueue("mail", {"n": 1})
     await bench.until_began(1)
     await bench.stack.aclose()
     [row] = await bench.rows()
@@ -241,7 +241,7 @@ async def test_regular_job_is_added_once_in_a_period_by_all_processes(bench: Job
 
 async def test_process_without_jobs_takes_none(bench: JobBench) -> None:
     await bench.worker(0, mail=bench.note)
-    await bench.jobs.put("mail", {})
+    await bench.jobs.enqueue("mail", {})
     await asyncio.sleep(0.2)
     await bench.until("waiting")
 
@@ -263,7 +263,7 @@ async def test_worker_goes_on_when_the_database_is_back(
         broken.setattr(worker._leases, "due_in_s", away)
         async with asyncio.timeout(5):
             await often.wait()
-    await bench.jobs.put("mail", {"n": 1})
+    await bench.jobs.enqueue("mail", {"n": 1})
     await bench.until("done")
     assert [record.message for record in caplog.records] == ["jobs can't be read: OSError"]
 

@@ -24,10 +24,18 @@ from livelaps_app.stores.jobs.queue import Jobs
 EVENT, PROMOTER = 7, 3
 FIRST_DAY = date(2027, 6, 5)
 ADULT, CHILD = 1, 2
-BUYER = Buyer("Lucie", "Roy", "female", date(1990, 1, 2), "lucie@roy.example", "fr")
-LUCIE = Spectator("Lucie", "Roy", "female", BUYER.born, ADULT, BUYER.email)
-MAX = Spectator("Max", "Roy", "male", date(1988, 3, 4), ADULT, "max@roy.example")
-ZOE = Spectator("Zoé", "Roy", "female", date(2019, 5, 6), CHILD, relationship="mother")
+BUYER = Buyer(
+    first_name="Lucie", last_name="Roy", gender="female", born=date(1990, 1, 2), email="lucie@roy.example", lang="fr"
+)
+LUCIE = Spectator(
+    first_name="Lucie", last_name="Roy", gender="female", born=BUYER.born, ticket_type=ADULT, email=BUYER.email
+)
+MAX = Spectator(
+    first_name="Max", last_name="Roy", gender="male", born=date(1988, 3, 4), ticket_type=ADULT, email="max@roy.example"
+)
+ZOE = Spectator(
+    first_name="Zoé", last_name="Roy", gender="female", born=date(2019, 5, 6), ticket_type=CHILD, relationship="mother"
+)
 PROVIDER = "paypal"
 
 
@@ -108,14 +116,14 @@ class Shop:
     async def begun(self, order: SalesOrder, provider_id: str = "P1") -> SalesPayment:
         """A payment of a held order."""
         payment = await self.sales.payments.begin(order.public_id, PROVIDER)
-        return await self.sales.payments.created(payment.id, provider_id, "https://pay.example/1")
+        return await self.sales.payments.set_provider_id(payment.id, provider_id, "https://pay.example/1")
 
     async def paid(self, *spectators: Spectator, name: str = "1", **more: Any) -> SalesOrder:
         """A paid order."""
         order = await self.held(*spectators, **more)
         payment = await self.begun(order, f"P{name}")
         await self.sales.payments.capture(payment.id)
-        await self.sales.payments.paid(payment.id, f"T{name}", payment.amounts.total, "CAD")
+        await self.sales.payments.record_payment(payment.id, f"T{name}", payment.amounts.total, "CAD")
         return await self.sales.orders.read(order.public_id)
 
     async def jobs(self, *kinds: str) -> list[JobModel]:
@@ -125,7 +133,7 @@ class Shop:
 
     async def left(self) -> int:
         """Places that nobody has."""
-        return (await self.sales.offers.offer(EVENT)).tickets[0].left
+        return (await self.sales.offers.offer(EVENT)).tickets[0].places_left
 
 
 @pytest.fixture

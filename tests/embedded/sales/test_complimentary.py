@@ -118,7 +118,7 @@ async def test_a_ticket_sent_back_gives_the_name_back_while_the_order_goes_on(sh
     order = await _free(shop, MAX, LUCIE)
     payment = await shop.begun(order)
     await shop.sales.payments.capture(payment.id)
-    await shop.sales.payments.paid(payment.id, "T1", payment.amounts.total, "CAD")
+    await shop.sales.payments.record_payment(payment.id, "T1", payment.amounts.total, "CAD")
     await shop.sales.refunds.end_free(order.public_id, [order.lines[0].id])
     assert (await shop.sales.orders.read(order.public_id)).state is OrderState.PARTLY_REFUNDED
     assert (await _free(shop, YOUNGER)).amounts.total == 0

@@ -32,7 +32,11 @@ async def test_next_events_of_each_promoter_sell_entry(own_demo: Database) -> No
     assert await _places(own_demo) == len(events) * (demo.CAPACITY + demo.PIT_CAPACITY)
     for event in events:
         adult, child, pit = (await sales.offers.offer(event.event_id)).tickets
-        assert (adult.left, child.left, pit.left) == (demo.CAPACITY, demo.CAPACITY, demo.PIT_CAPACITY)
+        assert (adult.places_left, child.places_left, pit.places_left) == (
+            demo.CAPACITY,
+            demo.CAPACITY,
+            demo.PIT_CAPACITY,
+        )
         assert all(len({ticket.ticket_type.name(lang) for lang in LANGS}) == 3 for ticket in (child, pit))
         async with own_demo.session() as session:
             starts_on = (await session.get_one(EventModel, event.event_id)).starts_on

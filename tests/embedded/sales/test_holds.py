@@ -63,7 +63,7 @@ async def test_a_network_has_so_many_places_that_are_not_paid(shop: Shop) -> Non
     payment = await shop.begun(orders[0])
     await shop.sales.payments.capture(payment.id)
     assert await _refused(shop, 1) is Code.TOO_MANY_HELD, "they are being paid"
-    await shop.sales.payments.paid(payment.id, "T1", payment.amounts.total, "CAD")
+    await shop.sales.payments.record_payment(payment.id, "T1", payment.amounts.total, "CAD")
     assert (await _hold(shop, MOST_UNPAID)).state is OrderState.HELD
     shop.clock.forward(minutes=30)
     assert (await _hold(shop, MOST_UNPAID)).state is OrderState.HELD

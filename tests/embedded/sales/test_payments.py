@@ -26,7 +26,7 @@ async def _state(shop: Shop, order: SalesOrder) -> OrderState:
 
 
 async def _paid(shop: Shop, payment: SalesPayment, name: str = "T1") -> SalesPayment:
-    return await shop.sales.payments.paid(payment.id, name, payment.amounts.total, "CAD")
+    return await shop.sales.payments.record_payment(payment.id, name, payment.amounts.total, "CAD")
 
 
 async def _balances(shop: Shop) -> dict[str, int]:
@@ -66,7 +66,7 @@ async def test_another_amount_pays_nothing(shop: Shop, amount: int, currency: st
     await shop.open()
     order = await shop.held(LUCIE)
     payment = await shop.begun(order)
-    assert await _code(shop.sales.payments.paid(payment.id, "T1", amount, currency)) is Code.BAD_ANSWER
+    assert await _code(shop.sales.payments.record_payment(payment.id, "T1", amount, currency)) is Code.BAD_ANSWER
     assert (await _state(shop, order), await _balances(shop)) == (OrderState.HELD, {})
 
 
@@ -185,8 +185,8 @@ async def test_money_for_nothing_goes_back(shop: Shop, end: str) -> None:
     (job,) = await shop.jobs(SalesJob.REFUND_PAYMENT)
     refund = await shop.sales.refunds.read(job.payload["refund"])
     assert (refund.amount, refund.transaction_id, refund.lines) == (2874, "T1", ())
-    await shop.sales.refunds.failed(refund.id)
-    await shop.sales.refunds.made(refund.id, "R1")
+    await shop.sales.refunds.record_failure(refund.id)
+    await shop.sales.refunds.complete(refund.id, "R1")
     assert (await _state(shop, order), await _balances(shop)) == (state, before)
     async with shop.database.session() as session:
         assert list(await session.scalars(select(RefundModel.tax))) == [0]
@@ -236,7 +236,7 @@ async def test_a_refund_of_everything_ends_all_tickets(shop: Shop) -> None:
     waiting = await shop.sales.orders.read(order.public_id)
     assert (waiting.state, [line.is_ticket for line in waiting.lines]) == (OrderState.PAID, [False, False])
     for _ in range(2):
-        await shop.sales.refunds.made(refunds[0].id, "R1")
+        await shop.sales.refunds.complete(refunds[0].id, "R1")
     order = await shop.sales.orders.read(order.public_id)
     assert (order.state, await shop.left(), await _balances(shop)) == (OrderState.REFUNDED, 10, {})
     assert len(await shop.jobs(SalesJob.ORDER_REFUNDED)) == 1
@@ -250,12 +250,12 @@ async def test_a_refund_of_a_ticket_leaves_the_others(shop: Shop) -> None:
     refund = await shop.sales.refunds.request(order.public_id, "zoe", [zoe.id])
     assert (refund.amount, refund.lines, refund.state) == (1150, (zoe.id,), RefundState.REQUESTED)
     assert await _code(shop.sales.refunds.request(order.public_id, "again", [zoe.id])) is Code.ORDER_CHANGED
-    await shop.sales.refunds.made(refund.id, "R1")
+    await shop.sales.refunds.complete(refund.id, "R1")
     order = await shop.sales.orders.read(order.public_id)
     assert (order.state, await shop.left()) == (OrderState.PARTLY_REFUNDED, 9)
     assert [line.is_ticket for line in order.lines] == [True, False]
     assert await _balances(shop) == {"provider": 2874, "sales": -2500, "tax": -374}
-    await shop.sales.refunds.made((await shop.sales.refunds.request(order.public_id, "rest")).id, "R2")
+    await shop.sales.refunds.complete((await shop.sales.refunds.request(order.public_id, "rest")).id, "R2")
     assert (await _state(shop, order), await _balances(shop)) == (OrderState.REFUNDED, {})
 
 
@@ -263,7 +263,7 @@ async def test_an_amount_is_refunded_without_the_end_of_a_ticket(shop: Shop) -> 
     await shop.open()
     order = await shop.paid(LUCIE)
     refund = await shop.sales.refunds.request(order.public_id, "rain", amount=1000)
-    await shop.sales.refunds.made(refund.id, "R1")
+    await shop.sales.refunds.complete(refund.id, "R1")
     order = await shop.sales.orders.read(order.public_id)
     assert (order.state, order.lines[0].is_ticket) == (OrderState.PARTLY_REFUNDED, True)
     assert await _balances(shop) == {"provider": 1874, "sales": -1630, "tax": -244}
@@ -276,11 +276,11 @@ async def test_a_failed_refund_makes_the_tickets_good_again(shop: Shop) -> None:
     order = await shop.paid(LUCIE)
     refund = await shop.sales.refunds.request(order.public_id, "all")
     for _ in range(2):
-        assert (await shop.sales.refunds.failed(refund.id)).state is RefundState.FAILED
+        assert (await shop.sales.refunds.record_failure(refund.id)).state is RefundState.FAILED
     order = await shop.sales.orders.read(order.public_id)
     assert (order.state, order.lines[0].is_ticket) == (OrderState.PAID, True)
     again = await shop.sales.refunds.request(order.public_id, "all again")
-    await shop.sales.refunds.made(again.id, "R1")
+    await shop.sales.refunds.complete(again.id, "R1")
     assert await _state(shop, order) is OrderState.REFUNDED
 
 
@@ -288,10 +288,12 @@ async def test_a_refund_that_failed_and_is_made_after_all_ends_its_tickets(shop:
     await shop.open()
     order = await shop.paid(LUCIE, MAX)
     refund = await shop.sales.refunds.request(order.public_id, "lucie", [order.lines[0].id])
-    await shop.sales.refunds.failed(refund.id)
+    await shop.sales.refunds.record_failure(refund.id)
     for _ in range(2):
-        made = await shop.sales.refunds.seen(PROVIDER, "T1", "R1", refund.amount, refund.key)
-        assert (await shop.sales.refunds.failed(refund.id)).state is RefundState.MADE, "the order of reports is any"
+        made = await shop.sales.refunds.record_report(PROVIDER, "T1", "R1", refund.amount, refund.key)
+        assert (await shop.sales.refunds.record_failure(refund.id)).state is RefundState.MADE, (
+            "the order of reports is any"
+        )
     after = await shop.sales.orders.read(order.public_id)
     assert (after.state, [line.is_ticket for line in after.lines]) == (OrderState.PARTLY_REFUNDED, [False, True])
     assert (made.lines, await shop.left()) == ((order.lines[0].id,), 9)
@@ -304,10 +306,10 @@ async def test_a_ticket_that_two_refunds_were_for_has_ended_whichever_is_made(sh
     order = await shop.paid(LUCIE, MAX)
     lucie = [order.lines[0].id]
     first = await shop.sales.refunds.request(order.public_id, "first", lucie)
-    await shop.sales.refunds.failed(first.id)
+    await shop.sales.refunds.record_failure(first.id)
     second = await shop.sales.refunds.request(order.public_id, "second", lucie)
-    await shop.sales.refunds.made(first.id, "R1")
-    await shop.sales.refunds.failed(second.id)
+    await shop.sales.refunds.complete(first.id, "R1")
+    await shop.sales.refunds.record_failure(second.id)
     after = await shop.sales.orders.read(order.public_id)
     assert [line.is_ticket for line in after.lines] == [False, True]
     assert await _balances(shop) == {"provider": 2874, "sales": -2500, "tax": -374}
@@ -317,9 +319,9 @@ async def test_the_tax_of_a_refund_made_after_all_is_what_others_have_left(shop:
     await shop.open()
     order = await shop.paid(LUCIE, ZOE)
     refund = await shop.sales.refunds.request(order.public_id, "lucie", [order.lines[0].id])
-    await shop.sales.refunds.failed(refund.id)
-    await shop.sales.refunds.seen(PROVIDER, "T1", "R9", 1150)
-    await shop.sales.refunds.made(refund.id, "R1")
+    await shop.sales.refunds.record_failure(refund.id)
+    await shop.sales.refunds.record_report(PROVIDER, "T1", "R9", 1150)
+    await shop.sales.refunds.complete(refund.id, "R1")
     assert (await _state(shop, order), await _balances(shop)) == (OrderState.REFUNDED, {})
 
 
@@ -327,9 +329,9 @@ async def test_a_failed_refund_is_not_made_once_others_have_its_money(shop: Shop
     await shop.open()
     order = await shop.paid(LUCIE)
     refund = await shop.sales.refunds.request(order.public_id, "all")
-    await shop.sales.refunds.failed(refund.id)
-    await shop.sales.refunds.seen(PROVIDER, "T1", "R9", 500)
-    assert await _code(shop.sales.refunds.made(refund.id, "R1")) is Code.BAD_ANSWER
+    await shop.sales.refunds.record_failure(refund.id)
+    await shop.sales.refunds.record_report(PROVIDER, "T1", "R9", 500)
+    assert await _code(shop.sales.refunds.complete(refund.id, "R1")) is Code.BAD_ANSWER
     assert (await shop.sales.refunds.read(refund.id)).state is RefundState.FAILED
 
 
@@ -337,22 +339,22 @@ async def test_a_refund_made_at_the_provider_is_booked(shop: Shop) -> None:
     await shop.open()
     order = await shop.paid(LUCIE)
     for _ in range(2):
-        await shop.sales.refunds.seen(PROVIDER, "T1", "R9", 500)
+        await shop.sales.refunds.record_report(PROVIDER, "T1", "R9", 500)
     assert await _state(shop, order) is OrderState.PARTLY_REFUNDED
     assert await shop.jobs(SalesJob.REFUND_PAYMENT) == [], "nobody is to send it once more"
-    assert await _code(shop.sales.refunds.seen(PROVIDER, "T1", "R8", 2375)) is Code.BAD_ANSWER
-    await shop.sales.refunds.seen(PROVIDER, "T1", "R8", 2374)
+    assert await _code(shop.sales.refunds.record_report(PROVIDER, "T1", "R8", 2375)) is Code.BAD_ANSWER
+    await shop.sales.refunds.record_report(PROVIDER, "T1", "R8", 2374)
     assert (await _state(shop, order), await _balances(shop)) == (OrderState.REFUNDED, {})
-    assert await _code(shop.sales.refunds.seen(PROVIDER, "T7", "R7", 1)) is Code.NOT_FOUND
+    assert await _code(shop.sales.refunds.record_report(PROVIDER, "T7", "R7", 1)) is Code.NOT_FOUND
 
 
 async def test_a_refund_reported_before_its_answer_is_the_one_requested(shop: Shop) -> None:
     await shop.open()
     order = await shop.paid(LUCIE)
     refund = await shop.sales.refunds.request(order.public_id, "all")
-    seen = await shop.sales.refunds.seen(PROVIDER, "T1", "R1", refund.amount)
+    seen = await shop.sales.refunds.record_report(PROVIDER, "T1", "R1", refund.amount)
     assert seen.id == refund.id
-    assert await shop.sales.refunds.made(refund.id, "R1") == seen
+    assert await shop.sales.refunds.complete(refund.id, "R1") == seen
 
 
 async def test_an_order_that_is_not_paid_has_no_refund(shop: Shop) -> None:
@@ -365,11 +367,14 @@ async def test_books_are_compared_with_the_list_of_the_provider(shop: Shop) -> N
     await shop.open()
     since = shop.clock()
     order = await shop.paid(LUCIE)
-    await shop.sales.refunds.seen(PROVIDER, "T1", "R1", 500)
+    await shop.sales.refunds.record_report(PROVIDER, "T1", "R1", 500)
     shop.clock.forward(hours=1)
     await shop.paid(MAX, name="2")
     until = shop.clock()
-    theirs = [Booking("T1", BookingKind.PAYMENT, 2874, "CAD"), Booking("R1", BookingKind.REFUND, 500, "CAD")]
+    theirs = [
+        Booking(transaction_id="T1", kind=BookingKind.PAYMENT, amount=2874, currency="CAD"),
+        Booking(transaction_id="R1", kind=BookingKind.REFUND, amount=500, currency="CAD"),
+    ]
     ours = await shop.sales.books.bookings(PROVIDER, since, until)
     assert differences(ours, theirs) == []
     assert await shop.sales.books.bookings("other", since, until) == []

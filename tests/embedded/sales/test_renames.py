@@ -11,7 +11,14 @@ from livelaps_app.sales.rules.records import Spectator
 from livelaps_app.sales.rules.states import OrderState, SalesJob
 from tests.embedded.sales.conftest import ADULT, BUYER, CHILD, FIRST_DAY, LUCIE, MAX, ZOE, Shop
 
-EVA = Spectator("Eva", "Roy", "female", date(1985, 7, 8), ADULT, "eva@roy.example")
+EVA = Spectator(
+    first_name="Eva",
+    last_name="Roy",
+    gender="female",
+    born=date(1985, 7, 8),
+    ticket_type=ADULT,
+    email="eva@roy.example",
+)
 LEO = replace(ZOE, first_name="Leo", gender="male", relationship="father")
 ZONE = ZoneInfo("America/Toronto")
 

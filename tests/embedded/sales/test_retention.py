@@ -123,7 +123,7 @@ async def test_names_in_promo_codes_are_deleted(shop: Shop, code: dict[str, Any]
     order = await shop.sales.orders.hold(order.public_id)
     payment = await shop.begun(order)
     await shop.sales.payments.capture(payment.id)
-    await shop.sales.payments.paid(payment.id, "T1", payment.amounts.total, "CAD")
+    await shop.sales.payments.record_payment(payment.id, "T1", payment.amounts.total, "CAD")
     await _after(shop, timedelta(days=days))
     assert await _names(shop) == ["Max Roy"]
     await _after(shop, timedelta(days=days + 1))

@@ -71,12 +71,12 @@ async def test_everything_at_once_is_as_once(shop: Shop, other: Shop) -> None:
     assert len({payment.key for payment in payments}) == 1
     number, total = payments[0].id, payments[0].amounts.total
     await _outcomes(*(each.sales.payments.capture(number) for each in shops))
-    await _outcomes(*(each.sales.payments.paid(number, "T1", total, "CAD") for each in shops))
+    await _outcomes(*(each.sales.payments.record_payment(number, "T1", total, "CAD") for each in shops))
     paid = await shop.sales.orders.read(order.public_id)
     assert (paid.state, [line.number for line in paid.lines]) == (OrderState.PAID, [1, 2])
     refunds = await asyncio.gather(*(each.sales.refunds.request(order.public_id, "all") for each in shops))
     assert len({refund.key for refund in refunds}) == 1
-    await _outcomes(*(each.sales.refunds.made(refunds[0].id, "R1") for each in shops))
+    await _outcomes(*(each.sales.refunds.complete(refunds[0].id, "R1") for each in shops))
     assert {amount for amount in (await shop.sales.books.balances()).values()} == {0}
     assert len(await shop.jobs(SalesJob.ORDER_PAID, SalesJob.ORDER_REFUNDED)) == 2
 

@@ -120,7 +120,7 @@ class Walk:
 
     async def _pay_begin(self, number: int) -> None:
         payment = await self.shop.sales.payments.begin(self._order(number), "paypal")
-        await self.shop.sales.payments.created(payment.id, f"P{payment.id}", "")
+        await self.shop.sales.payments.set_provider_id(payment.id, f"P{payment.id}", "")
         self.payments = list(dict.fromkeys([*self.payments, payment.id]))
 
     async def _capture(self, number: int) -> None:
@@ -131,7 +131,7 @@ class Walk:
 
     async def _paid(self, number: int) -> None:
         payment = await self.shop.sales.payments.read(self._payment(number))
-        await self.shop.sales.payments.paid(payment.id, f"T{payment.id}", payment.amounts.total, "CAD")
+        await self.shop.sales.payments.record_payment(payment.id, f"T{payment.id}", payment.amounts.total, "CAD")
         async with self.shop.database.session() as session:
             self.refunds += await session.scalars(select(RefundModel.id).where(RefundModel.payment_id == payment.id))
 
@@ -167,10 +167,10 @@ class Walk:
         self.refunds.append((await self.shop.sales.refunds.request(name, f"{number}", amount=1 + 97 * number)).id)
 
     async def _refund_made(self, number: int) -> None:
-        await self.shop.sales.refunds.made(self._refund_id(number), f"R{self._refund_id(number)}")
+        await self.shop.sales.refunds.complete(self._refund_id(number), f"R{self._refund_id(number)}")
 
     async def _refund_failed(self, number: int) -> None:
-        await self.shop.sales.refunds.failed(self._refund_id(number))
+        await self.shop.sales.refunds.record_failure(self._refund_id(number))
 
     async def _made_after_all(self, number: int) -> None:
         """A refund fails and another one of its ticket is requested; the first is made, the other too or not."""
@@ -178,15 +178,17 @@ class Walk:
         ticket = [line.id for line in order.lines[:1]]
         first = await refunds.request(order.public_id, f"line {next(self.names)} of two", ticket)
         self.refunds.append(first.id)
-        await refunds.failed(first.id)
+        await refunds.record_failure(first.id)
         second = await refunds.request(order.public_id, f"line {next(self.names)} of two", ticket)
         self.refunds.append(second.id)
         for refund in (first, second)[: 1 + number // 4]:
-            await refunds.made(refund.id, f"R{refund.id}")
+            await refunds.complete(refund.id, f"R{refund.id}")
 
     async def _seen(self, number: int) -> None:
         transaction = f"T{self._payment(number)}"
-        await self.shop.sales.refunds.seen("paypal", transaction, f"S{self.event_id}.{number}", 1 + 311 * number)
+        await self.shop.sales.refunds.record_report(
+            "paypal", transaction, f"S{self.event_id}.{number}", 1 + 311 * number
+        )
 
     async def _wait(self, number: int) -> None:
         self.shop.clock.forward(minutes=7 * number)
@@ -214,7 +216,7 @@ class Walk:
             promo = await session.get_one(PromoCodeModel, self.promo)
             assert promo.used == codes <= USES
         assert taken <= CAPACITY
-        assert (await sales.offers.offer(self.event_id)).tickets[0].left == CAPACITY - taken
+        assert (await sales.offers.offer(self.event_id)).tickets[0].places_left == CAPACITY - taken
         assert sorted(numbers) == list(range(1, len(numbers) + 1))
 
     async def _refunds_of(self, payments: list[SalesPayment]) -> list[RefundModel]:

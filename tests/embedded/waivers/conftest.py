@@ -24,7 +24,7 @@ def new_waiver(**changes: object) -> NewWaiver:
         "event_name": "Ridge Hare Scramble",
         "season": 2026,
         "holder": "spectator-1",
-        "subject": Subject("Zoë", "Adams", date(1990, 2, 3), "zoe@ridge.example"),
+        "subject": Subject(first_name="Zoë", last_name="Adams", birth_date=date(1990, 2, 3), email="zoe@ridge.example"),
         "is_minor": False,
         "lang": "fr",
         "retain_from": date(2026, 6, 7),

@@ -30,12 +30,17 @@ async def _refusal(waivers: Waivers, database: Database, *lines: OrderLineModel)
 def _line(document: str, minor: bool = False, **changes: Any) -> OrderLineModel:
     """The ticket of the person whom a waiver of these tests is about."""
     about = new_waiver().subject
-    person = replace(Spectator(about.first_name, about.last_name, "", about.birth_date, 1), **changes)
+    person = replace(
+        Spectator(
+            first_name=about.first_name, last_name=about.last_name, gender="", born=about.birth_date, ticket_type=1
+        ),
+        **changes,
+    )
     return OrderLineModel(document_id=document, person_key=person_key(person), minor=minor)
 
 
 async def test_a_sale_is_paid_when_each_waiver_is_signed(waivers: Waivers, database: Database) -> None:
-    one, two = await waivers.put(new_waiver()), await waivers.put(new_waiver(holder="spectator-2"))
+    one, two = await waivers.create(new_waiver()), await waivers.create(new_waiver(holder="spectator-2"))
     await waivers.sign(one, new_signature())
     for documents in ([], [two], [one, two], [one, "00000000-0000-4000-8000-000000000000"]):
         assert await _refusal(waivers, database, *map(_line, documents)) is Code.WAIVERS_UNSIGNED
@@ -50,14 +55,14 @@ async def test_a_sale_is_paid_when_each_waiver_is_signed(waivers: Waivers, datab
 async def test_a_sale_is_not_paid_with_the_waiver_of_somebody_else(
     waivers: Waivers, database: Database, changes: dict[str, Any]
 ) -> None:
-    document = await waivers.put(new_waiver())
+    document = await waivers.create(new_waiver())
     await waivers.sign(document, new_signature())
     assert await _refusal(waivers, database, _line(document)) is None
     assert await _refusal(waivers, database, _line(document, **changes)) is Code.WAIVER_REJECTED
 
 
 async def test_waivers_of_a_sale_that_ended_are_void(waivers: Waivers, database: Database) -> None:
-    book, document = StoredWaivers(waivers), await waivers.put(new_waiver())
+    book, document = StoredWaivers(waivers), await waivers.create(new_waiver())
     async with database.transaction() as session:
         await book.void(session, ["spectator-1"])
     assert (await waivers.find(document)).state is WaiverState.VOID
@@ -78,7 +83,7 @@ def _locking(document: str) -> Select[int]:
 async def test_waivers_of_a_sale_are_locked_in_one_order(waivers: Waivers, database: Database) -> None:
     if database.is_sqlite:
         pytest.skip("SQLite has one writer at a time")
-    rejected, signed = await waivers.put(new_waiver()), await waivers.put(new_waiver(holder="spectator-2"))
+    rejected, signed = await waivers.create(new_waiver()), await waivers.create(new_waiver(holder="spectator-2"))
     for document in (rejected, signed):
         await waivers.sign(document, new_signature())
     await waivers.reject(rejected, "The selfie shows somebody else.")
@@ -99,7 +104,7 @@ async def test_waivers_of_a_sale_are_locked_in_one_order(waivers: Waivers, datab
 async def test_who_gives_way_to_another_transaction_may_try_again(waivers: Waivers, database: Database) -> None:
     if database.is_sqlite:
         pytest.skip("SQLite has one writer at a time")
-    documents = [await waivers.put(new_waiver()), await waivers.put(new_waiver(holder="spectator-2"))]
+    documents = [await waivers.create(new_waiver()), await waivers.create(new_waiver(holder="spectator-2"))]
     first = [asyncio.Event(), asyncio.Event()]
 
     async def lock(number: int) -> None:
@@ -116,7 +121,7 @@ async def test_who_gives_way_to_another_transaction_may_try_again(waivers: Waive
 
 async def test_a_legal_hold_on_one_is_known(waivers: Waivers, database: Database) -> None:
     book = StoredWaivers(waivers)
-    documents = [await waivers.put(new_waiver(holder=holder)) for holder in ("spectator-1", "spectator-2")]
+    documents = [await waivers.create(new_waiver(holder=holder)) for holder in ("spectator-1", "spectator-2")]
     for has_hold in (False, True, False):
         await waivers.hold(documents[1], has_hold)
         async with database.session() as session:
@@ -128,7 +133,7 @@ async def test_a_legal_hold_on_one_is_known(waivers: Waivers, database: Database
 async def test_changes_are_reported_when_they_are_committed(waivers: Waivers, database: Database) -> None:
     changed = list[str]()
     waivers._changed = changed.append
-    document = await waivers.put(new_waiver())
+    document = await waivers.create(new_waiver())
     assert changed == [document]
     async with database.transaction() as session:
         await StoredWaivers(waivers).void(session, ["spectator-1"])

@@ -50,7 +50,7 @@ async def test_migrated_tables_match_the_models(database: Database) -> None:
 
 
 async def test_an_adult_signs_by_a_link(waivers: Waivers, database: Database) -> None:
-    document = await waivers.put(new_waiver())
+    document = await waivers.create(new_waiver())
     assert (await waivers.find(document)).state is WaiverState.TO_SEND
     assert (await waivers.send(document)).state is WaiverState.SENT
     signed = await waivers.sign(document, new_signature())
@@ -64,7 +64,7 @@ async def test_an_adult_signs_by_a_link(waivers: Waivers, database: Database) ->
 
 
 async def test_a_link_is_sent_three_times_an_hour(waivers: Waivers, clock: SetClock) -> None:
-    document = await waivers.put(new_waiver())
+    document = await waivers.create(new_waiver())
     for _ in range(3):
         await waivers.send(document)
     assert await _fault(waivers.send(document)) is WaiverFault.TOO_MANY_REQUESTS
@@ -73,13 +73,13 @@ async def test_a_link_is_sent_three_times_an_hour(waivers: Waivers, clock: SetCl
 
 
 async def test_two_who_send_at_once_do_not_exceed_it(waivers: Waivers) -> None:
-    document = await waivers.put(new_waiver())
+    document = await waivers.create(new_waiver())
     sent = await asyncio.gather(*(waivers.send(document) for _ in range(6)), return_exceptions=True)
     assert sum(isinstance(each, Waiver) for each in sent) == 3
 
 
 async def test_two_signatures_at_once_are_one(waivers: Waivers, database: Database) -> None:
-    document = await waivers.put(new_waiver())
+    document = await waivers.create(new_waiver())
     other = Database(database.engine.url.render_as_string(hide_password=False))
     elsewhere = Waivers(other, Jobs(other, PubSub()))
     calls = [each.sign(document, new_signature()) for each in (waivers, elsewhere, waivers, elsewhere)]
@@ -103,16 +103,16 @@ async def test_two_signatures_at_once_are_one(waivers: Waivers, database: Databa
     ],
 )
 async def test_half_a_signature_is_none(waivers: Waivers, changes: dict[str, object], fault: WaiverFault) -> None:
-    document = await waivers.put(new_waiver())
+    document = await waivers.create(new_waiver())
     assert await _fault(waivers.sign(document, new_signature(**changes))) is fault
     assert (await waivers.find(document)).signatures == ()
     assert (await waivers.sign(document, new_signature(signature_file="", typed_name="Zoë Adams"))).state == "signed"
 
 
 async def test_a_selfie_is_needed_where_the_promoter_says_so(waivers: Waivers, texts: WaiverTexts) -> None:
-    before = await waivers.put(new_waiver())
+    before = await waivers.create(new_waiver())
     await texts.set_rules(PROMOTER, WaiverRules(needs_selfie=True))
-    document = await waivers.put(new_waiver())
+    document = await waivers.create(new_waiver())
     assert await _fault(waivers.sign(document, new_signature())) is WaiverFault.SELFIE_REQUIRED
     selfie = {"selfie_file": "selfie/aa/" + "a" * 43, "selfie_digest": "e" * 64}
     assert (await waivers.sign(document, new_signature(**selfie))).state is WaiverState.SIGNED
@@ -120,7 +120,7 @@ async def test_a_selfie_is_needed_where_the_promoter_says_so(waivers: Waivers, t
 
 
 async def test_a_parent_signs_for_a_minor(waivers: Waivers) -> None:
-    document = await waivers.put(new_waiver(**MINOR))
+    document = await waivers.create(new_waiver(**MINOR))
     for relationship in ("self", "uncle", "friend"):
         refused = waivers.sign(document, new_signature(relationship=relationship))
         assert await _fault(refused) is WaiverFault.GUARDIAN_SIGNS
@@ -129,7 +129,7 @@ async def test_a_parent_signs_for_a_minor(waivers: Waivers) -> None:
 
 async def test_both_parents_sign_where_the_promoter_asks(waivers: Waivers, texts: WaiverTexts) -> None:
     await texts.set_rules(PROMOTER, WaiverRules(needs_both_parents=True))
-    document = await waivers.put(new_waiver(**MINOR))
+    document = await waivers.create(new_waiver(**MINOR))
     first = await waivers.sign(document, new_signature(relationship="mother"))
     assert first.state is WaiverState.TO_SEND
     for same in ("zoë  ADAMS", "Zoe Adams", "Zoë-Adams."):
@@ -141,7 +141,7 @@ async def test_both_parents_sign_where_the_promoter_asks(waivers: Waivers, texts
 
 
 async def test_a_rejected_waiver_is_never_signed(waivers: Waivers, database: Database) -> None:
-    document = await waivers.put(new_waiver())
+    document = await waivers.create(new_waiver())
     await waivers.sign(document, new_signature())
     rejected = await waivers.reject(document, "The signature is a drawing of a cat.")
     assert (rejected.state, rejected.reason) == (WaiverState.REJECTED, "The signature is a drawing of a cat.")
@@ -151,15 +151,15 @@ async def test_a_rejected_waiver_is_never_signed(waivers: Waivers, database: Dat
 
 
 async def test_who_does_not_sign_ends_the_waiver(waivers: Waivers) -> None:
-    document = await waivers.put(new_waiver())
+    document = await waivers.create(new_waiver())
     await waivers.send(document)
     assert (await waivers.refuse(document)).state is WaiverState.REFUSED
     assert await _fault(waivers.sign(document, new_signature())) is WaiverFault.WAIVER_REJECTED
 
 
 async def test_waivers_of_an_unpaid_order_are_void_and_stay(waivers: Waivers) -> None:
-    signed, open_one = await waivers.put(new_waiver()), await waivers.put(new_waiver(**MINOR))
-    refused = await waivers.put(new_waiver(holder="spectator-3"))
+    signed, open_one = await waivers.create(new_waiver()), await waivers.create(new_waiver(**MINOR))
+    refused = await waivers.create(new_waiver(holder="spectator-3"))
     await waivers.sign(signed, new_signature())
     await waivers.refuse(refused)
     await waivers.put_void(["spectator-1", "spectator-2", "spectator-3"], "unpaid")
@@ -190,7 +190,7 @@ async def test_a_signed_waiver_is_good_for_its_scope(
     waivers: Waivers, texts: WaiverTexts, scope: Scope, changes: dict[str, object], found: bool
 ) -> None:
     await texts.set_rules(PROMOTER, WaiverRules(scope=scope))
-    document = await waivers.put(new_waiver())
+    document = await waivers.create(new_waiver())
     assert await waivers.valid_for(new_waiver(), [document]) is None
     await waivers.sign(document, new_signature())
     subject = replace(new_waiver().subject, first_name=" ZOË")
@@ -203,7 +203,7 @@ async def test_texts_have_versions_and_waivers_keep_theirs(waivers: Waivers, tex
     first = await texts.text(PROMOTER, "fr")
     assert first is not None
     assert (first.version, first.lang, first.is_sample) == (1, "fr", True)
-    document = await waivers.put(new_waiver())
+    document = await waivers.create(new_waiver())
     await texts.publish(PROMOTER, {"en": replace(SAMPLES["en"], title="Waiver", photo="Pictures of me may be shown.")})
     second = await texts.text(PROMOTER, "fr")
     assert second is not None
@@ -211,17 +211,17 @@ async def test_texts_have_versions_and_waivers_keep_theirs(waivers: Waivers, tex
     assert second.digest != first.digest
     signed = await waivers.sign(document, new_signature())
     assert (signed.text_version, signed.signatures[0].text_digest) == (1, first.digest)
-    assert (await waivers.find(await waivers.put(new_waiver()))).has_photo_box
+    assert (await waivers.find(await waivers.create(new_waiver()))).has_photo_box
     await texts.fill(PROMOTER)
     assert (await texts.text(PROMOTER, "en")) == second
 
 
 async def test_a_promoter_without_a_text_has_no_waivers(waivers: Waivers) -> None:
-    assert await _fault(waivers.put(new_waiver(promoter_id=99))) is WaiverFault.SAVE_FAILED
+    assert await _fault(waivers.create(new_waiver(promoter_id=99))) is WaiverFault.SAVE_FAILED
 
 
 async def test_the_first_sealed_document_is_the_evidence(waivers: Waivers) -> None:
-    document = await waivers.put(new_waiver())
+    document = await waivers.create(new_waiver())
     await waivers.sign(document, new_signature())
     await waivers.seal(document, "sealed/aa/first", "1" * 64)
     sealed = await waivers.seal(document, "sealed/aa/second", "2" * 64)
@@ -232,7 +232,7 @@ async def test_the_first_sealed_document_is_the_evidence(waivers: Waivers) -> No
 
 
 async def test_the_record_has_one_text_and_every_signature(waivers: Waivers, texts: WaiverTexts) -> None:
-    document = await waivers.put(new_waiver())
+    document = await waivers.create(new_waiver())
     signed = await waivers.sign(document, new_signature())
     text = await texts.text(PROMOTER, "fr")
     assert text is not None
@@ -243,7 +243,7 @@ async def test_the_record_has_one_text_and_every_signature(waivers: Waivers, tex
 
 
 async def test_a_changed_log_is_noticed(waivers: Waivers, database: Database) -> None:
-    document = await waivers.put(new_waiver())
+    document = await waivers.create(new_waiver())
     await waivers.sign(document, new_signature())
     async with database.transaction() as session:
         changed = update(model.WaiverLogModel).where(model.WaiverLogModel.number == 2)
@@ -252,7 +252,7 @@ async def test_a_changed_log_is_noticed(waivers: Waivers, database: Database) ->
 
 
 async def test_selfies_go_first_and_what_is_held_stays(waivers: Waivers, database: Database) -> None:
-    document = await waivers.put(new_waiver())
+    document = await waivers.create(new_waiver())
     selfie, drawn, sealed = ("selfie/aa/" + "a" * 43, "signature/aa/" + "a" * 43, "sealed/aa/" + "a" * 43)
     await waivers.sign(document, new_signature(selfie_file=selfie, selfie_digest="e" * 64))
     await waivers.seal(document, sealed, "1" * 64)

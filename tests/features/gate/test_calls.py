@@ -215,7 +215,7 @@ async def test_anything_else_is_a_bad_request(gate_site: GateSite, body: Any) ->
 
 async def test_pictures_are_small_and_of_tickets_of_the_event(gate_site: GateSite) -> None:
     await gate_site.name()
-    stored = await gate_site.files.put("selfie", "image/jpeg", photo())
+    stored = await gate_site.files.save("selfie", "image/jpeg", photo())
     order = await gate_site.shop.bought(LUCIE, selfies=True)
     answer = (await gate_site.call("selfies", body={"tickets": [order.lines[0].id]})).json()
     assert answer == {}  # the file is gone

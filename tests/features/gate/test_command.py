@@ -35,8 +35,10 @@ async def test_the_answer_has_the_time_as_it_was_typed_and_says_whether_it_count
 ) -> None:
     database = gate_site.shop.shop.database
     timing = timing_app.create_app(database)
-    monkeypatch.setattr(wiring, "wired", lambda: type("Wired", (), {"apps": {TIMING_ROOT: timing}, "parts": {}}))
-    monkeypatch.setattr(wiring, "connected", connected)
+    monkeypatch.setattr(
+        wiring, "process_wiring", lambda: type("Wired", (), {"apps": {TIMING_ROOT: timing}, "parts": {}})
+    )
+    monkeypatch.setattr(wiring, "connect", connected)
     if confirmed is not None:
         async with database.transaction() as session:
             now, who = datetime.now(UTC), {"first_name": "Pat", "last_name": "Roy", "gender": "male"}
@@ -52,7 +54,7 @@ async def test_the_answer_has_the_time_as_it_was_typed_and_says_whether_it_count
 async def test_who_names_staff_without_an_end_reads_how_it_is_written(
     monkeypatch: pytest.MonkeyPatch, until: tuple[str, ...]
 ) -> None:
-    monkeypatch.setattr(wiring, "connected", connected)
+    monkeypatch.setattr(wiring, "connect", connected)
     chosen = command._parser().parse_args(["name", str(EVENT), "pat@gate.example", *until])
     with pytest.raises(ValueError, match=r"UNTIL=2027-06-06T22:00-04:00"):
         await command._run(chosen)

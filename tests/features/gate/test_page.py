@@ -64,7 +64,7 @@ async def test_the_plain_page_names_nobody(gate_site: GateSite) -> None:
 async def test_a_number_or_a_code_is_looked_up_and_a_button_lets_in(gate_site: GateSite, typed: str) -> None:
     await gate_site.name()
     order = await gate_site.shop.bought(LUCIE, ZOE, selfies=True)
-    await gate_site.shop.point_to((await gate_site.files.put("selfie", "image/jpeg", photo())).name)
+    await gate_site.shop.point_to((await gate_site.files.save("selfie", "image/jpeg", photo())).name)
     fields = {"gate_ticket": "1" if typed == "number" else gate_site.token(order)}
     view = await view_of(await gate_site.send("gate_ticket", fields))
     assert (view.title, view.tone, view.warning) == ("Valide, pas encore entré", "wait", "")

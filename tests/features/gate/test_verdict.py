@@ -59,7 +59,16 @@ def ticket(**changes: Any) -> GateTicket:
 
 
 def admission(period: str) -> Admission:
-    return Admission(1, 1, period, AdmissionFlag.NONE, datetime(2027, 6, 4, 12, tzinfo=UTC), 41, "ab12", False)
+    return Admission(
+        id=1,
+        line_id=1,
+        period=period,
+        flag=AdmissionFlag.NONE,
+        at=datetime(2027, 6, 4, 12, tzinfo=UTC),
+        account_id=41,
+        device="ab12",
+        is_offline=False,
+    )
 
 
 def test_both_judge_alike() -> None:

@@ -102,7 +102,7 @@ class Till:
 
     async def come_back(self, order: SalesOrder) -> str:
         """The browser opens the address that the provider leads it back to."""
-        return await service.returned(order.public_id, "fr", (await self.payment(order)).provider_id, MOTHER)
+        return await service.take_return(order.public_id, "fr", (await self.payment(order)).provider_id, MOTHER)
 
     async def buy(self, *spectators: Spectator) -> SalesOrder:
         """A paid order."""

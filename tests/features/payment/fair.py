@@ -96,10 +96,10 @@ class FragileFiles:
     inner: FilesGateway
     steps: OutsideSteps
 
-    async def put(self, kind: str, content_type: str, content: bytes) -> PersonalFile:
+    async def save(self, kind: str, content_type: str, content: bytes) -> PersonalFile:
         if self.steps.full:
             raise DiskFull("full")
-        file = await self.inner.put(kind, content_type, content)
+        file = await self.inner.save(kind, content_type, content)
         self.steps.step()
         return file
 
@@ -131,7 +131,9 @@ class Fair:
         """Somebody with a browser."""
         number = next(self.numbers)
         name = f"B{number}"
-        person = Buyer(name, "Roy", "female", BUYER.born, f"{name}@roy.example".lower())
+        person = Buyer(
+            first_name=name, last_name="Roy", gender="female", born=BUYER.born, email=f"{name}@roy.example".lower()
+        )
         return FairBuyer(self, person, Visitor(f"10.0.{number // 250}.{number % 250}", draft=f"{name:b>43}"))
 
     async def set_places(self, number: int) -> None:
@@ -223,7 +225,14 @@ class FairBuyer:
         """The order with the buyer's ticket and a waiver to sign."""
         orders, person = self.fair.sales.orders, self.person
         order = await orders.begin(EVENT, FIRST_DAY, person, self.visitor.draft)
-        own = Spectator(person.first_name, person.last_name, person.gender, person.born, ADULT, person.email)
+        own = Spectator(
+            first_name=person.first_name,
+            last_name=person.last_name,
+            gender=person.gender,
+            born=person.born,
+            ticket_type=ADULT,
+            email=person.email,
+        )
         order = await orders.add(order.public_id, own, "own")
         return await make_waivers(order, self.fair.event, "en", self.visitor)
 
@@ -248,7 +257,7 @@ class FairBuyer:
     async def come_back(self, order: SalesOrder) -> None:
         """Opens the address that the provider leads back to."""
         for payment in (await self.fair.sales.payments.of_order(order.id))[:1]:
-            await service.returned(order.public_id, "en", payment.provider_id, self.visitor)
+            await service.take_return(order.public_id, "en", payment.provider_id, self.visitor)
 
     async def settle(self, order: SalesOrder) -> None:
         """Has the last payment looked at."""

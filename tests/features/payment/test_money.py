@@ -34,7 +34,7 @@ def beside(monkeypatch: pytest.MonkeyPatch) -> None:
     async def connected() -> AsyncIterator[None]:
         yield
 
-    monkeypatch.setattr(wiring, "connected", connected)
+    monkeypatch.setattr(wiring, "connect", connected)
 
 
 async def _command(*arguments: str) -> int:

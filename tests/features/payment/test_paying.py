@@ -203,7 +203,7 @@ async def test_who_cancels_at_the_provider_keeps_the_places(till: Till) -> None:
     back = await till.approve(order, "cancelled")
     assert f"/{order.public_id}/fr/cancel?token=" in back
     token = (await till.payment(order)).provider_id
-    await service.cancelled(order.public_id, "fr", token, MOTHER)
+    await service.take_cancellation(order.public_id, "fr", token, MOTHER)
     assert ((await till.read(order)).state, (await till.payment(order)).state) == (
         OrderState.HELD,
         PaymentState.CLOSED,
@@ -219,7 +219,7 @@ async def test_who_cancels_at_the_provider_keeps_the_places(till: Till) -> None:
 async def test_cancelling_while_the_money_is_taken_changes_nothing(till: Till) -> None:
     order = await till.buy()
     token = (await till.payment(order)).provider_id
-    await service.cancelled(order.public_id, "fr", token, MOTHER)
+    await service.take_cancellation(order.public_id, "fr", token, MOTHER)
     assert (await till.read(order)).state is OrderState.PAID
 
 
@@ -272,7 +272,7 @@ async def test_a_stranger_who_returns_learns_and_changes_nothing(till: Till) -> 
     await till.approve(order)
     token = (await till.payment(order)).provider_id
     for public_id, name in ((other.public_id, token), (order.public_id, ""), (order.public_id, "X"), ("none", token)):
-        assert await service.returned(public_id, "en", name, STRANGER) == url("thank_you", "en", id=public_id)
+        assert await service.take_return(public_id, "en", name, STRANGER) == url("thank_you", "en", id=public_id)
     assert await till.taken() == (0, 0)
 
 
@@ -374,7 +374,7 @@ async def test_a_process_that_is_killed_between_two_steps_loses_nothing(till: Ti
     if end != "create":
         made = await gateway.create(purchase(order, payment, "", "", "en", settings().origin), payment.key)
         if end != "created":
-            await sales.payments.created(payment.id, made.id, made.approval_url)  # type: ignore[union-attr]
+            await sales.payments.set_provider_id(payment.id, made.id, made.approval_url)  # type: ignore[union-attr]
             await till.approve(order)
             payment = await sales.payments.capture(payment.id)
             if end != "capture":

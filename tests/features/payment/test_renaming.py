@@ -171,8 +171,8 @@ async def test_what_is_not_signed_has_a_way_to_its_signature(till: Till) -> None
     await _send(RENAME_MINOR, order, order.lines[2].id, LEO)
     _, eva, leo = (await service.order_page(_mailed(order, 0), STRANGER)).view.tickets
     assert (leo.sign_href, leo.send_id) == ("", str(order.lines[2].id)), "who has the link may be no guardian"
-    assert leo.sent == texts.SENT_TO("en").format(email="l…@roy.example")
-    assert (eva.sign_href, eva.send_id, eva.sent) == (
+    assert leo.sent_note == texts.SENT_TO("en").format(email="l…@roy.example")
+    assert (eva.sign_href, eva.send_id, eva.sent_note) == (
         "",
         str(order.lines[1].id),
         texts.SENT_TO("en").format(email="e…@blanc.example"),

@@ -61,7 +61,7 @@ async def _failed(till: Till) -> SalesOrder:
 async def _cancelled_payment(till: Till) -> SalesOrder:
     order = await till.held()
     await till.approve(order, "cancelled")
-    await payment.cancelled(order.public_id, "en", (await till.payment(order)).provider_id, MOTHER)
+    await payment.take_cancellation(order.public_id, "en", (await till.payment(order)).provider_id, MOTHER)
     return order
 
 
@@ -276,7 +276,7 @@ async def test_the_link_of_an_order_is_mailed_for_its_number_and_email(till: Til
     for wrong in ({"order_code": "ABCDEFGH"}, {"email": "max@roy.example"}, {}):
         answer = await forms.send(FIND_ORDER, Caller(at, STRANGER), typed | wrong)
         assert answer == Done(f"{url('thank_you', 'fr')}?find=sent")
-    assert (await service.page_view(sent, STRANGER)).found == texts.SENT("fr")
+    assert (await service.page_view(sent, STRANGER)).search_note == texts.SENT("fr")
     assert len(await till.shop.jobs(SalesJob.ORDER_LINK)) == 3, "what is written tells nothing either"
     await till.work()
     [mail] = till.outside.mail.sent

@@ -105,7 +105,7 @@ class FairWalk:
     async def _cancelled(self, buyer: FairBuyer) -> None:
         async def leave(order: SalesOrder) -> None:
             token = await buyer.approve(order, "cancelled")
-            await service.cancelled(order.public_id, "en", token, buyer.visitor)
+            await service.take_cancellation(order.public_id, "en", token, buyer.visitor)
 
         await self._with(buyer, leave)
 

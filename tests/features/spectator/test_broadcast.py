@@ -53,7 +53,7 @@ async def test_a_registration_that_is_paid_in_another_tab_leads_to_its_tickets(
     await ana.to(form.LIST, {}, "step=spectators")
     order = await ana.order()
     payment = await market.sales.payments.begin(order.public_id, "paypal")
-    await market.sales.payments.paid(payment.id, "T1", payment.amounts.total, "CAD")
+    await market.sales.payments.record_payment(payment.id, "T1", payment.amounts.total, "CAD")
     market.order_changes.report(order.public_id)
     while not (progress := socket.received(SpectatorVars)["progress"])["notice"]:
         await socket.next_packet()

@@ -60,7 +60,7 @@ EASTERN = zones.zone(event(EVENT, FIRST_DAY.isoformat()).time_zone)
 async def test_events_that_sell_entry_are_listed_with_price_and_places(market: SellingSite) -> None:
     [event] = await selling_events("en")
     assert (event.name, event.href) == ("Event 70", "/spectator/70")
-    assert (event.price, event.left) == ("from CA$10.00", "5 places left")
+    assert (event.price, event.places_left) == ("from CA$10.00", "5 places left")
     assert await sells_entry(EVENT)
     assert not await sells_entry(71)
 
@@ -283,7 +283,7 @@ async def test_a_buyer_whose_waiver_has_ended_begins_another_one(market: Selling
     ana = market.buyer()
     await ana.to(form.GUEST, GUEST)
     [own] = (await ana.order()).lines
-    assert [card.anew for card in (await ana.view("step=waiver")).progress.own] == [""]
+    assert [card.anew for card in (await ana.view("step=waiver")).progress.own_cards] == [""]
     assert await ana.to(form.OWN_ANEW, {GO: str(own.id)}, "step=waiver") == ""
     assert [line.id for line in (await ana.order()).lines] == [own.id]
     if end == "rejected":
@@ -295,7 +295,7 @@ async def test_a_buyer_whose_waiver_has_ended_begins_another_one(market: Selling
         async with market.database.transaction() as session:
             await market.waivers.void(session, [own.holder], "")
     assert await ana.send(form.OWN_WAIVER, {}, "step=waiver") == Problems(whole=Code.OWN_WAIVER_ENDED)
-    [card] = (await ana.view("step=waiver")).progress.own
+    [card] = (await ana.view("step=waiver")).progress.own_cards
     assert (card.todo, card.anew) == (texts.OWN_ENDED("en"), "Begin my waiver anew: Lucie Roy")
     await market.end_sale()
     assert await ana.to(form.OWN_ANEW, {GO: str(own.id)}, "step=waiver") == "step=waiver"
@@ -328,12 +328,12 @@ async def test_a_card_says_to_whom_and_when_the_link_was_sent(market: SellingSit
     at = zones.local((await market.waivers.find(line.document_id)).changed_at, EASTERN)
     again = texts.SEND_AGAIN(lang)
     sent, minor = (await ana.view(LIST)).progress.cards
-    assert sent.sent.startswith(texts.SENT_TO(lang).format(email="max@roy.example", at=f"{at:%H:%M}"))
+    assert sent.sent_note.startswith(texts.SENT_TO(lang).format(email="max@roy.example", at=f"{at:%H:%M}"))
     assert (sent.send_words, sent.send) == (again, texts.ACTION_OF(lang).format(action=again, name="Max Roy"))
-    assert (minor.sent, minor.can_send) == ("", False)
+    assert (minor.sent_note, minor.can_send) == ("", False)
     assert sent.email == ""  # it stands in that line
     await ana.sign("Max")
-    assert (await ana.view(LIST)).progress.cards[0].sent == ""
+    assert (await ana.view(LIST)).progress.cards[0].sent_note == ""
 
 
 async def test_a_change_of_somebody_who_has_signed_says_what_it_means_before_and_after(market: SellingSite) -> None:
@@ -491,10 +491,10 @@ async def test_the_buyer_changes_and_others_of_the_order_follow(market: SellingS
 async def test_a_change_gives_held_places_back(market: SellingSite) -> None:
     ana = market.buyer()
     await ana.held()
-    assert (await market.sales.offers.offer(EVENT)).tickets[0].left == CAPACITY - 1
+    assert (await market.sales.offers.offer(EVENT)).tickets[0].places_left == CAPACITY - 1
     await ana.add_adult(MAX, "max@roy.example")
     assert (await ana.order()).state is OrderState.DRAFT
-    assert (await market.sales.offers.offer(EVENT)).tickets[0].left == CAPACITY
+    assert (await market.sales.offers.offer(EVENT)).tickets[0].places_left == CAPACITY
     assert await ana.moved("step=summary") == LIST
 
 
@@ -793,11 +793,11 @@ async def test_a_paid_order_has_an_end_with_ways_to_its_tickets_and_to_another_o
     ana = market.buyer()
     order = await ana.held()
     payment = await market.sales.payments.begin(order.public_id, "paypal")
-    await market.sales.payments.created(payment.id, "P1", "https://pay.example/1")
+    await market.sales.payments.set_provider_id(payment.id, "P1", "https://pay.example/1")
     await market.sales.payments.capture(payment.id)
     view, thanks = await ana.view("step=summary"), url("thank_you", "en", id=order.public_id)
     assert (view.done, view.next_href) == (errors.message(Code.PAYMENT_PENDING, "en"), thanks)
-    await market.sales.payments.paid(payment.id, "T1", payment.amounts.total, "CAD")
+    await market.sales.payments.record_payment(payment.id, "T1", payment.amounts.total, "CAD")
     view = await ana.view()
     assert (view.done, view.next_href) == (errors.message(Code.ORDER_DONE, "en"), thanks)
     assert [way.href for way in view.ways] == [f"/spectator/{EVENT}?step=buyer"]

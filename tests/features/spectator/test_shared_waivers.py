@@ -55,7 +55,7 @@ def member(market: SellingSite, number: int, *, confirmed: bool = True) -> Buyin
 async def paid(market: SellingSite, order: SalesOrder) -> SalesOrder:
     payment = await market.sales.payments.begin(order.public_id, "paypal")
     await market.sales.payments.capture(payment.id)
-    await market.sales.payments.paid(payment.id, "T1", payment.amounts.total, "CAD")
+    await market.sales.payments.record_payment(payment.id, "T1", payment.amounts.total, "CAD")
     return await market.sales.orders.read(order.public_id)
 
 
@@ -131,7 +131,7 @@ async def test_people_of_a_ticket_that_is_to_be_signed_are_stored_until_a_month_
         **{each.name: getattr(signed, each.name) for each in fields(NewWaiver) if each.name != "retain_from"},
         retain_from=FIRST_DAY,
     )
-    document = await market.waivers.put(new)
+    document = await market.waivers.create(new)
     async with market.database.transaction() as session:
         await session.execute(update(OrderLineModel).values(document_id=document))
     retention = WaiverRetention(market.database)
@@ -203,7 +203,7 @@ async def test_who_stands_on_a_waiver_of_the_season_that_becomes_void_signs_anew
     await browser.to(form.GUEST, GUEST | {"own_ticket": str(NEXT_TICKET)})
     await market.sales.orders.cancel(first.public_id)
     assert await browser.send(form.OWN_WAIVER, {}, "step=waiver") == Problems(whole=Code.OWN_WAIVER_ENDED)
-    [card] = (await browser.view("step=waiver")).progress.own
+    [card] = (await browser.view("step=waiver")).progress.own_cards
     assert (card.waiver, card.anew) == ("Waiver void", "Begin my waiver anew: Lucie Roy")
     await browser.to(form.OWN_ANEW, {GO: card.id}, "step=waiver")
     await browser.sign("Lucie")

@@ -43,7 +43,17 @@ async def test_an_email_goes_to_nobody_typed_in_another_window(ana: BuyingBrowse
 
 
 async def test_a_ticket_whose_person_cannot_be_compared_gets_no_waiver(market: SellingSite, ana: BuyingBrowser) -> None:
-    order, person = await ana.order(), Spectator("Max", "Roy", "male", date(1990, 1, 3), ADULT, "max@roy.example")
+    order, person = (
+        await ana.order(),
+        Spectator(
+            first_name="Max",
+            last_name="Roy",
+            gender="male",
+            born=date(1990, 1, 3),
+            ticket_type=ADULT,
+            email="max@roy.example",
+        ),
+    )
     order = await market.sales.orders.add(order.public_id, person, "key")
     async with market.database.transaction() as session:
         await session.execute(update(OrderLineModel).values(person_key="deleted"))

@@ -89,7 +89,7 @@ class WaiverDesk:
         if photo:
             texts = {lang: text.__class__(**{**vars(text), "photo": photo}) for lang, text in SAMPLES.items()}
             await self.texts.publish(PROMOTER, texts, is_sample=True)
-        return await self.waivers.put(new_waiver(**changes))
+        return await self.waivers.create(new_waiver(**changes))
 
     async def signed(self, rules: WaiverRules | None = None, **changes: Any) -> Waiver:
         """A waiver that is signed, with a drawing and a selfie."""

@@ -35,7 +35,7 @@ class FileMail(Mail):
 
 
 POINTS: dict[str, tuple[type, str, bool]] = {
-    "one picture is stored": (FilesGateway, "put", True),
+    "one picture is stored": (FilesGateway, "save", True),
     "both pictures are stored": (Waivers, "sign", False),
     "the signature is not committed": (Jobs, "add", False),
     "the signature is committed": (Waivers, "sign", True),

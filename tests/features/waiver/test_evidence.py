@@ -35,7 +35,17 @@ CAPTIONS = evidence_texts.SIGNATURE_OF, evidence_texts.PICTURE_OF
 def evidence(lang: Lang = "en", name: str = "Zoë Łukasz-Ñandú", **changes: object) -> Evidence:
     sample = SAMPLES[lang]
     text = WaiverText(
-        12, 1, lang, sample.title, sample.body, sample.agree, sample.certify, sample.electronic, "", True, "c" * 64
+        promoter_id=12,
+        version=1,
+        lang=lang,
+        title=sample.title,
+        body=sample.body,
+        agree=sample.agree,
+        certify=sample.certify,
+        electronic=sample.electronic,
+        photo="",
+        is_sample=True,
+        digest="c" * 64,
     )
     values: dict[str, object] = {
         "relationship": "mother",
@@ -62,7 +72,7 @@ def evidence(lang: Lang = "en", name: str = "Zoë Łukasz-Ñandú", **changes: o
         event_name="Ridge Hare Scramble",
         season=2026,
         holder="spectator-1",
-        subject=Subject("Léa", "Adams", date(2016, 2, 29), "zoe@ridge.example"),
+        subject=Subject(first_name="Léa", last_name="Adams", birth_date=date(2016, 2, 29), email="zoe@ridge.example"),
         is_minor=True,
         lang=lang,
         text_version=1,

@@ -74,7 +74,7 @@ async def test_a_disk_without_room_leaves_the_seal_for_later(desk: WaiverDesk, m
         raise DiskFull("no room is left")
 
     with monkeypatch.context() as patch:
-        patch.setattr(desk.files, "put", full)
+        patch.setattr(desk.files, "save", full)
         with pytest.raises(DiskFull):
             await desk.work()
     assert (await desk.waivers.find(waiver.document_id)).state is WaiverState.SIGNED

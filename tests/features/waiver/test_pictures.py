@@ -205,7 +205,7 @@ async def test_a_picture_is_scaled_before_it_is_turned(monkeypatch: pytest.Monke
 
 async def test_two_are_drawn_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     at_once, most, lock, both = 0, 0, threading.Lock(), threading.Barrier(2, timeout=10)
-    draw = pictures._decoded
+    draw = pictures._decode
 
     def slow(sent: bytes, longest: int, most_pixels: int) -> Image.Image:
         nonlocal at_once, most
@@ -218,6 +218,6 @@ async def test_two_are_drawn_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
             at_once -= 1
         return image
 
-    monkeypatch.setattr(pictures, "_decoded", slow)
+    monkeypatch.setattr(pictures, "_decode", slow)
     await asyncio.gather(*(signature(pad(WAVE)) for _ in range(6)))
     assert most == 2

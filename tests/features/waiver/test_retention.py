@@ -214,8 +214,8 @@ async def test_a_hold_that_comes_while_files_are_deleted_keeps_the_rest(
 
 async def test_a_file_that_no_waiver_names_is_deleted_after_a_day(desk: WaiverDesk) -> None:
     await desk.sealed()
-    orphans = [(await desk.files.put(kind, "image/png", b"x")).name for kind in ("selfie", "signature", "pdf")]
-    await desk.files.put("ticket", "image/png", b"no waiver's")
+    orphans = [(await desk.files.save(kind, "image/png", b"x")).name for kind in ("selfie", "signature", "pdf")]
+    await desk.files.save("ticket", "image/png", b"no waiver's")
     assert await delete_orphans(desk) == []
     desk.age(OLD)
     assert await delete_orphans(desk) == ["pdf", "selfie", "signature"]
@@ -255,7 +255,7 @@ def _events() -> tuple[asyncio.Event, asyncio.Event]:
 async def test_more_than_an_accident_leaves_is_not_deleted(desk: WaiverDesk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(service, "MOST", 1)
     for _ in range(2):
-        await desk.files.put("pdf", "application/pdf", b"of another database")
+        await desk.files.save("pdf", "application/pdf", b"of another database")
     desk.age(OLD)
     with pytest.raises(JobRefused):
         await find_orphans(desk)

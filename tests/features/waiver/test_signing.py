@@ -83,7 +83,9 @@ async def test_a_typed_signature_is_the_name_of_who_signs(
 async def test_whoever_can_register_can_type_their_name(desk: WaiverDesk) -> None:
     first, last = "Z" * RULES["first_name"].most, "A" * RULES["last_name"].most
     full = f"{first} {last}"
-    document = await desk.new(subject=Subject(first, last, date(1990, 2, 3), "zoe@ridge.example"))
+    document = await desk.new(
+        subject=Subject(first_name=first, last_name=last, birth_date=date(1990, 2, 3), email="zoe@ridge.example")
+    )
     assert isinstance(await send("sign_waiver", document, SIGNED | {"typed_name": full}), Done)
     minors = await desk.new(**YOUNG)
     own = MINOR | {"signer_name": full, "typed_name": full}
@@ -219,7 +221,7 @@ async def test_a_box_that_the_text_has_not_is_not_stored(desk: WaiverDesk) -> No
 
 async def test_without_a_stamp_boxes_have_the_time_of_the_form(desk: WaiverDesk) -> None:
     document = await desk.new()
-    ticks = {"agree_tick": desk.stamps.made(f"tick {document} certify"), "certify_tick": "2020-01-01T00:00:00Z"}
+    ticks = {"agree_tick": desk.stamps.make(f"tick {document} certify"), "certify_tick": "2020-01-01T00:00:00Z"}
     await send("sign_waiver", document, SIGNED | ticks)
     (signature,) = (await desk.waivers.find(document)).signatures
     assert len(set(signature.boxes.values())) == 1
@@ -264,7 +266,7 @@ async def test_a_full_disk_signs_nothing(desk: WaiverDesk, monkeypatch: pytest.M
         raise DiskFull("no room is left")
 
     document = await desk.new(WITH_SELFIE)
-    monkeypatch.setattr(desk.files, "put", full)
+    monkeypatch.setattr(desk.files, "save", full)
     assert await send("sign_waiver", document, SIGNED | BOTH) == Problems(whole=Code.SAVE_FAILED)
     assert (await desk.waivers.find(document)).signatures == ()
 

@@ -145,7 +145,7 @@ async def test_a_result_can_be_made_by_the_site_alone_and_lasts_an_hour(desk: Wa
     answer = await _send(pdf)
     assert isinstance(answer, Done)
     stamp = parse_qs(answer.to.partition("?")[2])["result"][0]
-    for forged in ("same", "x" * 90, stamp[:-4] + "AAAA", desk.stamps.made("another", f"same {UNKNOWN}")):
+    for forged in ("same", "x" * 90, stamp[:-4] + "AAAA", desk.stamps.make("another", f"same {UNKNOWN}")):
         assert await _opened(f"/waiver/verify?result={forged}") == (VerifyView(), 200)
     desk.clock.passed = timedelta(minutes=61)
     assert await _opened(answer.to) == (VerifyView(), 200)

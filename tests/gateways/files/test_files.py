@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from obstore.store import MemoryStore
 
-from livelaps_app.stores.files.envelope import decrypted, encrypted
+from livelaps_app.stores.files.envelope import decrypt, encrypt
 from livelaps_app.stores.files.errors import FileDamaged, FileMissing, FilesDown, FileTooLarge
 from livelaps_app.stores.files.gateway import MOST_BYTES, FilesGateway, bucket_store, folder_store
 from livelaps_app.stores.files.keys import KeyList, file_keys
@@ -30,8 +30,8 @@ async def test_old_files_are_listed_by_kind_in_portions(
     gateway: FilesGateway, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("livelaps_app.stores.files.gateway.PORTION", 2)
-    selfies = {(await gateway.put("selfie", "image/jpeg", SELFIE)).name for _ in range(5)}
-    await gateway.put("pdf", "application/pdf", b"x")
+    selfies = {(await gateway.save("selfie", "image/jpeg", SELFIE)).name for _ in range(5)}
+    await gateway.save("pdf", "application/pdf", b"x")
     (tmp_path / "files" / "selfie" / "stray").write_bytes(b"no name")
 
     async def listed(before: datetime, kind: str = "selfie") -> list[list[str]]:
@@ -50,7 +50,7 @@ def _paths(folder: Path) -> list[Path]:
 
 
 async def test_a_file_is_read_as_it_was_stored(gateway: FilesGateway, tmp_path: Path) -> None:
-    stored = await gateway.put("selfie", "image/jpeg", SELFIE)
+    stored = await gateway.save("selfie", "image/jpeg", SELFIE)
     found = await gateway.get(stored.name)
     assert found == stored
     assert (found.content, found.content_type, found.digest) == (
@@ -65,7 +65,7 @@ async def test_a_file_is_read_as_it_was_stored(gateway: FilesGateway, tmp_path: 
 
 
 async def test_a_file_that_is_gone_is_missing(gateway: FilesGateway) -> None:
-    stored = await gateway.put("selfie", "image/jpeg", SELFIE)
+    stored = await gateway.save("selfie", "image/jpeg", SELFIE)
     await gateway.delete(stored.name)
     await gateway.delete(stored.name)
     with pytest.raises(FileMissing):
@@ -83,7 +83,7 @@ async def test_a_name_never_leads_out_of_the_store(gateway: FilesGateway, name: 
 
 
 async def test_every_changed_byte_is_noticed(gateway: FilesGateway, tmp_path: Path) -> None:
-    stored = await gateway.put("selfie", "image/jpeg", b"x")
+    stored = await gateway.save("selfie", "image/jpeg", b"x")
     (path,) = _paths(tmp_path / "files")
     whole = path.read_bytes()
     for index in range(len(whole)):
@@ -99,8 +99,8 @@ async def test_every_changed_byte_is_noticed(gateway: FilesGateway, tmp_path: Pa
 
 
 async def test_a_file_in_the_place_of_another_is_noticed(gateway: FilesGateway, tmp_path: Path) -> None:
-    first = await gateway.put("selfie", "image/jpeg", b"first")
-    second = await gateway.put("selfie", "image/jpeg", b"second")
+    first = await gateway.save("selfie", "image/jpeg", b"first")
+    second = await gateway.save("selfie", "image/jpeg", b"second")
     folder = tmp_path / "files"
     (folder / second.name).write_bytes((folder / first.name).read_bytes())
     with pytest.raises(FileDamaged):
@@ -108,10 +108,10 @@ async def test_a_file_in_the_place_of_another_is_noticed(gateway: FilesGateway, 
 
 
 def test_a_new_key_reads_what_an_old_one_wrote() -> None:
-    stored = encrypted(KeyList([OLD]), "selfie/x", "image/jpeg", SELFIE)
-    assert decrypted(KeyList([NEW, OLD]), "selfie/x", stored).content == SELFIE
+    stored = encrypt(KeyList([OLD]), "selfie/x", "image/jpeg", SELFIE)
+    assert decrypt(KeyList([NEW, OLD]), "selfie/x", stored).content == SELFIE
     with pytest.raises(FileDamaged):
-        decrypted(KeyList([NEW]), "selfie/x", stored)
+        decrypt(KeyList([NEW]), "selfie/x", stored)
 
 
 def test_keys_of_a_setting(tmp_path: Path) -> None:
@@ -133,7 +133,7 @@ def test_the_first_start_makes_a_private_key_that_stays(tmp_path: Path) -> None:
 
 async def test_too_much_is_refused(gateway: FilesGateway) -> None:
     with pytest.raises(FileTooLarge):
-        await gateway.put("selfie", "image/jpeg", bytes(MOST_BYTES + 1))
+        await gateway.save("selfie", "image/jpeg", bytes(MOST_BYTES + 1))
 
 
 FULL = """
@@ -145,7 +145,7 @@ from livelaps_app.stores.files.keys import KeyList
 resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, 10_000))
 gateway = FilesGateway(folder_store(Path(sys.argv[1])), KeyList([bytes(32)]), 5.0)
 try:
-    asyncio.run(gateway.put("selfie", "image/jpeg", bytes(50_000)))
+    asyncio.run(gateway.save("selfie", "image/jpeg", bytes(50_000)))
 except DiskFull as error:
     print(error)
 """
@@ -165,7 +165,7 @@ async def test_a_store_that_does_not_answer_is_down(tmp_path: Path) -> None:
     folder.rmdir()
     folder.write_text("a file in the place of the folder")
     with pytest.raises(FilesDown):
-        await gateway.put("selfie", "image/jpeg", SELFIE)
+        await gateway.save("selfie", "image/jpeg", SELFIE)
 
 
 async def test_a_store_answers_before_it_has_anything() -> None:

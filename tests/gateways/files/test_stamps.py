@@ -20,16 +20,16 @@ class SetNow:
 
 def test_a_stamp_has_its_time_and_its_text() -> None:
     stamps = Stamps(KeyList([KEY]), SetNow())
-    made = stamps.made("tick agree", "à propos")
+    made = stamps.make("tick agree", "à propos")
     assert stamps.read(made, "tick agree", HOUR) == Stamp(NOW, "à propos")
     assert "agree" not in made
-    assert stamps.made("tick agree") != stamps.made("tick agree")
+    assert stamps.make("tick agree") != stamps.make("tick agree")
 
 
 def test_a_stamp_is_about_its_subject_alone_and_not_for_ever() -> None:
     clock = SetNow()
     stamps = Stamps(KeyList([KEY]), clock)
-    made = stamps.made("tick agree")
+    made = stamps.make("tick agree")
     assert stamps.read(made, "tick certify", HOUR) is None
     clock.now = NOW + HOUR
     assert stamps.read(made, "tick agree", HOUR) is not None
@@ -40,7 +40,7 @@ def test_a_stamp_is_about_its_subject_alone_and_not_for_ever() -> None:
 
 
 def test_an_old_key_still_reads() -> None:
-    made = Stamps(KeyList([KEY]), SetNow()).made("x")
+    made = Stamps(KeyList([KEY]), SetNow()).make("x")
     assert Stamps(KeyList([OTHER, KEY]), SetNow()).read(made, "x", HOUR) == Stamp(NOW, "")
     assert Stamps(KeyList([OTHER]), SetNow()).read(made, "x", HOUR) is None
 
@@ -52,7 +52,7 @@ def test_what_is_no_stamp_is_none(text: str) -> None:
 
 def test_no_letter_of_a_stamp_may_differ() -> None:
     stamps = Stamps(KeyList([KEY]), SetNow())
-    made = stamps.made("x", "signed")
+    made = stamps.make("x", "signed")
     for place in range(len(made) - 4):
         other = "B" if made[place] == "A" else "A"
         assert stamps.read(made[:place] + other + made[place + 1 :], "x", HOUR) is None

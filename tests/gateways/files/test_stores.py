@@ -60,7 +60,7 @@ def gateway(request: pytest.FixtureRequest, tmp_path: Path) -> FilesGateway:
 
 async def test_a_file_is_read_as_it_was_stored_until_it_is_deleted(gateway: FilesGateway) -> None:
     for content in (SELFIE, b"", bytes(LARGE)):
-        stored = await gateway.put("selfie", "image/jpeg", content)
+        stored = await gateway.save("selfie", "image/jpeg", content)
         assert await gateway.get(stored.name) == stored
         assert stored.content == content
         await gateway.delete(stored.name)
@@ -73,8 +73,8 @@ async def test_files_are_listed_by_kind_and_age_in_portions(
     gateway: FilesGateway, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("livelaps_app.stores.files.gateway.PORTION", 2)
-    stored = {(await gateway.put("orphan", "image/jpeg", SELFIE)).name for _ in range(5)}
-    await gateway.put("pdf", "application/pdf", b"x")
+    stored = {(await gateway.save("orphan", "image/jpeg", SELFIE)).name for _ in range(5)}
+    await gateway.save("pdf", "application/pdf", b"x")
 
     async def listed(before: datetime, kind: str = "orphan") -> list[list[str]]:
         return [names async for names in gateway.stored_before(kind, before)]
@@ -95,7 +95,7 @@ async def _all_down(gateway: FilesGateway) -> None:
     """Every call says that the store is down, and that nobody knows more."""
     name = "selfie/aa/" + "a" * 43
     calls: tuple[Callable[[], Awaitable[object]], ...] = (
-        lambda: gateway.put("selfie", "image/jpeg", SELFIE),
+        lambda: gateway.save("selfie", "image/jpeg", SELFIE),
         lambda: gateway.get(name),
         lambda: gateway.delete(name),
         lambda: anext(gateway.stored_before("selfie", datetime.now(UTC)), None),

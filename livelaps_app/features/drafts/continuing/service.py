@@ -96,7 +96,7 @@ async def _mail(caller: Caller, token: str) -> str:
     await take(MAILS_PER_DRAFT, token)
     await take(MAILS_PER_ADDRESS, email.lower())
     owner = {"owner": token_hash(token), "wizard": flow.wizard, "subject": subject}
-    await job_queue().put(MAIL_JOB, {**owner, "step": step, "lang": caller.at.lang})
+    await job_queue().enqueue(MAIL_JOB, {**owner, "step": step, "lang": caller.at.lang})
     return _step_address(caller.at, MAIL)
 
 

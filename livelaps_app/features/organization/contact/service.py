@@ -60,7 +60,7 @@ async def _put_once(organization: Organization, message: Payload, caller: str) -
         return
     try:
         await _count(organization, message["email"], caller)
-        await job_queue().put(MAIL_JOB, message, key=f"{digest} {datetime.now(UTC):%Y-%m-%dT%H}")
+        await job_queue().enqueue(MAIL_JOB, message, key=f"{digest} {datetime.now(UTC):%Y-%m-%dT%H}")
     except Problem:
         await rate_limits().forget(PER_MESSAGE, digest)
         raise

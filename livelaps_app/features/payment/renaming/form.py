@@ -1,4 +1,4 @@
-"""The forms by which a ticket gets the name of another person, and its waiver its link once more."""
+"""The forms that rename a ticket, and send its waiver's link again."""
 
 from functools import partial
 
@@ -10,7 +10,7 @@ from livelaps_app.features.payment.renaming import texts
 TICKET = "ticket"
 """The parameter that opens the form of a ticket, by its id."""
 DONE, CHANGED, SENT = "done", "name", "link"
-"""The parameter that says what a form has done, and its values."""
+"""The parameter for the result of a form, and its values."""
 _form = partial(
     Form,
     pages=("thank_you",),

@@ -1,4 +1,4 @@
-"""What the page of an order says of names and waivers of its tickets."""
+"""Names and waivers of tickets on the page of an order."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -10,7 +10,7 @@ from livelaps_app.core.routes import url
 from livelaps_app.features.payment.renaming import texts
 from livelaps_app.features.payment.renaming.form import TICKET
 from livelaps_app.features.payment.thanks.view_model import OrderPageView, OrderRename, OrderTicket
-from livelaps_app.sales.rules.buyers import masked
+from livelaps_app.sales.rules.buyers import mask_email
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 from livelaps_app.waivers.rules.records import Waiver
 from livelaps_app.waivers.rules.states import OPEN, WaiverState
@@ -19,9 +19,9 @@ from livelaps_app.waivers.rules.states import OPEN, WaiverState
 def with_names(
     view: OrderPageView, order: SalesOrder, unsigned: Mapping[int, Waiver | None], is_open: bool, lang: Lang
 ) -> OrderPageView:
-    """The page with the ways to other names, and what is not signed.
+    """Adds links to rename tickets, and the unsigned waivers.
 
-    unsigned: the waivers of tickets that are not signed, by the ids of these; is_open: names can be changed.
+    unsigned: waivers not signed, by ticket id; is_open: names can be changed.
     """
 
     def ticket(drawn: OrderTicket, line: OrderLine) -> OrderTicket:
@@ -32,18 +32,19 @@ def with_names(
             drawn = replace(drawn, rename_href=href, rename=texts.RENAME_OF(lang).format(name=drawn.name))
         if line.id not in unsigned:
             return drawn
-        return _unsigned(drawn, line, unsigned[line.id], view.name, view.name != order.public_id, lang)
+        return _unsigned_ticket(drawn, line, unsigned[line.id], view.name, view.name != order.public_id, lang)
 
     tickets = [ticket(drawn, line) for drawn, line in zip(view.tickets, order.lines, strict=True)]
     return replace(view, tickets=tickets, note=texts.UNTIL(lang) if is_open else "")
 
 
-def _unsigned(
+def _unsigned_ticket(
     drawn: OrderTicket, line: OrderLine, waiver: Waiver | None, name: str, mailed: bool, lang: Lang
 ) -> OrderTicket:
-    """A ticket that lets nobody in yet. The buyer, in whose browser or account the order is, signs for a minor here.
+    """A ticket without a signed waiver, which admits nobody yet. A minor's waiver is signed here by the buyer, known by
+    browser or account.
 
-    Anybody else has the link in a mail, also for a minor, of whom whoever has the link of the order may be no guardian.
+    Everybody else signs by the mailed link, also for a minor: another holder of the order's link may be no guardian.
     """
     drawn = replace(drawn, waiver=texts.UNSIGNED(lang))
     if not line.spectator.name or (waiver is not None and waiver.state not in OPEN):
@@ -55,11 +56,11 @@ def _unsigned(
         href = f"{url('waiver', lang, documentUUID=waiver.document_id)}?{back}"
         return replace(drawn, sign_href=href, sign=texts.SIGN_OF(lang).format(name=drawn.name))
     is_sent = waiver is not None and waiver.state is WaiverState.SENT
-    sent = texts.SENT_TO(lang).format(email=masked(line.spectator.email)) if is_sent else ""
-    return replace(drawn, sent=sent, send_id=str(line.id), send=texts.SEND_OF(lang).format(name=drawn.name))
+    sent_note = texts.SENT_TO(lang).format(email=mask_email(line.spectator.email)) if is_sent else ""
+    return replace(drawn, sent_note=sent_note, send_id=str(line.id), send=texts.SEND_OF(lang).format(name=drawn.name))
 
 
 def rename_form(line: OrderLine, name: str, lang: Lang) -> OrderRename:
-    """The form by which a ticket gets another name; name: that of the order in addresses."""
+    """The form that renames a ticket; name: of the order in addresses."""
     title = texts.TITLE(lang).format(number=line.number, name=line.spectator.name)
     return OrderRename("minor" if line.minor else "adult", title, url("thank_you", lang, id=name))

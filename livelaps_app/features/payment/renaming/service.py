@@ -1,4 +1,4 @@
-"""Another name on a ticket, for its owner and whoever has the mailed link, until the day before the event."""
+"""Renaming of tickets by the owner or a holder of the mailed link, until the day before the event."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -25,20 +25,20 @@ FROM_NETWORK = Limit("names changed on tickets from a network", 60, 3600)
 OF_ORDER = Limit("names changed on tickets of an order", 10, 3600, daily=30)  # each sends a mail to whom it names
 
 
-def mailed(name: str) -> str:
-    """The random name of the order of a mailed link, "" for any other name in an address."""
+def read_mailed_name(name: str) -> str:
+    """The order's random name in a mailed link, "" for any other name in an address."""
     return token_signer().read_order(name)
 
 
 def renamed_line(order: SalesOrder, number: str, zone: ZoneInfo) -> OrderLine | None:
-    """The ticket with that id, None where the order has none or its name can't be changed any more."""
+    """The ticket with that id, None if the order has none or its name can't be changed any more."""
     if not sales_store().renames.is_open(order, zone):
         return None
     return next((line for line in order.lines if line.is_ticket and str(line.id) == number), None)
 
 
 async def rename(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Gives the ticket of the address to another person. Raises Problem."""
+    """Renames the ticket in the address. Raises Problem."""
     name = caller.at.arguments.get("id", "")
     order = await order_of(name, caller.visitor)
     public_id = order.public_id
@@ -60,7 +60,7 @@ async def rename(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def send_link(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Sends the link of a ticket's waiver that is not signed once more, to who is to sign it. Raises Problem."""
+    """Sends the link of an unsigned waiver to its signatory again. Raises Problem."""
     name = caller.at.arguments.get("id", "")
     order = await order_of(name, caller.visitor)
     line = next((line for line in order.lines if line.is_ticket and str(line.id) == values.get(GO, "")), None)
@@ -75,6 +75,12 @@ async def send_link(caller: Caller, values: Mapping[str, str]) -> Answer:
 def _spectator(line: OrderLine, values: Mapping[str, str]) -> Spectator:
     day = born(values)
     assert day is not None  # the form has checked it
-    names = values["first_name"], values["last_name"], values["gender"]
-    own = {"relationship": values["buys_as"]} if line.minor else {"email": values["email"]}
-    return Spectator(*names, day, line.spectator.ticket_type, **own)
+    return Spectator(
+        first_name=values["first_name"],
+        last_name=values["last_name"],
+        gender=values["gender"],
+        born=day,
+        ticket_type=line.spectator.ticket_type,
+        email="" if line.minor else values["email"],
+        relationship=values["buys_as"] if line.minor else "",
+    )

@@ -1,4 +1,4 @@
-"""The words of the change of a ticket's name."""
+"""The words of renaming a ticket."""
 
 from livelaps_app.core.i18n.texts import Text
 

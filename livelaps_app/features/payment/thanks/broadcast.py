@@ -1,4 +1,4 @@
-"""The page of an order, pushed to the tabs that show it: it is paid, a ticket has another name, a waiver is signed."""
+"""The page of an order, pushed to its open tabs: after a payment, a renamed ticket or a signed waiver."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from livelaps_app.session.updates import Whole
 
 @dataclass(frozen=True)
 class OrderPageKey:
-    """What a room of tabs shows: an order by a name of it in addresses, in a language."""
+    """Key of a room: an order by a name of it in addresses, in a language."""
 
     name: str
     lang: Lang
@@ -27,7 +27,7 @@ def _updates(_: OrderPageView | None, now: OrderPageView) -> Updates:
     return {OrderPageVars: {"view": now}}
 
 
-ORDERS: Subjects[str] = Subjects("order page", service.awaited)
+ORDERS: Subjects[str] = Subjects("order page", service.awaited_order)
 ORDER_PAGE: Broadcast[str, OrderPageKey, OrderPageView] = Broadcast(
     "order page", ORDERS, _load, lambda view: Whole(view, _updates)
 )

@@ -16,15 +16,15 @@ from livelaps_app.ui.forms import button_form, form, is_refused, summary
 
 
 def page(lang: Lang) -> rx.Component:
-    """How the order stands, its tickets, its sum and the ways on; or the form that finds it."""
+    """The state of the order, its tickets, sum and links; or the form to find it."""
     return rx.cond(OrderPageVars.view.state != "", _order(lang), _find(lang))
 
 
 def _find(lang: Lang) -> rx.Component:
-    found = OrderPageVars.view.found
+    search_note = OrderPageVars.view.search_note
     return rx.fragment(
         rx.el.h2(texts.FIND_TITLE(lang)),
-        rx.cond(found != "", rx.el.p(found, class_name="banner info", role="status", id="order-found")),
+        rx.cond(search_note != "", rx.el.p(search_note, class_name="banner info", role="status", id="order-found")),
         form(FIND_ORDER, lang),
     )
 
@@ -52,14 +52,14 @@ def _order(lang: Lang) -> rx.Component:
 
 
 def _cancel(lang: Lang) -> rx.Component:
-    """The way out, folded away."""
+    """The form that cancels the order, folded."""
     return rx.el.details(
         rx.el.summary(texts.CANCEL(lang)), form(CANCEL_ORDER, lang), id="cancel", class_name="elsewhere no-print"
     )
 
 
 def _state(lang: Lang) -> rx.Component:
-    """What a reader of a screen hears when it changes."""
+    """Announces a change of state to screen readers."""
     view = OrderPageVars.view
     refresh = rx.el.a(texts.REFRESH(lang), href=view.refresh, reload_document=True, class_name="button quiet")
     return rx.el.div(
@@ -83,7 +83,7 @@ def _tickets(lang: Lang) -> rx.Component:
 
 
 def _rename(row: Form, lang: Lang) -> rx.Component:
-    """The form by which a ticket gets another name."""
+    """The form that renames a ticket."""
     opened = OrderPageVars.rename
     back = rx.el.a(renaming.BACK(lang), href=opened.back, class_name="button quiet")
     return rx.el.section(rx.el.h2(opened.title), form(row, lang), rx.el.p(back, class_name="after-form"), id="rename")
@@ -106,7 +106,7 @@ def _ticket(ticket: rx.Var[OrderTicket], lang: Lang) -> rx.Component:
             rx.el.p(ticket.price),
             rx.cond(ticket.state != "", rx.el.p(ticket.state, class_name="note")),
             rx.cond(ticket.waiver != "", rx.el.p(ticket.waiver, class_name="todo")),
-            rx.cond(ticket.sent != "", rx.el.p(ticket.sent)),
+            rx.cond(ticket.sent_note != "", rx.el.p(ticket.sent_note)),
             rx.el.div(
                 rx.cond(ticket.sign_href != "", sign),
                 rx.cond(ticket.send_id != "", button_form(SEND_TICKET_WAIVER, lang, ticket.send_id, ticket.send)),

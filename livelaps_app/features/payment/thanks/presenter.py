@@ -13,7 +13,7 @@ from livelaps_app.core.qr_codes import qr_code
 from livelaps_app.core.routes import url
 from livelaps_app.features.payment.thanks import texts
 from livelaps_app.features.payment.thanks.view_model import OrderAmount, OrderPageView, OrderTicket
-from livelaps_app.sales.rules.buyers import masked
+from livelaps_app.sales.rules.buyers import mask_email
 from livelaps_app.sales.rules.money import from_units
 from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder, SalesPayment
@@ -39,7 +39,7 @@ _BY_ORDER = {
 }
 _BY_PAYMENT = {PaymentState.CLOSED: "cancelled_payment", PaymentState.DECLINED: "failed"}
 NOTHING_TAKEN = {"draft", "cancelled", "expired"}
-"""States in which the page says so to somebody who has been at the provider."""
+"""States in which the page tells a returning payer that nothing was charged."""
 _UNTAKEN = {PaymentState.CLOSED, PaymentState.DECLINED}
 _WIZARD_LINKS: dict[str, Text] = {"draft": texts.GO_ON} | dict.fromkeys(
     ("cancelled", "expired", "refunded"), texts.BUY_AGAIN
@@ -47,7 +47,7 @@ _WIZARD_LINKS: dict[str, Text] = {"draft": texts.GO_ON} | dict.fromkeys(
 
 
 def state_of(order: SalesOrder, payments: Sequence[SalesPayment]) -> str:
-    """The key of the state that the page displays. payments: the last one first."""
+    """The key of the displayed state. payments: newest first."""
     if order.state is OrderState.HELD:
         return _BY_PAYMENT.get(payments[0].state, "unpaid") if payments else "unpaid"
     return _BY_ORDER[order.state]
@@ -62,7 +62,7 @@ def order_page(
     token: Callable[[SalesOrder, OrderLine], str],
     lang: Lang,
 ) -> OrderPageView:
-    """The page. name: that of the order in addresses; event: its event's; token: what a ticket's code says."""
+    """The page. name: of the order in addresses; event: name of its event; token: content of a ticket's code."""
     state = state_of(order, payments)
     is_held, here = order.state is OrderState.HELD, url("thank_you", lang, id=name)
     held = when(order.held_until, zone, lang) if is_held else When()
@@ -94,13 +94,15 @@ def order_page(
 
 
 def _heading(order: SalesOrder, state: str, zone: ZoneInfo, lang: Lang) -> tuple[str, str]:
-    """The state of an order, and what it means."""
+    """The state of an order and its meaning."""
     words, until = texts.STATES[state], natural_when(order.held_until, zone, lang).text
     if order.state is OrderState.REFUNDED and order.amounts.total == 0:
         return texts.FREE_ENDED_TITLE(lang), texts.FREE_ENDED(lang)
     if state in CODES:
         return words.title(lang), errors.message(CODES[state], lang, name=until)
-    return words.title(lang), words.text(lang).format(until=until, email=masked(order.buyer.email) or texts.EMAIL(lang))
+    return words.title(lang), words.text(lang).format(
+        until=until, email=mask_email(order.buyer.email) or texts.EMAIL(lang)
+    )
 
 
 def _onward(order: SalesOrder, state: str, lang: Lang) -> list[WayOn]:
@@ -133,13 +135,13 @@ def _ticket(
 def _amounts(order: SalesOrder, payments: Sequence[SalesPayment], lang: Lang) -> list[OrderAmount]:
     received = [payment for payment in payments if payment.state in {PaymentState.PAID, PaymentState.SURPLUS}]
     paid, back = (sum(getattr(payment, name) for payment in received) for name in ("paid", "refunded"))
-    own = order.amounts
+    amounts = order.amounts
     rows = (
-        (texts.SUBTOTAL, price_words(own.price, order.event.currency, lang)),
-        (texts.DISCOUNT, _money(order, -own.discount, lang) if own.discount else ""),
+        (texts.SUBTOTAL, price_words(amounts.price, order.event.currency, lang)),
+        (texts.DISCOUNT, _money(order, -amounts.discount, lang) if amounts.discount else ""),
         (texts.PROMO, order.promo_code),
-        (texts.TAX, _money(order, own.tax, lang) if own.tax else ""),
-        (texts.TOTAL, price_words(own.total, order.event.currency, lang)),
+        (texts.TAX, _money(order, amounts.tax, lang) if amounts.tax else ""),
+        (texts.TOTAL, price_words(amounts.total, order.event.currency, lang)),
         (texts.PAID, _money(order, paid, lang) if received else ""),
         (texts.SENT_BACK, _money(order, back, lang) if back else ""),
         (texts.TRANSACTION, ", ".join(payment.transaction_id for payment in received)),

@@ -19,24 +19,24 @@ from livelaps_app.session.tab import enter, visitor
 
 
 async def load(at: Match, visitor: Visitor) -> Loaded[OrderPage]:
-    """The order of an address, or the last of this browser. Raises Problem."""
+    """The order in the address, or the last one of this browser. Raises Problem."""
     page = await service.order_page(at, visitor)
     return Loaded(page, title=at.route.title(at.lang), description=texts.DESCRIPTION(at.lang))
 
 
 def updates(page: OrderPage) -> Updates:
-    """The vars of a page that was just loaded."""
+    """The vars of a freshly loaded page."""
     return {OrderPageVars: {"view": page.view, "rename": page.rename, "notice": page.notice}}
 
 
 async def join(state: rx.State, at: Match, loaded: Loaded[OrderPage]) -> Updates:
-    """Has the tab receive what becomes of the order, and what has become of it since it was read. Raises Problem."""
+    """Subscribes the tab to the order, and sends changes since the load. Raises Problem."""
     if not (name := loaded.view.view.name):
         return {}
     key, public_id = OrderPageKey(name, at.lang), service.public_id_of(name)
     await enter(state, [ORDER_PAGE.room(key)])
     page = await service.order_page(at, visitor(state))
-    service.look_again(public_id)
+    service.refresh_watchers(public_id)
     return {**updates(page), **ORDER_PAGE.join(state, public_id, key, page.view)}
 
 

@@ -1,4 +1,4 @@
-"""The page of an order: what its owner or whoever has the mailed link sees, and what its forms do."""
+"""The page of an order and its forms, for the owner or a holder of the mailed link."""
 
 import asyncio
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ from livelaps_app.features.payment.renaming import texts as renaming
 from livelaps_app.features.payment.renaming.form import CHANGED, DONE, TICKET
 from livelaps_app.features.payment.renaming.form import SENT as LINK_SENT
 from livelaps_app.features.payment.renaming.presenter import rename_form, with_names
-from livelaps_app.features.payment.renaming.service import mailed, renamed_line
+from livelaps_app.features.payment.renaming.service import read_mailed_name, renamed_line
 from livelaps_app.features.payment.thanks import presenter, texts
 from livelaps_app.features.payment.thanks.view_model import OrderPage, OrderPageView, OrderRename
 from livelaps_app.gateways.timing.gateway import timing_gateway
@@ -39,14 +39,14 @@ LONGEST_NAME = 200  # characters
 NOTICES = {CHANGED: renaming.CHANGED, LINK_SENT: renaming.LINK_SENT}
 LOOK_S = 60.0  # how often an order is read anew, whose codes are drawn each time
 FIND, SENT = "find", "sent"
-"""The parameter that has the page find another order, and its value once the link is on its way."""
+"""The parameter that opens the search for an order, and its value after the link was mailed."""
 FINDS_PER_NETWORK = Limit("orders looked for from a network", 30, 600, daily=300)
 LINKS = Limit("links of an order mailed again", 3, 3600)
 FINDS_PER_EMAIL = Limit("orders looked for of an e-mail", 10, 3600)
 
 
 async def order_page(at: Match, visitor: Visitor) -> OrderPage:
-    """The page of an address with the form that it opens. Raises Problem."""
+    """The page of an address with its open form. Raises Problem."""
     view, done = await page_view(at, visitor), NOTICES.get(at.parameter(DONE))
     if not at.parameter(TICKET) or not view.name:
         return OrderPage(view, notice=done(at.lang) if done and view.name else "")
@@ -56,9 +56,8 @@ async def order_page(at: Match, visitor: Visitor) -> OrderPage:
 
 
 async def page_view(at: Match, visitor: Visitor) -> OrderPageView:
-    """The order of an address, or without one the last of this browser; empty where there is none.
-
-    Raises Problem: the order is another one's.
+    """The order in the address, else the last one of this browser, else an empty view. Raises Problem: the order is
+    somebody else's.
     """
     if name := order_name(at):
         order = await payment.order_of(name, visitor)
@@ -71,38 +70,38 @@ async def page_view(at: Match, visitor: Visitor) -> OrderPageView:
             return OrderPageView()
         name = order.public_id
     else:
-        return OrderPageView(found=texts.SENT(at.lang) if at.parameter(FIND) == SENT else "")
+        return OrderPageView(search_note=texts.SENT(at.lang) if at.parameter(FIND) == SENT else "")
     return await view_of(order, name, at.lang)
 
 
 def order_name(at: Match) -> str:
-    """The name in the path of an address, "" for none."""
+    """The order's name in the path of an address, "" for none."""
     return at.arguments.get("id", "")[:LONGEST_NAME]
 
 
 async def view_of(order: SalesOrder, name: str, lang: Lang) -> OrderPageView:
-    """The page of an order for somebody who may see it."""
+    """The page of an order for a permitted visitor."""
     payments = await sales_store().payments.of_order(order.id)
     event, zone = await _event(order)
     may_rename = sales_store().renames.is_open(order, zone)
-    unsigned = await _unsigned(order) if order.state in TICKETED else {}
+    unsigned = await _unsigned_waivers(order) if order.state in TICKETED else {}
     view = await asyncio.to_thread(presenter.order_page, order, payments, name, event, zone, token, lang)
     named = with_names(view, order, unsigned, may_rename, lang)
     # a phone may be another one's: who was to come to what has come to nothing is on no page of it
     return replace(named, tickets=[]) if order.state in {OrderState.CANCELLED, OrderState.EXPIRED} else named
 
 
-async def _unsigned(order: SalesOrder) -> dict[int, Waiver | None]:
-    """The waivers of tickets that are not signed, or were rejected afterwards. Raises Problem."""
+async def _unsigned_waivers(order: SalesOrder) -> dict[int, Waiver | None]:
+    """Waivers of tickets not signed, or rejected since. Raises Problem."""
     if await waiver_store().are_signed([line.document_id for line in order.lines if line.is_ticket]):
         return {}
     waivers = await waivers_of(order)
-    found = ((line.id, waivers.get(line.document_id)) for line in order.lines if line.is_ticket)
-    return {number: waiver for number, waiver in found if waiver is None or waiver.state is not WaiverState.SIGNED}
+    by_line = ((line.id, waivers.get(line.document_id)) for line in order.lines if line.is_ticket)
+    return {number: waiver for number, waiver in by_line if waiver is None or waiver.state is not WaiverState.SIGNED}
 
 
 async def _event(order: SalesOrder) -> tuple[str, ZoneInfo]:
-    """The name and the zone of the event; an order can be read while the timing service is away."""
+    """The event's name and zone; readable also while the timing service is away."""
     try:
         event = (await timing_gateway().event(order.event.event_id)).value
     except Problem:
@@ -111,42 +110,42 @@ async def _event(order: SalesOrder) -> tuple[str, ZoneInfo]:
 
 
 async def current_view(name: str, lang: Lang) -> OrderPageView:
-    """The page of an order as it is now, for tabs that were let to display it by this name. Raises Problem."""
+    """The current page of an order, for tabs already admitted under this name. Raises Problem."""
     return await view_of(await sales_store().orders.read(public_id_of(name)), name, lang)
 
 
 def public_id_of(name: str) -> str:
-    """The random name of an order, by which its owner has it in addresses; the links of mails have another name."""
-    return mailed(name) or name
+    """The order's random name in addresses of its owner; links in mails have another name."""
+    return read_mailed_name(name) or name
 
 
-def awaited(public_id: str) -> AwaitedOrder:
+def awaited_order(public_id: str) -> AwaitedOrder:
     """The changes of an order and of its waivers."""
     return AwaitedOrder(public_id, LOOK_S)
 
 
-def look_again(public_id: str) -> None:
-    """Has the pages of an order read it once more: one that has just joined them may have an older state."""
-    order_changes().look_again(public_id)
+def refresh_watchers(public_id: str) -> None:
+    """Rereads an order for its open pages: a tab that has just joined may show an older state."""
+    order_changes().refresh_watchers(public_id)
 
 
 async def pay(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Leads to the provider. Raises Problem."""
-    name = await _named(caller)
+    """Redirects to the payment provider. Raises Problem."""
+    name = await _find_order_name(caller)
     outside = await payment.pay(name, caller.at.lang, caller.visitor)
     return Done(url("thank_you", caller.at.lang, id=name), outside=outside)
 
 
 async def cancel(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Cancels the order. Raises Problem."""
-    await empty_draft(await payment.cancel(await _named(caller), caller.visitor), caller.visitor)
+    await empty_draft(await payment.cancel(await _find_order_name(caller), caller.visitor), caller.visitor)
     return Done(canonical(caller.at))
 
 
 async def find(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Has the link of the order with a number mailed to its buyer's e-mail. Raises Problem: too many tries.
+    """Mails the link of the order with that number to its buyer. Raises Problem: too many tries.
 
-    Nobody learns whether there is one: the answer is the same, and so is what is written.
+    Answer and log are the same for unknown orders, so they can't be probed.
     """
     limits, email = rate_limits(), values["email"].lower()
     if not await limits.take_from(FINDS_PER_NETWORK, caller.visitor.address):
@@ -161,12 +160,12 @@ async def find(caller: Caller, values: Mapping[str, str]) -> Answer:
     except Problem as problem:
         if problem.code is not Code.REGISTRATION_NOT_FOUND:
             raise
-    await job_queue().put(SalesJob.ORDER_LINK, {"order": number})
+    await job_queue().enqueue(SalesJob.ORDER_LINK, {"order": number})
     return Done(f"{url('thank_you', caller.at.lang)}?{FIND}={SENT}")
 
 
-async def _named(caller: Caller) -> str:
-    """The name of the order of a form's page, whosever it is. Raises Problem."""
+async def _find_order_name(caller: Caller) -> str:
+    """The order's name on the page of a form, without a check of its owner. Raises Problem."""
     if name := order_name(caller.at):
         return name
     if not caller.visitor.draft or caller.at.parameter(FIND):

@@ -1,4 +1,4 @@
-"""The page of an order as it is drawn."""
+"""The view of an order's page."""
 
 from dataclasses import dataclass, field
 
@@ -8,11 +8,11 @@ from livelaps_app.core.paging import WayOn
 
 @dataclass(frozen=True)
 class OrderTicket:
-    """A ticket. code: the address of its QR code, "" while it lets nobody in, then `state` says why.
+    """A ticket.
 
-    waiver: that it is not signed yet; sign_href, sign: the way to sign it, of a minor's; sent: to whom its link was
-    sent; send_id, send: its id and the words of the button that sends the link again; rename_href, rename: the way to
-    another name on it.
+    code: address of its QR code, "" while it admits nobody, with the reason in `state`; waiver: a note while it is
+    unsigned; sign_href, sign: link to sign a minor's; sent_note: recipient of its link; send_id, send: id and label of
+    the button that sends the link again; rename_href, rename: link to rename it.
     """
 
     name: str = ""
@@ -25,7 +25,7 @@ class OrderTicket:
     waiver: str = ""
     sign_href: str = ""
     sign: str = ""
-    sent: str = ""
+    sent_note: str = ""
     send_id: str = ""
     send: str = ""
     rename_href: str = ""
@@ -42,12 +42,11 @@ class OrderAmount:
 
 @dataclass(frozen=True)
 class OrderPageView:
-    """An order; without one (`state` is ""), the form that finds it.
+    """An order; with `state` "" the form to find one.
 
-    name: that in its addresses; state: the key of its words; title, text, tone: its banner; number: of the order, for
-    people; pdf: the address of the document with the tickets; may_pay, may_cancel: whether the forms are there; onward:
-    what there is to do first, where that is no form; links: the other ways on; note: how names are changed; found: what
-    became of a search for an order.
+    name: in its addresses; state: key of its words; title, text, tone: its banner; number: of the order, for people;
+    pdf: address of the tickets; may_pay, may_cancel: the forms are there; onward: next steps that are no form; links:
+    other links; note: rules of renaming; search_note: result of a search for an order.
     """
 
     name: str = ""
@@ -69,12 +68,12 @@ class OrderPageView:
     onward: list[WayOn] = field(default_factory=list)
     links: list[WayOn] = field(default_factory=list)
     note: str = ""
-    found: str = ""
+    search_note: str = ""
 
 
 @dataclass(frozen=True)
 class OrderRename:
-    """The form by which a ticket gets another name; kind: "adult" or "minor", "" while none is open."""
+    """The form that renames a ticket; kind: "adult" or "minor", "" while none is open."""
 
     kind: str = ""
     title: str = ""
@@ -83,7 +82,7 @@ class OrderRename:
 
 @dataclass(frozen=True)
 class OrderPage:
-    """The page of an order, and the form that its address opens; notice: what a form has just done."""
+    """The page of an order with its open form; notice: result of the last form."""
 
     view: OrderPageView
     rename: OrderRename = field(default_factory=OrderRename)

@@ -1,4 +1,4 @@
-"""The riders chosen to compare, and the dialog that shows them side by side."""
+"""Chosen riders, and the dialog that compares them side by side."""
 
 import reflex as rx
 
@@ -16,10 +16,10 @@ from livelaps_app.ui.dialogs import close_button
 
 
 def comparison_bar(lang: Lang) -> rx.Component:
-    """The chosen riders at the lower edge of the screen, each with a way out; nothing while there are none."""
+    """The chosen riders at the lower edge of the screen, each with a button to remove it; nothing without any."""
     view = CompareVars.view
     bar = rx.el.section(
-        rx.el.ul(rx.foreach(view.riders, lambda rider: _chosen(rider, lang))),
+        rx.el.ul(rx.foreach(view.riders, lambda rider: _chosen_rider(rider, lang))),
         rx.el.button(
             texts.SHOW(lang),
             class_name="button with-scripts",
@@ -61,7 +61,7 @@ def comparison_dialog(lang: Lang) -> rx.Component:
     return rx.cond(view.riders.length() > 0, opened)
 
 
-def _chosen(rider: rx.Var[ComparedRider], lang: Lang) -> rx.Component:
+def _chosen_rider(rider: rx.Var[ComparedRider], lang: Lang) -> rx.Component:
     return rx.el.li(
         rx.el.b(rider.plate),
         rx.el.span(rider.name),

@@ -1,4 +1,4 @@
-"""Riders side by side, worked out of their laps, sections or motos."""
+"""Riders side by side, computed from their laps, sections or motos."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -35,27 +35,27 @@ def rows(results: Results, mode: Mode, lang: Lang) -> list[ComparedRow]:
 
 
 def totals(results: Results, race: Race, lang: Lang) -> list[ComparedRow]:
-    """The columns of the results, a row for each that at least one rider has."""
+    """The columns of the results, a row for each known of at least one rider."""
     cells = [{key: (label, text) for key, label, text in cells_of(result, race, lang)} for result in results]
     overall = [ComparedCell(place_or_status(result, result.overall_position)) for result in results]
     in_class = [ComparedCell(place_or_status(result, result.class_position)) for result in results]
-    found = [
+    rows = [
         ComparedRow(race_texts.COLUMNS["place"](lang), overall),
         ComparedRow(IN_CLASS(lang), in_class),
         *(
-            ComparedRow(cells[0][key][0], [ComparedCell(own[key][1]) for own in cells])
+            ComparedRow(cells[0][key][0], [ComparedCell(rider[key][1]) for rider in cells])
             for key in TOTALS
-            if all(key in own for own in cells)
+            if all(key in rider for rider in cells)
         ),
     ]
     if race.mode is not Mode.MOTOCROSS:
         gaps = [ComparedCell(text) for text in _final_gaps(results, lang)]
-        found.append(ComparedRow(race_texts.COLUMNS["gap"](lang), gaps))
-    return [row for row in found if any(cell.text for cell in row.cells)]
+        rows.append(ComparedRow(race_texts.COLUMNS["gap"](lang), gaps))
+    return [row for row in rows if any(cell.text for cell in row.cells)]
 
 
 def charts(results: Results, mode: Mode, lang: Lang) -> list[ChartView]:
-    """The gaps to the first of them, or the places of the motos; nothing where there is no line to draw."""
+    """The gaps to the first rider, or the places of the motos; nothing without a line to draw."""
     if mode is Mode.MOTOCROSS:
         values = [[moto.position for moto in result.motos] for result in results]
         kind, down = "place", PLACE(lang)
@@ -67,25 +67,25 @@ def charts(results: Results, mode: Mode, lang: Lang) -> list[ChartView]:
     if longest < 2:
         return []
     lines = [
-        ChartLine(result.displayed_number, [*own, *[None] * (longest - len(own))])
-        for result, own in zip(results, values, strict=True)
+        ChartLine(result.displayed_number, [*series, *[None] * (longest - len(series))])
+        for result, series in zip(results, values, strict=True)
     ]
     steps = [str(number) for number in range(1, longest + 1)]
     return [ChartView(kind, texts.GAPS[mode](lang), CHOOSE[mode](lang), down, steps, lines)]
 
 
 def _laps(results: Results, lang: Lang) -> list[ComparedRow]:
-    gaps, found = _gaps(results), []
+    gaps, rows = _gaps(results), []
     for name, parts in _parts(results).items():
         below = [_gap(ms, lang) for ms in gaps[name]]
         times = _with_best([part.section_time for part in parts], lambda ms: formats.lap_time(ms, lang), below)
-        found.append(ComparedRow(part_name(name, lang), times))
-    return found
+        rows.append(ComparedRow(part_name(name, lang), times))
+    return rows
 
 
 def _motos(results: Results, lang: Lang) -> list[ComparedRow]:
     most = max((len(result.motos) for result in results), default=0)
-    found = []
+    rows = []
     for at in range(most):
         motos = [result.motos[at] if at < len(result.motos) else None for result in results]
         places = _with_best([moto.position if moto else None for moto in motos], str, [""] * len(results))
@@ -97,12 +97,12 @@ def _motos(results: Results, lang: Lang) -> list[ComparedRow]:
             )
             for place, moto in zip(places, motos, strict=True)
         ]
-        found.append(ComparedRow(part_name(f"Moto {at + 1}", lang), cells))
-    return found
+        rows.append(ComparedRow(part_name(f"Moto {at + 1}", lang), cells))
+    return rows
 
 
 def _with_best(values: Sequence[int | None], write: Callable[[int], str], below: Sequence[str]) -> list[ComparedCell]:
-    """A cell per value; the least is the best where there is another to compare it with."""
+    """A cell per value; the least of several is marked as best."""
     known = [value for value in values if value is not None]
     best = min(known) if len(known) > 1 else None
     return [
@@ -112,20 +112,20 @@ def _with_best(values: Sequence[int | None], write: Callable[[int], str], below:
 
 
 def _parts(results: Results) -> Mapping[str, list[SectionRow]]:
-    """Each rider's part by its name, those of the rider with most of them first."""
-    own = [{part.section_name: part for part in result.sections} for result in results]
-    names = dict.fromkeys(name for parts in sorted(own, key=len, reverse=True) for name in parts)
-    return {name: [parts.get(name, _NO_SECTION) for parts in own] for name in names}
+    """Each rider's part by its name, in the order of the rider with most parts."""
+    by_name = [{part.section_name: part for part in result.sections} for result in results]
+    names = dict.fromkeys(name for parts in sorted(by_name, key=len, reverse=True) for name in parts)
+    return {name: [parts.get(name, _NO_SECTION) for parts in by_name] for name in names}
 
 
 def _gaps(results: Results) -> dict[str, list[int | None]]:
-    """By part: how far each is behind the first of them then, in ms; None for no time."""
-    found: dict[str, list[int | None]] = {}
+    """Gap to the first rider after each part, in ms; None for no time."""
+    gaps: dict[str, list[int | None]] = {}
     for name, parts in _parts(results).items():
         totals = [part.total_cumulated_time for part in parts]
         first = min((total for total in totals if total is not None), default=0)
-        found[name] = [None if total is None else total - first for total in totals]
-    return found
+        gaps[name] = [None if total is None else total - first for total in totals]
+    return gaps
 
 
 def _gap(ms: int | None, lang: Lang) -> str:
@@ -133,7 +133,7 @@ def _gap(ms: int | None, lang: Lang) -> str:
 
 
 def _final_gaps(results: Results, lang: Lang) -> list[str]:
-    """Behind the first of them; nothing for a rider without a place, and where a penalty alone decided."""
+    """Final gap to the first rider; "" for a rider without a place, or if a penalty alone decided."""
     placed = [result for result in results if result.overall_position is not None and result.total_time is not None]
     if not placed:
         return [""] * len(results)

@@ -15,15 +15,12 @@ NONE = ComparisonView()
 
 
 async def comparison_view(query: RaceQuery, comparison: ComparisonQuery) -> ComparisonView:
-    """The chosen riders, side by side where the comparison is open; entries the race does not have are left out.
-
-    Raises Problem.
-    """
+    """The chosen riders, side by side if the comparison is open; unknown entries are dropped. Raises Problem."""
     if not comparison.riders:
         return NONE
     race = (await timing_gateway().race(query.race_id)).value
-    found = await asyncio.gather(*(_rider(query.race_id, entry) for entry in comparison.riders))
-    rows = [row for row in found if row is not None]
+    answers = await asyncio.gather(*(_rider(query.race_id, entry) for entry in comparison.riders))
+    rows = [row for row in answers if row is not None]
     if not rows:
         return NONE
     chosen = ComparisonQuery(tuple(row.id for row in rows))
@@ -34,8 +31,8 @@ async def comparison_view(query: RaceQuery, comparison: ComparisonQuery) -> Comp
         totals=presenter.totals(rows, race, query.lang) if comparison.open else [],
         charts=presenter.charts(rows, race.mode, query.lang) if comparison.open else [],
         message=_message(query, comparison, len(rows)),
-        chosen=chosen.written(),
-        opened=chosen.written(OPEN),
+        chosen=chosen.encode(),
+        opened=chosen.encode(OPEN),
         open=comparison.open,
     )
 

@@ -1,4 +1,4 @@
-"""The corrections of a race: folded below its results, whole on paper."""
+"""The corrections of a race: folded below its results, complete on paper."""
 
 import reflex as rx
 
@@ -6,7 +6,7 @@ from livelaps_app.features.race.view_model import CorrectionsView
 
 
 def corrections(view: rx.Var[CorrectionsView]) -> rx.Component:
-    """The list, newest first, and the place where a new one is announced."""
+    """The list, newest first, and the region that announces a new one."""
     return rx.fragment(
         rx.el.p(view.newest, role="status", class_name="newest"),
         rx.cond(

@@ -1,4 +1,4 @@
-"""Corrections in words, "14:05 #174 -1 lap (Outside help)", and since when results stand posted."""
+"""Corrections in words, "14:05 #174 -1 lap (Outside help)", and the time of posted results."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -32,13 +32,13 @@ def corrections_view(race: Race, results: RaceResults, lang: Lang, still_open: b
 
 
 def state(race: Race, results: RaceResults, lang: Lang) -> str:
-    """Not started, live, or the state of the results and since when it is so."""
+    """Not started, live, or the state of the results with its time."""
     known = race_texts.STATUSES.get(results.scoring_status) or race_status.RESULTS[results.result_state]
-    return posted(race, results, lang) or known(lang)
+    return posted_state(race, results, lang) or known(lang)
 
 
-def posted(race: Race, results: RaceResults, lang: Lang) -> str:
-    """The state of a race's results and since when it is so; empty when the service does not know since when."""
+def posted_state(race: Race, results: RaceResults, lang: Lang) -> str:
+    """The state of a race's results with its time; "" if the service does not know the time."""
     if results.posted_at is None or results.scoring_status != "completed":
         return ""
     return race_status.posted(results.result_state, results.posted_at, zones.zone(race.time_zone), lang, race.day)
@@ -56,7 +56,7 @@ class _Clock:
 
 
 def _note(race: Race, correction: Correction, lang: Lang) -> str:
-    """Whose result, what became of it, and in brackets all that explains it."""
+    """The rider, the correction, and in brackets its explanations."""
     plate = texts.NUMBER(lang).format(plate=correction.displayed_number) if correction.displayed_number else ""
     explained = ", ".join(_explanations(correction, lang))
     words = texts.FROM if correction.from_number else texts.KINDS.get(correction.kind, texts.MARK)
@@ -77,7 +77,7 @@ def _amount(race: Race, correction: Correction, lang: Lang) -> str:
 
 
 def _explanations(correction: Correction, lang: Lang) -> Iterator[str]:
-    """The moto, the time before, the reason, and that the results were official already."""
+    """The moto, the time before, the reason, and a note if the results were official already."""
     if correction.moto:
         yield texts.IN_MOTO(lang).format(n=correction.moto)
     # a penalty is written as it is now, and its earlier correction as it was

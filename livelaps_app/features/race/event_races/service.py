@@ -1,4 +1,4 @@
-"""The races of an event, to change between them on the page of each."""
+"""The races of an event, for the switch between their pages."""
 
 from collections.abc import Sequence
 
@@ -17,8 +17,7 @@ STATES = {RUNNING: race_status.LIVE, NOTSTARTED: race_status.NOT_STARTED, **race
 
 
 async def event_races(race: Race, results: RaceResults, lang: Lang) -> tuple[EventRace, ...]:
-    """The races of the event that this site may show; the race alone where no others are known, and nothing for a race
-    without an event."""
+    """The visible races of the event; the race alone if no others are known, and nothing without an event."""
     if not race.event_name:
         return ()
     known = {
@@ -26,9 +25,9 @@ async def event_races(race: Race, results: RaceResults, lang: Lang) -> tuple[Eve
         "result_state": results.result_state,
         "start_time": race.start_time,
     }
-    own = ListedRace(id=race.id, race_name=race.name).model_copy(update=known)
+    current = ListedRace(id=race.id, race_name=race.name).model_copy(update=known)
     others = {line.id: line for line in await _visible(race.event_id)}
-    lines = (others | {race.id: own}).values() if race.id in others else [own]
+    lines = (others | {race.id: current}).values() if race.id in others else [current]
     return tuple(_race(line, race, lang) for line in lines)
 
 
@@ -56,7 +55,7 @@ def _race(line: ListedRace, race: Race, lang: Lang) -> EventRace:
 
 
 def _start(line: ListedRace, race: Race, lang: Lang) -> str:
-    """The start of a race, with its day where that is another one; "" where nobody knows it."""
+    """The start of a race, with its day if that is another one; "" if unknown."""
     if line.start_time is None:
         return ""
     return formats.moment(zones.local(line.start_time, zones.zone(race.time_zone)), race.day, lang)

@@ -9,7 +9,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import WayOn
 from livelaps_app.core.racing import race_status
 from livelaps_app.core.routes import Match, url
-from livelaps_app.features.race.service import admitted
+from livelaps_app.features.race.service import permitted_query
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Event
 from livelaps_app.people import access
@@ -21,16 +21,16 @@ MOST_RACES = 8
 
 
 async def fallback_links(at: Match) -> list[WayOn]:
-    """The event of the race with its other races; where there is none to name, the site's races of these days.
+    """The event of the race with its other races; if that is unknown, the site's current races.
 
-    All this visitor may see; nothing of a race, or an event, that is hidden or not known.
+    Only links that this visitor may see; nothing of a hidden or unknown race or event.
     """
     return await _near(at) or await _choice(at.lang)
 
 
 async def _near(at: Match) -> list[WayOn]:
     try:
-        number = (await admitted(at)).race_id
+        number = (await permitted_query(at)).race_id
         event_id = (await timing_gateway().race(number)).value.event_id
         if not await access.visible("event", [event_id]):
             return []
@@ -48,7 +48,7 @@ def _other_races(event: Event, visible: frozenset[int], at: Match) -> Iterator[W
 
 
 async def _choice(lang: Lang) -> list[WayOn]:
-    """Races to choose from: those that run, the newest results, then those that come next."""
+    """Races to choose from: running ones, the newest results, then the next ones."""
     now = datetime.now(UTC)
     try:
         these_days = await now_racing.now_racing(lang, now)

@@ -1,4 +1,4 @@
-"""A race to print: every row of a view, class by class or overall, with the columns the reader has chosen."""
+"""A race to print: every row of a view, class by class or overall, with the chosen columns."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -25,7 +25,7 @@ _views: ThreadMemo[RacePrintQuery, RacePrintView] = ThreadMemo(60)
 
 async def print_view(query: RacePrintQuery) -> RacePrintView:
     """The results of a query; the same object until they change. Raises Problem."""
-    query = replace(query, race=await race.existing(query.race))
+    query = replace(query, race=await race.without_unknown_filters(query.race))
     view = await race.race_view(query.race)
     known = {NOTHING, *(column.key for column in view.headings)}
     without = tuple(filter(known.__contains__, query.without or ())) or await _not_printed(query.race, view)
@@ -34,7 +34,7 @@ async def print_view(query: RacePrintQuery) -> RacePrintView:
 
 
 async def _not_printed(query: RaceQuery, view: RaceView) -> tuple[str, ...]:
-    """The columns that the race's print layout does not have, which is one of results alone."""
+    """The columns missing in the race's print layout, which exists for results only."""
     if query.tab in OTHER_LAYOUTS or view.start_list:
         return ()
     printed = columns_of((await timing_gateway().layout(query.race_id, "print")).value.fields)
@@ -44,7 +44,7 @@ async def _not_printed(query: RaceQuery, view: RaceView) -> tuple[str, ...]:
 def _print_view(query: RacePrintQuery, view: RaceView, without: Sequence[str]) -> RacePrintView:
     lang, tab = query.race.lang, query.race.tab
     places = [place for place, column in enumerate(view.headings) if column.key not in without]
-    columns, groups = [view.columns[place] for place in places], _groups(_starred(view), places)
+    columns, groups = [view.columns[place] for place in places], _groups(_starred_rows(view), places)
     return RacePrintView(
         title=", ".join(filter(None, (view.event, view.title))),
         about=", ".join(filter(None, (view.when, view.where))),
@@ -57,26 +57,26 @@ def _print_view(query: RacePrintQuery, view: RaceView, without: Sequence[str]) -
         groups=groups,
         tabs=[PageLink(texts.TABS[order](lang), query.link(without, tab=order), order == tab) for order in ORDERS],
         choices=[
-            PageLink(column.label, query.link(_toggled(without, column.key)), column.key not in without)
+            PageLink(column.label, query.link(_toggle_column(without, column.key)), column.key not in without)
             for column in view.headings
         ],
         corrections=view.corrections,
     )
 
 
-def _starred(view: RaceView) -> list[list[str]]:
+def _starred_rows(view: RaceView) -> list[list[str]]:
     """The rows, with a star beside the name of every corrected rider."""
     corrected = set(view.corrections.corrected)
     return [[*row[:RIDER], f"{row[RIDER]} *", *row[RIDER + 1 :]] if row[0] in corrected else row for row in view.rows]
 
 
-def _toggled(without: Sequence[str], column: str) -> list[str]:
+def _toggle_column(without: Sequence[str], column: str) -> list[str]:
     left_out = {*without, column} if column not in without else {*without} - {column}
     return sorted(left_out - {NOTHING}) or [NOTHING]
 
 
 def _groups(rows: Sequence[Sequence[str]], places: Sequence[int]) -> list[PrintGroup]:
-    """The rows under their headings; rows before any heading stand alone."""
+    """The rows under their headings; rows before the first heading stand alone."""
     groups = [PrintGroup()]
     for entry, *cells in rows:
         if entry:

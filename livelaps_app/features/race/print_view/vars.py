@@ -7,6 +7,6 @@ from livelaps_app.framework.packets import Sent
 
 
 class RacePrintVars(Sent, rx.State):
-    """The view everybody who prints the same sees."""
+    """The print view, shared by all visitors with the same query."""
 
     view: RacePrintView = RacePrintView()

@@ -14,12 +14,12 @@ LEAST_STEPS = 2  # one point is no line
 
 
 def charts(row: ResultRow, mode: Mode, lang: Lang) -> list[ChartView]:
-    """The charts that have a line of at least two points; of a motocross the places of the motos."""
+    """Charts with a line of at least two points; in a motocross the places of the motos."""
     steps, across = [str(number) for number, _ in enumerate(row.motos or row.sections, start=1)], CHOOSE[mode](lang)
-    found = [ChartView("place", texts.PLACES[mode](lang), across, texts.PLACE(lang), steps, _places(row, lang))]
+    views = [ChartView("place", texts.PLACES[mode](lang), across, texts.PLACE(lang), steps, _places(row, lang))]
     if mode is not Mode.MOTOCROSS:
-        found.append(ChartView("gap", texts.GAPS[mode](lang), across, texts.GAP(lang), steps, _gaps(row, lang)))
-    return [chart for chart in found if any(_is_line(line.values) for line in chart.lines)]
+        views.append(ChartView("gap", texts.GAPS[mode](lang), across, texts.GAP(lang), steps, _gaps(row, lang)))
+    return [chart for chart in views if any(_is_line(line.values) for line in chart.lines)]
 
 
 def _places(row: ResultRow, lang: Lang) -> list[ChartLine]:
@@ -42,7 +42,7 @@ def _gaps(row: ResultRow, lang: Lang) -> list[ChartLine]:
 
 
 def _different(overall: ChartLine, in_class: ChartLine) -> list[ChartLine]:
-    """Both lines, or the first where there is but one class, or none is known."""
+    """Both lines, or the first if there is only one class, or none is known."""
     return [overall] if in_class.values in (overall.values, [None] * len(overall.values)) else [overall, in_class]
 
 

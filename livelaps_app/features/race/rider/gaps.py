@@ -7,29 +7,29 @@ Leaders = dict[tuple[str | None, str], int]
 
 
 def has_gaps(row: ResultRow) -> bool:
-    """Whether the service has the gaps to the leader, or there are none because the rider led all the way."""
+    """True if the service has the gaps to the leader, or the rider led all the way."""
     parts = [part for part in row.sections if part.total_cumulated_time is not None]
     return any(part.behind_leader is not None for part in parts) or all(part.overall_position == 1 for part in parts)
 
 
 def with_gaps(row: ResultRow, results: RaceResults, splits: RaceSplits) -> ResultRow:
-    """The row with the gaps worked out of the totals of all riders, for a service that has none."""
+    """Computes gaps from the totals of all riders, for a service without them."""
     leaders = _leaders(results, splits)
     return row.model_copy(update={"sections": tuple(_part(part, row.class_name, leaders) for part in row.sections)})
 
 
 def moved_by_others(row: ResultRow, results: RaceResults) -> bool:
-    """Whether penalties of other riders have changed the place that a finisher on the leader's lap had at the line."""
+    """True if penalties of others changed the place at the line of a finisher on the leader's lap."""
     if row.status in UNPLACED | {ON_COURSE} or not row.sections or row.laps != results.rows[0].laps:
         return False
     last = row.sections[-1]
     places = (last.overall_position, row.overall_position), (last.class_position, row.class_position)
     moved = any(at_the_line and at_the_line != final for at_the_line, final in places)
-    return moved and any(other.penalty for other in results.rows)
+    return moved and any(result.penalty for result in results.rows)
 
 
 def gap(gap: int | None, place: int | None, total: int | None) -> int | None:
-    """The gap to the leader in ms: the service has none for the leader, whose gap is 0."""
+    """The gap to the leader in ms; 0 for the leader, for whom the service has none."""
     return 0 if gap is None and place == 1 and total is not None else gap
 
 

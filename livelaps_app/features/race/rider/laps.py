@@ -83,12 +83,12 @@ HEADINGS = {
 
 
 def rules(kind: str) -> str:
-    """CSS of the table in a rider's sheet of a race of this kind, a Mode, as most of its sheets have it."""
+    """CSS of the table in a rider's dialog for this kind of race, a Mode, with its usual columns."""
     return style("laps", [column.look for column in COLUMNS[Mode(kind)]])
 
 
 def laps(row: ResultRow, race: Race, lang: Lang, *, moved: bool = False) -> RiderView:
-    """The rider with the rows of laps, sections or motos, and one that explains a result which a penalty changed.
+    """The rider with rows of laps, sections or motos, and one that explains the effect of a penalty.
 
     moved: penalties of other riders have changed the place.
     """
@@ -112,19 +112,19 @@ def laps(row: ResultRow, race: Race, lang: Lang, *, moved: bool = False) -> Ride
 
 
 def _reason(row: ResultRow, lang: Lang) -> str:
-    """What has changed the result: the rider's own penalties, or those of others."""
-    own = f"{texts.COLUMNS['penalty'](lang)} {penalties(row, lang)}"
-    return own if row.penalty else texts.PENALTIES_OF_OTHERS(lang)
+    """The cause of a changed result: the rider's own penalties, or those of others."""
+    own_penalties = f"{texts.COLUMNS['penalty'](lang)} {penalties(row, lang)}"
+    return own_penalties if row.penalty else texts.PENALTIES_OF_OTHERS(lang)
 
 
 def _label(column: LapColumn, race: Race, lang: Lang) -> str:
-    """The heading; that of speeds is their unit, where it is known."""
+    """The heading; for speeds their unit, if known."""
     unit = race.speed_unit if column.key == "speed" else ""
     return unit or (texts.LAP_COLUMNS | HEADINGS[race.mode])[column.key](lang)
 
 
 def _columns(row: ResultRow, mode: Mode, lang: Lang) -> list[LapColumn]:
-    """Those of the kind of race; of a motocross that was not timed without the times, where nothing is lost."""
+    """Columns for the kind of race; without times for an untimed motocross."""
     columns = COLUMNS[mode]
     if mode is not Mode.MOTOCROSS:
         return list(columns)

@@ -1,4 +1,4 @@
-"""The dialog that opens on a rider: all that is known of the ride, in a table and drawn."""
+"""The dialog of a rider: every detail of the ride, as a table and as charts."""
 
 from collections.abc import Callable
 
@@ -49,7 +49,7 @@ def rider_dialog(lang: Lang) -> rx.Component:
 
 
 def race_chart(lang: Lang) -> Callable[[rx.Var[ChartView]], rx.Component]:
-    """Draws a chart; the table beside it has the same figures."""
+    """Draws a chart; the table beside it has the same data."""
     label, mark = texts.SAME_IN_TABLE(lang), decimal_mark(lang)
 
     def draw(view: rx.Var[ChartView]) -> rx.Component:

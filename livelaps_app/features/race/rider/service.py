@@ -34,7 +34,7 @@ async def rider_view(query: RaceQuery, entry: int) -> RiderView:
 
 
 def with_neighbours(rider: RiderView, view: RaceView) -> RiderView:
-    """The rider with the entries before and after in a view that has all its rows."""
+    """The rider with the previous and next entries in a view with all rows."""
     entries = [row[0] for row in view.rows if row[0]]
     if str(rider.entry_id) not in entries:
         return rider
@@ -43,13 +43,13 @@ def with_neighbours(rider: RiderView, view: RaceView) -> RiderView:
 
 
 def _with_gaps_of(row: ResultRow, results: RaceResults) -> ResultRow:
-    """The row with the gaps that the entry has among all results."""
-    listed = next((other for other in results.rows if other.id == row.id), row)
+    """The row with the entry's gaps among all results."""
+    listed = next((result for result in results.rows if result.id == row.id), row)
     return row.model_copy(update={"overall_gap": listed.overall_gap, "class_gap": listed.class_gap})
 
 
 def _details(row: ResultRow, race: Race, lang: Lang) -> list[RiderDetail]:
-    """The columns that have a text, and the place and the gap in class."""
+    """The columns with a text, and the place and the gap in class."""
     overall = [RiderDetail(label, text) for key, label, text in cells_of(row, race, lang) if key not in HEADED]
     in_class = [
         RiderDetail(texts.IN_CLASS(lang), IN_CLASS["place"](row, lang)),

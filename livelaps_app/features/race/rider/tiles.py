@@ -1,4 +1,4 @@
-"""The figures on top of a rider's sheet: the ride at a glance, before its laps."""
+"""The figures on top of a rider's dialog: the ride at a glance, before its laps."""
 
 from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang
@@ -12,11 +12,13 @@ KEYS = {
     Mode.ENDURO: ("place", "gap", "speed"),
     Mode.MOTOCROSS: ("place", "points"),
 }
-"""The columns that are tiles, by the kind of race."""
+"""The columns of the tiles, by the kind of race."""
 
 
 def tiles(row: ResultRow, race: Race, lang: Lang) -> list[RiderTile]:
-    """The place with that in class below it, what else decides a race of the kind, and every moto with its points."""
+    """The place with that in class below it, other deciding figures of the kind of race, and every moto with its
+    points.
+    """
     cells = {key: (label, text) for key, label, text in cells_of(row, race, lang)}
     in_class = f"{texts.COLUMNS['class_place'](lang)} {row.class_position}" if row.class_position else ""
     below = {"place": in_class, "gap": clock(row.total_time, lang)}
@@ -25,7 +27,7 @@ def tiles(row: ResultRow, race: Race, lang: Lang) -> list[RiderTile]:
 
 
 def _moto(moto: Moto, lang: Lang) -> RiderTile:
-    """A moto: the place in the class, whose places give the points."""
+    """A moto: the place in class, the basis of its points."""
     return _tile(part_name(f"Moto {moto.number}", lang), moto.place_in_class, POINTS(moto.points, lang))
 
 

@@ -1,4 +1,4 @@
-"""The tab of sections: laps or sections of all riders side by side in the order of the race, or one as a ranking."""
+"""The tab of sections: laps or sections of all riders side by side in race order, or one as a ranking."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -33,8 +33,8 @@ _NONE: Mapping[str, Split] = {}
 class SectionTable:
     """The texts of a table of sections.
 
-    rows: by entry, in their order: the entry's id, then a text per column. keys, looks and columns: a text each
-    per column. sections: the names of all of them.
+    rows: by entry, in order: the entry's id, then a text per column; keys, looks, columns: a text per column; sections:
+    all names.
     """
 
     keys: list[str] = field(default_factory=list)
@@ -45,7 +45,7 @@ class SectionTable:
 
 
 def section_table(race: Race, results: RaceResults, splits: RaceSplits, lang: Lang, section: int) -> SectionTable:
-    """The table of all sections, or with a `section` from 1 its ranking; of one that is not there, of all."""
+    """The table of all sections, or with a `section` from 1 its ranking; of an unknown one, all."""
     names = [part_name(name, lang) for name in splits.names]
     if 0 < section <= len(splits.names):
         columns = [COLUMNS[key](lang) for key, _ in RANKED]
@@ -61,8 +61,8 @@ def section_table(race: Race, results: RaceResults, splits: RaceSplits, lang: La
 def _side_by_side(results: RaceResults, splits: RaceSplits, lang: Lang, timed: bool) -> Iterator[tuple[int, list[str]]]:
     places = {name: _places(results, splits, name) for name in splits.names}
     for row in results.rows:
-        own = splits.entries.get(row.id, _NONE)
-        cells = [_with_place(own.get(name), places[name].get(row.id), lang) for name in splits.names]
+        ridden = splits.entries.get(row.id, _NONE)
+        cells = [_with_place(ridden.get(name), places[name].get(row.id), lang) for name in splits.names]
         sums = [clock(row.total_time, lang), gap_text(row.overall_gap, lang)] if timed else []
         yield row.id, [*_rider(row, row.overall_position), *sums, *cells]
 
@@ -70,7 +70,7 @@ def _side_by_side(results: RaceResults, splits: RaceSplits, lang: Lang, timed: b
 def _ranking(
     results: RaceResults, splits: RaceSplits, name: str, mode: Mode, lang: Lang
 ) -> Iterator[tuple[int, list[str]]]:
-    """All riders, best first, those who did not ride it last; the gap is to the best, none in a motocross."""
+    """All riders, best first, those without a time last; the gap is to the best, none in a motocross."""
     places = _places(results, splits, name)
     ridden = [(row, splits.entries.get(row.id, _NONE).get(name, Split())) for row in results.rows]
     last = len(ridden) + 1
@@ -84,21 +84,21 @@ def _ranking(
 
 
 def _places(results: RaceResults, splits: RaceSplits, name: str) -> dict[int, int]:
-    """The places in a section alone: the service's, or by time, equal times sharing a place."""
-    found: dict[int, int] = {}
+    """The places in a single section: the service's, or by time; equal times share a place."""
+    places: dict[int, int] = {}
     timed: list[tuple[int, int]] = []
     for row in results.rows:
         split = splits.entries.get(row.id, _NONE).get(name)
         if split is None or row.status == "DSQ":
             continue
         if split.place is not None:
-            found[row.id] = split.place
+            places[row.id] = split.place
         if split.time_ms is not None:
             timed.append((split.time_ms, row.id))
     first: dict[int, int] = {}
     for place, (time, _) in enumerate(sorted(timed), start=1):
         first.setdefault(time, place)
-    return {entry: first[time] for time, entry in timed} | found
+    return {entry: first[time] for time, entry in timed} | places
 
 
 def _rider(row: ResultRow, place: int | None) -> list[str]:
@@ -107,12 +107,12 @@ def _rider(row: ResultRow, place: int | None) -> list[str]:
 
 
 def _with_place(split: Split | None, place: int | None, lang: Lang) -> str:
-    """ "10:33.203 (4)", or what is known of it."""
+    """ "10:33.203 (4)", or the known part of it."""
     return " ".join(filter(None, (clock(split.time_ms, lang) if split else "", f"({place})" if place else "")))
 
 
 def section_view(query: RaceQuery, view: RaceView, table: SectionTable, filtered: Iterable[WrittenRow]) -> RaceView:
-    """The view with the filtered rows as the table has them: in their own order, or in that of its ranking."""
+    """The view with the filtered rows of the table, in race order or in that of its ranking."""
     entries = [row.result.id for row in filtered]
     ranked = 0 < query.section <= len(table.sections)
     order = sorted(entries, key={entry: at for at, entry in enumerate(table.rows)}.__getitem__) if ranked else entries

@@ -1,4 +1,4 @@
-"""The entries of a race that has not begun, written as rows in the order of the start."""
+"""The entries of a race before its start, as rows in starting order."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,14 +21,14 @@ LAST = 10**9  # after all rows
 
 @dataclass(frozen=True, eq=False)
 class StartList:
-    """Entries as results without a place, in the order of the start; their texts are the same in every language."""
+    """Entries as results without a place, in starting order; their texts are the same in every language."""
 
     columns: ResultColumns
     rows: tuple[WrittenRow, ...]
 
 
 def start_list(grid: StartGrid, zone: ZoneInfo) -> StartList:
-    """The entries of a grid, by start row and plate; their start is on the clocks of the zone."""
+    """The entries of a grid, by start row and plate, with starts in local time of the zone."""
     rows = {entry.id: grid.start_row(entry) for entry in grid.participants}
     columns = _columns(rows, zone)
     entries = sorted(grid.participants, key=lambda entry: (rows[entry.id].row or LAST, natural(entry.displayed_number)))
@@ -36,7 +36,7 @@ def start_list(grid: StartGrid, zone: ZoneInfo) -> StartList:
 
 
 def rider_view(listed: StartList, entry: int, lang: Lang) -> RiderView | None:
-    """One rider before the race, None for an entry that is not in the list."""
+    """One rider before the race, None for an entry not in the list."""
     row = next((row.result for row in listed.rows if row.result.id == entry), None)
     if row is None:
         return None
@@ -55,7 +55,7 @@ def rider_view(listed: StartList, entry: int, lang: Lang) -> RiderView | None:
 
 
 def _columns(rows: Mapping[int, StartRow], zone: ZoneInfo) -> ResultColumns:
-    """Row, plate, name, class, brand and start; where no row is known nothing is seen of the first and the last."""
+    """Row, plate, name, class, brand and start; without known rows the first and last are hidden."""
     numbered, timed = any(row.row for row in rows.values()), any(row.start_time for row in rows.values())
     starts = {entry: local_time.clock(row.start_time, zone) for entry, row in rows.items()}
     first = ResultColumn("row", "place tiny" if numbered else "unseen", lambda row, _: str(rows[row.id].row or ""))

@@ -19,8 +19,9 @@ _lists: ThreadMemo[int, StartList] = ThreadMemo(ROWS)
 
 
 async def start_list(race: Race, results: RaceResults) -> StartList | None:
-    """The entries of a race that has not begun; the same object until they change. None for another race, and where
-    the service knows no entries.
+    """The entries of a race before its start; the same object until they change.
+
+    None for another race, or if the service knows no entries.
     """
     grid = await _grid(race) if results.scoring_status == NOTSTARTED else None
     if grid is None or not grid.participants:
@@ -31,7 +32,7 @@ async def start_list(race: Race, results: RaceResults) -> StartList | None:
 
 
 async def rider_view(query: RaceQuery, entry: int) -> RiderView | None:
-    """A rider of a race that has not begun, None for others. Raises Problem."""
+    """A rider before the start of a race, None for others. Raises Problem."""
     race = (await timing_gateway().race(query.race_id)).value
     listed = await start_list(race, (await timing_gateway().results(query.race_id)).value)
     return presenter.rider_view(listed, entry, query.lang) if listed else None

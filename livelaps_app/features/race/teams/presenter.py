@@ -1,4 +1,4 @@
-"""The tab of teams, ranked by the places of their best riders: the view of a race with riders below their teams."""
+"""The tab of teams, ranked by the places of their best riders, with riders below their teams."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -23,8 +23,8 @@ COUNTS, COUNTS_LOOK, MARK, TEAM = "counts", "number narrow", "✓", "team"
 class Team:
     """A team with its riders, best first.
 
-    counting: by entry, the overall places that count for it, best first and each rider's once; fewer than the race
-    counts where too few riders have a place. place: its own, None where it is not complete; equal teams share it.
+    counting: the counted overall places by entry, best first and each rider's once, fewer than required if too few
+    riders have a place; place: its own, None if incomplete; equal teams share it.
     """
 
     name: str
@@ -34,7 +34,7 @@ class Team:
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The places that are added up."""
+        """The places summed up."""
         return tuple(self.counting.values())
 
 
@@ -46,10 +46,9 @@ def team_view(
     filtered: Iterable[WrittenRow],
     count: int,
 ) -> RaceView:
-    """The view with the filtered rows below their teams, whose places are those among all riders of the race; `count`
-    riders of a team count."""
+    """Filtered rows below their teams, with places among all riders; `count` riders of a team count."""
     by_entry = {row.result.id: row for row in filtered}
-    teams = ranked(results.rows, count)
+    teams = rank_teams(results.rows, count)
     riders = [(team, by_entry[result.id]) for team in teams for result in team.riders if result.id in by_entry]
     first, last, _ = span(query.page, query.size, len(riders))
     looks = ["unseen" if column.key == TEAM else column.look for column in columns.columns]
@@ -69,14 +68,14 @@ def team_view(
 
 def with_results(view: RaceView, results: RaceResults, count: int, lang: Lang) -> RaceView:
     """The view with the place and the total of the team in every rider's row."""
-    by_entry = {str(row.id): _result(team) for team in ranked(results.rows, count) for row in team.riders}
+    by_entry = {str(row.id): _result(team) for team in rank_teams(results.rows, count) for row in team.riders}
     more = [Heading("team_place", texts.TEAM_PLACE(lang)), Heading("team_total", texts.TEAM_TOTAL(lang))]
     rows = [[*row, *by_entry.get(row[0], ("", ""))] for row in view.rows]
     return replace(view, headings=[*view.headings, *more], rows=rows)
 
 
 def team_heading(team: Team, count: int, lang: Lang) -> str:
-    """ "2. Mud Hens · 3 + 8 + 12 = 23", or what is known of it."""
+    """ "2. Mud Hens · 3 + 8 + 12 = 23", or the known part of it."""
     if team.place is not None:
         return f"{team.place}. {team.name} · {' + '.join(map(str, team.places))} = {sum(team.places)}"
     if not count:
@@ -95,11 +94,11 @@ def _rows(riders: Iterable[tuple[Team, WrittenRow]], count: int, lang: Lang) -> 
             yield [*row.overall, MARK if row.result.id in team.counting else ""] if count else row.overall
 
 
-def ranked(rows: Iterable[ResultRow], count: int) -> tuple[Team, ...]:
-    """The teams of a race, best first, those without enough riders last.
+def rank_teams(rows: Iterable[ResultRow], count: int) -> tuple[Team, ...]:
+    """Ranks the teams of a race, best first, incomplete ones last.
 
-    count: how many riders of a team count; with 0 nothing is added up, teams have no place and stand in the order of
-    their best rider.
+    count: number of counted riders per team; with 0 nothing is summed up, and teams have no place and stand in the
+    order of their best rider.
     """
     members: defaultdict[str, list[ResultRow]] = defaultdict(list)
     for row in rows:
@@ -127,7 +126,7 @@ def _team(name: str, riders: list[ResultRow], count: int) -> Team:
 
 
 def _order(team: Team, count: int) -> tuple[int, int, tuple[int, ...], str]:
-    """Complete teams by their sum, then by their places one by one; others by how many riders they have placed."""
+    """Sort key: complete teams by their sum, then place by place; others by their number of placed riders."""
     first = tuple(row.overall_position for row in team.riders[:1] if row.overall_position) or (10**9,)
     if not count:
         return 0, 0, first, team.name

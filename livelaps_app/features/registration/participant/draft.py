@@ -1,4 +1,4 @@
-"""What a visitor has typed into the wizard; passwords are never in it."""
+"""The draft of the wizard; it never contains a password."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -17,10 +17,10 @@ WIZARD = "participant"
 class ParticipantDraft:
     """A draft of the wizard.
 
-    parts: fields by the key of their step, and as "new" those of a minor who is not in the list yet; sent: keys of the
-    steps that one has gone on from; minors: fields by number; refused: codes of what the service has refused, by step
-    and field, of a minor by "minors.2" and field; known: an e-mail that has an account; created: when the account was,
-    as ISO, of a draft with nothing else in it, and end: the parameter of the last step's address then.
+    parts: fields by the key of their step, and as "new" those of a minor not in the list yet; sent: keys of completed
+    steps; minors: fields by number; refused: codes of the service's refusals, by step and field, of a minor by
+    "minors.2" and field; known: an e-mail with an account; created: time of the account, as ISO, in a draft with
+    nothing else, and end: the parameter of the last step's address then.
     """
 
     parts: Mapping[str, Values] = field(default_factory=dict)
@@ -33,24 +33,24 @@ class ParticipantDraft:
 
     @classmethod
     def read(cls, stored: Mapping[str, Any]) -> Self:
-        """The draft as `stored` wrote it; what an earlier version of the site left out is empty."""
+        """The draft from JSON; fields missing in an earlier version are empty."""
         return cls(**{name: stored[name] for name in cls.__slots__ if name in stored})
 
-    def stored(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """The draft as JSON."""
         return {name: getattr(self, name) for name in self.__slots__}
 
     def part(self, key: str) -> Values:
-        """The fields of a step; none before it has been sent."""
+        """The fields of a step; none before it was sent."""
         return self.parts.get(key, {})
 
-    def typed(self, key: str) -> Values:
-        """What the fields of a step have; those of an emergency contact begin with the adult of minors."""
+    def typed_fields(self, key: str) -> Values:
+        """The fields of a step; those of an emergency contact default to the adult of minors."""
         return self.adult_to_call if key == "emergency" and key not in self.parts else self.part(key)
 
     @property
     def adult_to_call(self) -> Values:
-        """The parent or guardian, by the fields of an emergency contact; nothing where they ride themselves."""
+        """The parent or guardian as an emergency contact; nothing for a guardian who rides."""
         if self.is_of_minor:
             adult = self.part("adult")
             named = {**adult, **self.part("relationship"), "contact_email": adult.get("email", "")}
@@ -67,33 +67,33 @@ class ParticipantDraft:
 
     @property
     def is_known(self) -> bool:
-        """Whether the e-mail has an account already."""
+        """True if the e-mail has an account already."""
         return self.known != "" and self.known.lower() == self.email.lower()
 
     @property
     def is_of_minor(self) -> bool:
-        """Whether a minor asks for an account, which a guardian has to confirm."""
+        """True if a minor requests the account; a guardian has to confirm it."""
         own_years = years(self.part("information"))
         return own_years is not None and own_years < ADULT and not self.has_minors
 
     @property
     def has_minors(self) -> bool:
-        """Whether the account is that of a parent or guardian too."""
+        """True if the account belongs to a parent or guardian too."""
         return self.part("information").get("whom") in form.WITH_MINORS
 
     def with_part(self, key: str, values: Values, is_sent: bool = True) -> Self:
-        """The same with the fields of a step, which one goes on from or leaves otherwise."""
-        sent = {*self.sent, key} if is_sent else {*self.sent}
+        """The draft with the fields of a step; is_sent: the step is completed, not just left."""
+        sent_keys = {*self.sent, key} if is_sent else {*self.sent}
         parts = {**self.parts, key: dict(values)}
         refused = _without(self.refused, key) if is_sent else self.refused
-        return replace(self, parts=parts, sent=sorted(sent), refused=refused)
+        return replace(self, parts=parts, sent=sorted(sent_keys), refused=refused)
 
     def minor(self, number: str) -> Values:
-        """The fields of a minor, or of the one who is not in the list yet."""
+        """The fields of a minor, or of a new one not in the list yet."""
         return self.minors.get(number, self.part(NEW))
 
     def with_minor(self, number: str, values: Values, is_sent: bool = True) -> Self:
-        """The same with the fields of a minor; one more is in the list once the form has been sent."""
+        """The draft with the fields of a minor; a new one joins the list when its form is sent."""
         if number not in self.minors and not is_sent:
             return self.with_part(NEW, values, is_sent=False)
         listed = number if number in self.minors else self._next_number()
@@ -102,29 +102,29 @@ class ParticipantDraft:
         return replace(self, parts=parts, minors={**self.minors, listed: dict(values)}, refused=refused)
 
     def with_sent_minor(self, number: str, values: Values, go: str) -> Self:
-        """The same with a minor whose form was sent, or without one that is removed, or who is too many."""
+        """The draft after a minor's form: with the minor, or without one removed or beyond the maximum."""
         if go == form.REMOVE:
             return self.without_minor(number)
         is_full = number not in self.minors and len(self.minors) >= MOST_MINORS
         return self.with_minor(number, values, is_sent=not go and not is_full)
 
     def without_minor(self, number: str) -> Self:
-        """The same without a minor."""
+        """The draft without a minor."""
         refused = _without(self.refused, "minors", f"minors.{number}")
         return replace(self, minors=_without(self.minors, number), refused=refused)
 
     def with_refused(self, refused: Mapping[str, Values]) -> Self:
-        """The same with what the service has refused."""
+        """The draft with the refusals of the service."""
         return replace(self, refused=refused)
 
     def with_known(self, email: str) -> Self:
-        """The same with an e-mail that has an account."""
+        """The draft with an e-mail known to have an account."""
         return replace(self, known=email)
 
     def _next_number(self) -> str:
-        """The number of one more minor; that of one who was removed comes again after the others only."""
+        """The number of a new minor; only that of a removed last one is reused."""
         return str(1 + max(map(int, self.minors), default=0))
 
 
 def _without(parts: Mapping[str, Values], *keys: str) -> dict[str, Values]:
-    return {other: values for other, values in parts.items() if other not in keys}
+    return {name: values for name, values in parts.items() if name not in keys}

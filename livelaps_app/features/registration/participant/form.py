@@ -11,11 +11,11 @@ from livelaps_app.core.forms.minors import FIELDS, INTRO, OF_SOMEBODY_ELSE, PERS
 from livelaps_app.features.registration.participant import texts
 
 REMOVE = "remove"
-"""What the button of a minor's form sends that removes the minor."""
+"""The value of the button that removes a minor."""
 
 MINORS_ONLY = "minors"
 WITH_MINORS = frozenset({"both", MINORS_ONLY})
-"""For whom an account is that only an adult can have."""
+"""Choices of the account's riders that need an adult."""
 
 
 def _of_applicant(values: Values, own_years: int) -> Code | None:
@@ -90,4 +90,4 @@ STEPS = {
     row.key.removeprefix("participant_"): row
     for row in (INFORMATION, ADULT_INFORMATION, RELATIONSHIP, LOGIN_DATA, CONTACT, EMERGENCY, MINORS, ONE_MINOR)
 }
-"""The forms of steps whose fields a draft stores, by the form's name in the view."""
+"""The forms of stored steps, by the form's name in the view."""

@@ -1,4 +1,4 @@
-"""What is sent to create an account, and which step a fault of the service is about."""
+"""The request for a new account, and the step of each refusal."""
 
 from typing import Any
 
@@ -22,12 +22,12 @@ _PHONES = ("phone", "cell")
 
 
 def joining(draft: ParticipantDraft, password: str, lang: Lang, device: str) -> dict[str, Any]:
-    """The body of a new account; its mails are in the language of the wizard."""
-    sections = {name: _merged(draft, keys) for name, keys in _SECTIONS.items()}
-    own, contact, guardian = (sections[name] for name in _SECTIONS)
-    minors = [_sent(minor) for minor in draft.minors.values()] if draft.has_minors else []
+    """The request body of a new account; its mails use the wizard's language."""
+    sections = {name: _merge_parts(draft, keys) for name, keys in _SECTIONS.items()}
+    person, contact, guardian = (sections[name] for name in _SECTIONS)
+    minors = [_service_fields(minor) for minor in draft.minors.values()] if draft.has_minors else []
     return {
-        **own,
+        **person,
         "join_as": _JOIN_AS[draft.part("information")["whom"]],
         "password": password,
         "form_language": lang,
@@ -39,17 +39,17 @@ def joining(draft: ParticipantDraft, password: str, lang: Lang, device: str) -> 
 
 
 def refused_parts(draft: ParticipantDraft, refused: InvalidFields) -> dict[str, dict[str, str]]:
-    """The codes of a refusal by step and field, of a minor by "minors.2" and field; those of no step are left out."""
-    found: dict[str, dict[str, str]] = {}
+    """The codes of a refusal by step and field, of a minor by "minors.2" and field; codes of no step are dropped."""
+    parts: dict[str, dict[str, str]] = {}
     for path, code in refused.fields.items():
         part, field = _place(draft, path)
         if part:
-            found.setdefault(part, {})[field] = code
-    return found
+            parts.setdefault(part, {})[field] = code
+    return parts
 
 
 def _place(draft: ParticipantDraft, path: str) -> tuple[str, str]:
-    """The part of a draft that a path is about, "" for none, and its field."""
+    """The part of a draft for a path, "" for none, and its field."""
     section, _, name = path.rpartition(".")
     name = name.removeprefix("international_")
     if section.startswith("minors."):
@@ -69,12 +69,12 @@ def _fields(key: str) -> tuple[str, ...]:
     return tuple(field for field in FORMS[key].fields if field not in _NOT_SENT)
 
 
-def _merged(draft: ParticipantDraft, keys: tuple[str, ...]) -> dict[str, str]:
-    return {name: value for key in keys for name, value in _sent(draft.part(key)).items()}
+def _merge_parts(draft: ParticipantDraft, keys: tuple[str, ...]) -> dict[str, str]:
+    return {name: value for key in keys for name, value in _service_fields(draft.part(key)).items()}
 
 
-def _sent(values: Values) -> dict[str, str]:
-    """Fields as the service calls them, a phone of another country apart."""
+def _service_fields(values: Values) -> dict[str, str]:
+    """Fields by the service's names, with a foreign phone number split."""
     fields = {_SENT_AS.get(name, name): value for name, value in values.items() if name not in _NOT_SENT}
     for phone in {*_PHONES} & fields.keys():
         fields[phone], fields[f"international_{phone}"] = phone_parts(fields[phone])

@@ -58,7 +58,7 @@ def _form(row: Form, lang: Lang, *after: rx.Component, first: bool = False) -> r
 
 
 def _existing(lang: Lang) -> rx.Component:
-    """The account that there is: its password, another one, or another e-mail."""
+    """An existing account: its password, another one, or another e-mail."""
     ways = (
         rx.el.a(texts.RESET(lang), href=url("forgot_password", lang), class_name="button quiet"),
         rx.el.a(texts.OTHER_EMAIL(lang), href=step_address("participant", lang, "login"), class_name="button quiet"),
@@ -70,7 +70,7 @@ def _existing(lang: Lang) -> rx.Component:
 
 
 def _minors(lang: Lang) -> rx.Component:
-    """The list of minors, and the ways on."""
+    """The list of minors, and the buttons to go on."""
     return rx.fragment(minor_cards(ParticipantVars.view.minors, lang), _one_more(lang), _form(forms.MINORS, lang))
 
 
@@ -80,7 +80,7 @@ def _one_more(lang: Lang) -> rx.Component:
 
 
 def _minor(lang: Lang) -> rx.Component:
-    """One minor, who can be removed once there is one."""
+    """One minor, removable once in the list."""
     away = rx.el.button(
         texts.REMOVE_MINOR(lang), type="submit", name=GO, value=forms.REMOVE, class_name="button quiet danger"
     )
@@ -88,7 +88,7 @@ def _minor(lang: Lang) -> rx.Component:
 
 
 def _confirmation(lang: Lang) -> rx.Component:
-    """Everything, each part with its way back, and the password."""
+    """The summary, each part with a link to change it, and the password."""
     view = ParticipantVars.view
     return rx.fragment(
         rx.el.ul(rx.foreach(view.parts, lambda part: _part(part, lang)), class_name="parts"),
@@ -106,7 +106,7 @@ def _part(part: rx.Var[SummaryPart], lang: Lang) -> rx.Component:
 
 
 def _end() -> rx.Component:
-    """The end, and where to go on."""
+    """The end, with further links."""
     view = ParticipantVars.view
     return rx.el.div(
         rx.el.p(view.done, id="wizard-done"),

@@ -14,7 +14,7 @@ from livelaps_app.session.screens import Screen
 
 
 async def load(at: Match, visitor: Visitor) -> Loaded[ParticipantView]:
-    """The step that an address opens for a visitor. Raises Problem."""
+    """The step of an address for a visitor. Raises Problem."""
     try:
         view, moved = await service.participant_view(at, visitor)
     except Problem as problem:

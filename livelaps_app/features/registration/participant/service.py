@@ -26,8 +26,8 @@ from livelaps_app.features.registration.participant.view_model import Participan
 from livelaps_app.features.registration.participant.views import (
     created_view,
     logged_in_view,
-    moved,
     own_address,
+    redirect_address,
     sleeping_view,
     step_view,
 )
@@ -54,14 +54,14 @@ Change = Callable[[ParticipantDraft], ParticipantDraft]
 
 
 async def read_draft(at: Match, visitor: Visitor) -> ParticipantDraft | None:
-    """The visitor's draft, None where there is none or its account is created. Raises Problem, DRAFT_MOVED too."""
+    """The visitor's draft, None if there is none or its account is created. Raises Problem, DRAFT_MOVED too."""
     stored = await drafts.read_draft(at, visitor, FLOW)
     draft = None if stored is None else ParticipantDraft.read(stored)
     return draft if draft and not draft.created else None
 
 
 async def participant_view(at: Match, visitor: Visitor) -> tuple[ParticipantView, str]:
-    """The step that an address opens, and the address that is to be opened instead, "" for none. Raises Problem."""
+    """The step of an address, and the address to redirect to, "" for none. Raises Problem."""
     if not await accounts_gateway().available():
         raise Problem(Code.NO_ACCOUNTS)
     if account := await account_of(visitor):
@@ -71,38 +71,38 @@ async def participant_view(at: Match, visitor: Visitor) -> tuple[ParticipantView
     if draft is None and end:
         return end(at.lang), ""
     view = step_view(at, draft or ParticipantDraft())
-    row = form.STEPS.get(view.form)
-    elsewhere = await drafts.way_elsewhere(at, visitor, FLOW, row.key if row else "", draft.stored() if draft else None)
-    return replace(view, elsewhere=elsewhere), moved(at, draft or ParticipantDraft())
+    row, stored = form.STEPS.get(view.form), draft.to_json() if draft else None
+    elsewhere = await drafts.way_elsewhere(at, visitor, FLOW, row.key if row else "", stored)
+    return replace(view, elsewhere=elsewhere), redirect_address(at, draft or ParticipantDraft())
 
 
 async def begin(caller: Caller, values: Values) -> Answer:
-    """Stores the first step, in a new draft where there is none. Raises Problem."""
+    """Stores the first step, in a new draft if there is none. Raises Problem."""
     if await read_draft(caller.at, caller.visitor):
         return await save("information", caller, values)
-    draft = ParticipantDraft().with_part("information", _typed(values), is_sent=not values.get(GO))
+    draft = ParticipantDraft().with_part("information", _without_button(values), is_sent=not values.get(GO))
     visitor = caller.visitor
-    token = await draft_store().begin(WIZARD, "", visitor.address, draft.stored())
+    token = await draft_store().begin(WIZARD, "", visitor.address, draft.to_json())
     cookies = (drafts.token_cookie(token, visitor),)
     return Done(_onward(caller, draft, "information", values.get(GO, "")), cookies)
 
 
 async def save(key: str, caller: Caller, values: Values) -> Answer:
-    """Stores a step and leads on; what is wrong with it stays unless one leaves it another way. Raises Problem."""
+    """Stores a step and goes on. Faults stop it, unless the visitor leaves by another button. Raises Problem."""
     draft = await _open_draft(caller, key)
     return await _save(draft, key, caller, values) if draft else Done(_address(caller))
 
 
 async def _save(draft: ParticipantDraft, key: str, caller: Caller, values: Values) -> Answer:
-    go, typed = values.get(GO, ""), _typed(values)
-    if not go and (found := faults(draft, key, typed)):
-        return Problems(found)
+    go, typed = values.get(GO, ""), _without_button(values)
+    if not go and (problems := faults(draft, key, typed)):
+        return Problems(problems)
     changed = await _change(caller, lambda draft: draft.with_part(key, typed, is_sent=not go))
     return Done(_onward(caller, changed, key, go))
 
 
 async def save_email(caller: Caller, values: Values) -> Answer:
-    """Stores the login data; where there is an account with that e-mail it leads to the step about it."""
+    """Stores the login data; an existing account of that e-mail leads to its own step."""
     if (draft := await _open_draft(caller, "login")) is None:
         return Done(_address(caller))
     answer = await _save(draft, "login", caller, values)
@@ -119,13 +119,13 @@ async def save_email(caller: Caller, values: Values) -> Answer:
 
 
 async def save_minor(caller: Caller, values: Values) -> Answer:
-    """Stores the minor that the address names, or removes it, and leads to the list. Raises Problem."""
+    """Stores or removes the minor in the address, and returns to the list. Raises Problem."""
     if (draft := await _open_draft(caller, "minors")) is None:
         return Done(_address(caller))
-    go, typed = values.get(GO, ""), _typed(values)
+    go, typed = values.get(GO, ""), _without_button(values)
     number = named_minor(caller.at)
-    if not go and (found := minor_faults(draft, number, typed)):
-        return Problems(found)
+    if not go and (problems := minor_faults(draft, number, typed)):
+        return Problems(problems)
     changed = await _change(caller, lambda draft: draft.with_sent_minor(number, typed, go))
     if go in {"", form.REMOVE} or (go == BACK and draft.minors):
         return Done(_address(caller, "minors"))
@@ -133,7 +133,7 @@ async def save_minor(caller: Caller, values: Values) -> Answer:
 
 
 async def save_minors(caller: Caller, values: Values) -> Answer:
-    """Leads on from the list of minors."""
+    """Goes on from the list of minors."""
     if (draft := await _open_draft(caller, "minors")) is None:
         return Done(_address(caller))
     to = _onward(caller, draft, "minors", values.get(GO, ""))
@@ -141,16 +141,16 @@ async def save_minors(caller: Caller, values: Values) -> Answer:
 
 
 async def store_field(key: str, caller: Caller, field: str, value: str) -> Values:
-    """Stores one field of a step while it is being filled in; all fields of the step. Raises Problem."""
+    """Stores one field of a step while it is edited; returns all fields of the step. Raises Problem."""
 
     def change(draft: ParticipantDraft) -> ParticipantDraft:
-        return draft.with_part(key, {**draft.typed(key), field: value}, is_sent=False)
+        return draft.with_part(key, {**draft.typed_fields(key), field: value}, is_sent=False)
 
     return (await _change(caller, change)).part(key)
 
 
 async def store_minor_field(caller: Caller, field: str, value: str) -> Values:
-    """The same of the minor that the address names."""
+    """Stores one field of the minor in the address. Raises Problem."""
     number = named_minor(caller.at)
 
     def change(draft: ParticipantDraft) -> ParticipantDraft:
@@ -160,7 +160,7 @@ async def store_minor_field(caller: Caller, field: str, value: str) -> Values:
 
 
 async def log_in(caller: Caller, values: Values) -> Answer:
-    """Logs in to the account that the draft's e-mail has, which gets the draft's minors too. Raises Problem."""
+    """Logs in to the existing account of the draft's e-mail, and adds the draft's minors to it. Raises Problem."""
     if (draft := await _open_draft(caller, "existing")) is None:
         return Done(_address(caller))
     logged_in = await open_session(caller, _login(draft, values["current_password"]), keep=False)
@@ -173,23 +173,23 @@ async def log_in(caller: Caller, values: Values) -> Answer:
 
 
 async def create(caller: Caller, values: Values) -> Answer:
-    """Creates the account of a draft that is complete, with a password that nothing stores. Raises Problem."""
+    """Creates the account of a complete draft, with a password that nothing stores. Raises Problem."""
     stored = ParticipantDraft.read(await draft_store().read(caller.visitor.draft, WIZARD) or {})
     if _is_just_created(stored.created):
         return Done(_address(caller, "complete", **{stored.end: "1"}))
     if (draft := await _open_draft(caller, "confirmation")) is None:
         return Done(_address(caller))
     await take_from(JOINS, caller.visitor.address)
-    sent = joining(draft, values["password"], caller.at.lang, caller.device)
+    body = joining(draft, values["password"], caller.at.lang, caller.device)
     try:
         with hashing(caller.visitor):
-            return await _finish(caller, await accounts_gateway().join(sent))
+            return await _finish(caller, await accounts_gateway().join(body))
     except Problem as problem:
         return await _answer_refusal(caller, draft, values["password"], problem)
 
 
 async def _answer_refusal(caller: Caller, draft: ParticipantDraft, password: str, problem: Problem) -> Answer:
-    """Leads to the step that a refusal of the service is about. Raises it where it is about none."""
+    """Redirects to the step of the service's refusal; reraises it if it is of none."""
     if problem.code is Code.DUPLICATE_ACCOUNT:
         created = await _created_before(caller, draft, password)
         return await (_finish(caller, Joined(login=created)) if created else _lead_to_existing(caller, draft.email))
@@ -202,7 +202,7 @@ async def _answer_refusal(caller: Caller, draft: ParticipantDraft, password: str
 
 
 async def _created_before(caller: Caller, draft: ParticipantDraft, password: str) -> LoggedIn | None:
-    """A login to the account that this very form has created, where its answer was lost on the way."""
+    """Logs in to the account that this form has created, after its answer was lost."""
     with suppress(Problem):
         logged_in = await open_session(caller, _login(draft, password), keep=False)
         created = logged_in.account.created
@@ -213,17 +213,17 @@ async def _created_before(caller: Caller, draft: ParticipantDraft, password: str
 
 
 async def _finish(caller: Caller, joined: Joined) -> Done:
-    """The end of the wizard: the draft is empty but for its end, the login of a new account comes."""
+    """Ends the wizard: empties the draft except for its end, and logs in to a new account."""
     end = CREATED if joined.login else SLEEPING
     finished = ParticipantDraft(created=datetime.now(UTC).isoformat(), end=end)
-    await draft_store().finish(caller.visitor.draft, WIZARD, "", finished.stored())
+    await draft_store().finish(caller.visitor.draft, WIZARD, "", finished.to_json())
     if joined.login is None:
         return Done(_address(caller, "complete", **{SLEEPING: "1"}))
     return Done(_address(caller, "complete"), cookies(caller.visitor, joined.login, keep=False))
 
 
 async def _open_draft(caller: Caller, key: str) -> ParticipantDraft | None:
-    """The draft in which a step is open; None, with a line in the log, where there is none. Raises Problem."""
+    """The draft with that step open; None, and a log line, if there is none. Raises Problem."""
     draft = await read_draft(caller.at, caller.visitor)
     if draft is None or STEPS.find(draft, key).key != key:
         _log.warning("the step %s of the participant wizard is refused: it is not open", key)
@@ -245,25 +245,25 @@ async def _lead_to_existing(caller: Caller, email: str) -> Done:
 
 
 async def _change(caller: Caller, change: Change) -> ParticipantDraft:
-    """The draft after a change; an empty one where it has ended meanwhile. Raises Problem."""
+    """The draft after a change; an empty one if it has ended meanwhile. Raises Problem."""
 
-    def changed(stored: dict[str, Any]) -> dict[str, Any]:
+    def change_stored(stored: dict[str, Any]) -> dict[str, Any]:
         draft = ParticipantDraft.read(stored)
-        return stored if draft.created else change(draft).stored()
+        return stored if draft.created else change(draft).to_json()
 
-    return ParticipantDraft.read(await draft_store().change(caller.visitor.draft, WIZARD, "", changed) or {})
+    return ParticipantDraft.read(await draft_store().change(caller.visitor.draft, WIZARD, "", change_stored) or {})
 
 
 def _login(draft: ParticipantDraft, password: str) -> Values:
     return {"email": draft.email, "current_password": password, "keep_logged_in": ""}
 
 
-def _typed(values: Values) -> dict[str, str]:
+def _without_button(values: Values) -> dict[str, str]:
     return {key: value for key, value in values.items() if key != GO}
 
 
 def _onward(caller: Caller, draft: ParticipantDraft, key: str, go: str) -> str:
-    """The address of the step that a button leads to."""
+    """The address of a button's next step."""
     step = STEPS.leave(draft, key, go) if go else STEPS.after(draft, key)
     return own_address(draft, step.key, caller.at.lang)
 

@@ -1,4 +1,4 @@
-"""The table of the wizard's steps, and what has to be in a draft before the next one can be opened."""
+"""The table of the wizard's steps, and the conditions to open each."""
 
 from collections.abc import Callable
 from functools import partial
@@ -14,32 +14,32 @@ Faults = dict[str, Code]
 
 
 def faults(draft: ParticipantDraft, key: str, values: Values) -> Faults:
-    """What is wrong with the fields of a step, by themselves and beside the other steps."""
+    """Faults of a step's fields, alone and against the other steps."""
     row = FORMS[key]
     beside = _email_of_guardian(draft, values) if key == "login" else {}
     return beside | row.faults(values)
 
 
 def minor_faults(draft: ParticipantDraft, number: str, values: Values) -> Faults:
-    """What is wrong with the fields of a minor."""
-    found = form.ONE_MINOR.faults({**values, "email": draft.email})
-    others = {other.get("minor_email", "").lower() for key, other in draft.minors.items() if key != number}
+    """Faults of a minor's fields."""
+    own_faults = form.ONE_MINOR.faults({**values, "email": draft.email})
+    others = {minor.get("minor_email", "").lower() for key, minor in draft.minors.items() if key != number}
     taken = {"minor_email": Code.EMAIL_REGISTERED} if values.get("minor_email", "").lower() in others - {""} else {}
-    return taken | found
+    return taken | own_faults
 
 
 def is_complete(key: str, draft: ParticipantDraft) -> bool:
-    """Whether a step has been sent, with nothing wrong in it."""
+    """True if a step was sent and has no faults."""
     return key in draft.sent and key not in draft.refused and not faults(draft, key, draft.part(key))
 
 
 def is_minor_complete(draft: ParticipantDraft, number: str) -> bool:
-    """Whether there is nothing wrong with a minor."""
+    """True if a minor has no faults."""
     return f"minors.{number}" not in draft.refused and not minor_faults(draft, number, draft.minors[number])
 
 
 def typed_minors(draft: ParticipantDraft) -> tuple[list[Values], bool]:
-    """The minors that are complete, and whether none is left half typed."""
+    """The complete minors; False if one is incomplete."""
     complete = [minor for number, minor in draft.minors.items() if is_minor_complete(draft, number)]
     return complete, len(complete) == len(draft.minors) and not any(draft.part(NEW).values())
 
@@ -50,8 +50,8 @@ def _has_all_minors(draft: ParticipantDraft) -> bool:
 
 
 def _email_of_guardian(draft: ParticipantDraft, values: Values) -> Faults:
-    own, guardian = values.get("email", ""), draft.part("adult").get("email", "")
-    is_same = draft.is_of_minor and own != "" and own.lower() == guardian.lower()
+    email, guardian = values.get("email", ""), draft.part("adult").get("email", "")
+    is_same = draft.is_of_minor and email != "" and email.lower() == guardian.lower()
     return {"email": Code.MINOR_EMAIL_SAME} if is_same else {}
 
 
@@ -64,7 +64,7 @@ def _is_of_minor(draft: ParticipantDraft) -> bool:
 
 
 def _step(key: str, row: Form, applies: Callable[[ParticipantDraft], bool] = always) -> FormStep[ParticipantDraft]:
-    """A step that is complete when its form is."""
+    """A step that is complete once its form is."""
     return FormStep(key=key, title=texts.STEPS[key], form=row, complete=partial(is_complete, key), applies=applies)
 
 

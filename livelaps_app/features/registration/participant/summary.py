@@ -1,4 +1,4 @@
-"""What has been typed into the wizard, in words."""
+"""The wizard's data in words."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ _TYPED = frozenset({"information", "adult", "relationship", "login", "contact", 
 
 
 def summary(draft: ParticipantDraft, lang: Lang) -> list[SummaryPart]:
-    """Every part of a draft with its way back."""
+    """Every part of a draft with the link to change it."""
     keys = [step.key for step in STEPS.applying(draft) if step.key in _TYPED]
     parts = [
         _part(texts.STEPS[key](lang), step_address(WIZARD, lang, key), FORMS[key].fields, draft.part(key), lang)
@@ -47,7 +47,7 @@ def minor_address(number: str, lang: Lang) -> str:
 
 
 def named_minor(at: Match) -> str:
-    """The minor that an address names, "" for none."""
+    """The minor in an address, "" for none."""
     return at.parameter(MINOR)
 
 
@@ -60,7 +60,7 @@ def _part(title: str, href: str, fields: tuple[str, ...], values: Values, lang: 
 
 
 def _rows(fields: tuple[str, ...], values: Values, lang: Lang) -> Iterator[SummaryRow]:
-    """What has been typed; a date of birth is one row."""
+    """The fields of a part; a date of birth is one row."""
     for key in fields:
         rule = RULES[key]
         if key == BORN[0]:

@@ -1,4 +1,4 @@
-"""The participant wizard as it is drawn."""
+"""The view of the participant wizard."""
 
 from dataclasses import dataclass, field
 
@@ -9,7 +9,7 @@ from livelaps_app.core.forms.step_tabs import StepTab
 
 @dataclass(frozen=True)
 class SummaryRow:
-    """A field and what is in it, in words."""
+    """A field and its value, in words."""
 
     label: str
     value: str
@@ -17,7 +17,7 @@ class SummaryRow:
 
 @dataclass(frozen=True)
 class SummaryPart:
-    """One part of what has been typed, with the address that changes it."""
+    """One part of the entered data, with the address to change it."""
 
     title: str
     href: str
@@ -27,13 +27,13 @@ class SummaryPart:
 
 @dataclass(frozen=True)
 class ParticipantView:
-    """One step of the wizard, or the end of it.
+    """One step of the wizard, or its end.
 
-    step: its key; form: the same, or "minor" where one minor is open; place: what names form and minor; hint: a
-    sentence above it; typed: what its fields begin with; refused: messages of the service about this step; minors,
-    has_room: the list of minors, and whether there may be one more; has_minors: the account is for minors too;
-    can_remove: the minor that is open is in it; parts: all that has been typed; done, notes: sentences of an end
-    without a form; elsewhere: the way to another device.
+    step: its key; form: the same, or "minor" for one minor; place: key of form and minor; hint: a sentence above it;
+    typed: initial values of its fields; refused: messages of the service about this step; minors, has_room: the list of
+    minors, and True while more are allowed; has_minors: the account is for minors too; can_remove: the open minor is in
+    the list; parts: all entered data; done, notes: sentences of an end without a form; elsewhere: link to another
+    device.
     """
 
     step: str = ""

@@ -1,4 +1,4 @@
-"""How the step of an address is drawn, or the address of the step that can be opened instead."""
+"""Views of the wizard's steps, and redirects to steps that can be opened."""
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
@@ -16,8 +16,8 @@ from livelaps_app.features.registration.participant.summary import minor_address
 from livelaps_app.features.registration.participant.view_model import ParticipantView
 
 
-def moved(at: Match, draft: ParticipantDraft) -> str:
-    """The address of the step that is opened instead of the one that an address names, "" for that one itself."""
+def redirect_address(at: Match, draft: ParticipantDraft) -> str:
+    """The redirect to the step that can be opened, "" if the address names it."""
     named, minor = at.parameter(STEP), named_minor(at)
     step = STEPS.find(draft, named)
     has_moved = step.key != named and (named or draft.parts)
@@ -34,7 +34,7 @@ def own_address(draft: ParticipantDraft, step: str, lang: Lang) -> str:
 
 
 def step_view(at: Match, draft: ParticipantDraft) -> ParticipantView:
-    """The step that an address opens."""
+    """The view of a step."""
     lang, step = at.lang, STEPS.find(draft, at.parameter(STEP))
     tabs = step_tabs(STEPS, draft, step.key, WIZARD, lang)
     minor = named_minor(at) if step.key == "minors" else ""
@@ -48,8 +48,8 @@ def step_view(at: Match, draft: ParticipantDraft) -> ParticipantView:
         position=position(tabs, lang),
         tabs=tabs,
         hint=texts.ADULT_TO_CALL(lang) if is_begun_with_adult else "",
-        typed=dict(draft.minor(minor) if minor else draft.typed(step.key)),
-        refused=_refused(draft, part, lang),
+        typed=dict(draft.minor(minor) if minor else draft.typed_fields(step.key)),
+        refused=_refusal_messages(draft, part, lang),
         email=draft.email,
         minors=minor_cards(draft, lang) if step.key == "minors" else [],
         has_room=len(draft.minors) < MOST_MINORS,
@@ -60,7 +60,7 @@ def step_view(at: Match, draft: ParticipantDraft) -> ParticipantView:
 
 
 def logged_in_view(at: Match, name: str) -> ParticipantView:
-    """The end of the wizard, and what it is for who has an account already."""
+    """The end of the wizard, also for existing accounts."""
     is_new, lang = at.parameter(STEP) == "complete", at.lang
     return ParticipantView(
         done=(texts.COMPLETE if is_new else texts.LOGGED_IN)(lang).format(name=name),
@@ -79,14 +79,14 @@ def sleeping_view(lang: Lang) -> ParticipantView:
 
 
 def created_view(lang: Lang) -> ParticipantView:
-    """The end of the wizard where the answer that logs in was lost on the way."""
+    """The end of the wizard after the answer with the login was lost."""
     return ParticipantView(
         done=texts.CREATED(lang), tone="success", next_href=url("login", lang), next_words=texts.TO_LOGIN(lang)
     )
 
 
 def moved_view(lang: Lang, device: str) -> ParticipantView:
-    """The wizard where its draft has gone on in another browser."""
+    """The wizard after its draft has moved to another browser."""
     return ParticipantView(
         done=errors.message(Code.DRAFT_MOVED, lang, name=device),
         tone="info",
@@ -95,7 +95,7 @@ def moved_view(lang: Lang, device: str) -> ParticipantView:
     )
 
 
-def _refused(draft: ParticipantDraft, part: str, lang: Lang) -> list[str]:
+def _refusal_messages(draft: ParticipantDraft, part: str, lang: Lang) -> list[str]:
     """The messages of the service about a step."""
     if part == "existing":
         return [errors.message(Code.DUPLICATE_ACCOUNT, lang)]

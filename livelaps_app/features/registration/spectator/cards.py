@@ -1,4 +1,4 @@
-"""The spectators of the list, each with the state of the waiver."""
+"""The spectators in the list, each with the state of the waiver."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ USUAL_LOOK = "chip"
 
 @dataclass(frozen=True)
 class _Words:
-    """The words of a card, with the name in those of its links and buttons."""
+    """The words of a card; links and buttons include the name."""
 
     name: str
     lang: Lang
@@ -36,44 +36,41 @@ class _Words:
 
 
 def progress(flow: SpectatorFlow, query: SpectatorQuery, where: ZoneInfo) -> SpectatorProgress:
-    """What changes by itself: the cards, whether one can go on, and that the registration has ended.
-
-    where: the clocks of the event.
-    """
+    """The live part of the view: cards, readiness, end of the registration. where: the event's time zone."""
     if flow.ended:
         return _end(flow, query, flow.ended.state)
     cards = [_card(flow, line, query, where) for line in flow.lines]
     signed = [flow.is_signed(line) for line in flow.lines]
     is_ready = bool(signed) and all(signed)
     note = texts.READY if is_ready else texts.WAITING if cards else texts.NOBODY_YET
-    own = [card for card, line in zip(cards, flow.lines, strict=True) if flow.is_own(line)]
+    own_cards = [card for card, line in zip(cards, flow.lines, strict=True) if flow.is_own(line)]
     return SpectatorProgress(
         cards=cards,
         coded=[card.id for card in cards if card.code_href],
-        own=own,
-        is_signed=flow.own is not None and flow.is_signed(flow.own),
+        own_cards=own_cards,
+        is_signed=flow.own_line is not None and flow.is_signed(flow.own_line),
         is_ready=is_ready,
         note=note(query.lang),
     )
 
 
 def _end(flow: SpectatorFlow, query: SpectatorQuery, state: OrderState) -> SpectatorProgress:
-    """That the order is paid, with the way to its tickets, or has come to nothing, with the way to begin anew."""
-    words = texts.TO_ORDER if flow.bought else texts.BEGIN_ANEW
+    """A notice of a paid order with a link to its tickets, or of a failed one with a link to start again."""
+    words = texts.TO_ORDER if flow.paid_order else texts.BEGIN_ANEW
     return SpectatorProgress(
         notice=errors.message(end_code(state), query.lang),
-        notice_href=order_address(flow.bought, query.lang) if flow.bought else query.address(),
+        notice_href=order_address(flow.paid_order, query.lang) if flow.paid_order else query.address(),
         notice_words=words(query.lang),
     )
 
 
 def order_address(order: SalesOrder, lang: Lang) -> str:
-    """The address of the page of an order, for its owner."""
+    """The address of an order's page, for its owner."""
     return url("thank_you", lang, id=order.public_id)
 
 
 def waiver_address(document_id: str, lang: Lang, then: str = "") -> str:
-    """The address of a waiver, which leads on to another one of the site after it is signed."""
+    """The address of a waiver, with a redirect within the site after the signature."""
     path = url("waiver", lang, documentUUID=document_id)
     return path + (f"?{urlencode({NEXT: then})}" if then else "")
 
@@ -87,13 +84,13 @@ def _card(flow: SpectatorFlow, line: OrderLine, query: SpectatorQuery, where: Zo
     aged = texts.AGED(flow.order.years(person.born), lang, born=formats.day(person.born, lang))
     step = "waiver" if is_own else "spectators"
     can_open = waiver is not None and state in OPEN
-    sent = _sent(waiver, where, lang) if waiver and state is WaiverState.SENT and is_sent else ""
-    send = texts.SEND_AGAIN if sent else texts.SEND
+    sent_note = _sent_note(waiver, where, lang) if waiver and state is WaiverState.SENT and is_sent else ""
+    send = texts.SEND_AGAIN if sent_note else texts.SEND
     return SpectatorCard(
         id=str(line.id),
         name=texts.YOU(lang).format(name=person.name) if is_own else person.name,
         note=f"{aged} · {line.ticket_name(lang)}",
-        email=person.email if is_sent and not sent else "",
+        email=person.email if is_sent and not sent_note else "",
         waiver=texts.WAIVER_STATES[state](lang) if state else texts.NO_WAIVER(lang),
         look=LOOKS.get(state, USUAL_LOOK),
         href=query.address("buyer") if is_own else query.address("spectators", **{WHO: str(line.id)}),
@@ -101,7 +98,7 @@ def _card(flow: SpectatorFlow, line: OrderLine, query: SpectatorQuery, where: Zo
         remove=words(REMOVE.submit),
         send=words(send),
         send_words=send(lang),
-        sent=sent,
+        sent_note=sent_note,
         remove_how=texts.REMOVE_HOW(lang).format(name=person.name),
         signatory=_signatory(waiver, lang),
         todo="" if is_open or state is WaiverState.SIGNED else (texts.OWN_ENDED if is_own else texts.ADD_AGAIN)(lang),
@@ -114,8 +111,8 @@ def _card(flow: SpectatorFlow, line: OrderLine, query: SpectatorQuery, where: Zo
     )
 
 
-def _sent(waiver: Waiver, where: ZoneInfo, lang: Lang) -> str:
-    """To whom the link was sent last, and when."""
+def _sent_note(waiver: Waiver, where: ZoneInfo, lang: Lang) -> str:
+    """The last recipient of the link, and the time."""
     at = zones.local(waiver.changed_at, where)
     return texts.SENT_TO(lang).format(
         email=waiver.subject.email, at=f"{at:%H:%M}\N{NO-BREAK SPACE}{zone_name(at, lang)}"
@@ -123,6 +120,6 @@ def _sent(waiver: Waiver, where: ZoneInfo, lang: Lang) -> str:
 
 
 def _signatory(waiver: Waiver | None, lang: Lang) -> str:
-    """Who has signed, "" while nobody has; both parents where the promoter wants that."""
+    """The signatories, "" before a signature; both parents if the promoter requires both."""
     names = [signature.signer_name for signature in waiver.signatures] if waiver else []
     return texts.SIGNED_BY(lang).format(name=", ".join(names)) if names else ""

@@ -1,4 +1,4 @@
-"""Where a visitor is in the spectator wizard: the draft, its order, and the waivers of the order."""
+"""The visitor's progress in the spectator wizard: the draft, its order, and its waivers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -21,24 +21,23 @@ ENDS: Mapping[OrderState, Code] = {
     OrderState.EXPIRED: Code.REGISTRATION_EXPIRED,
     OrderState.CANCELLED: Code.ORDER_CANCELLED,
 }
-"""The states of an order after which the wizard begins anew, with why."""
+"""States of an order that restart the wizard, with the reason."""
 UNDER_WAY = {OrderState.PAYING: Code.PAYMENT_PENDING}
-"""Why nothing can be changed in an order that has not come to nothing; of any other state it is ORDER_DONE."""
+"""Reasons that lock an order which may still succeed; for other states it is ORDER_DONE."""
 
 
 def end_code(state: OrderState) -> Code:
-    """Why an order in a state can't be changed."""
+    """The reason that an order in this state can't be changed."""
     return ENDS.get(state) or UNDER_WAY.get(state, Code.ORDER_DONE)
 
 
 @dataclass(frozen=True)
 class SpectatorQuery:
-    """What an address of the wizard asks for.
+    """Query of the wizard.
 
-    event: 0 for the list of events; taken: the last e-mail was refused; again: the ids of the tickets whose waivers
-    have to be signed again; sent: the id of the ticket whose waiver's link was just sent; of: the stamp of the person
-    whom the part is of, "" for anybody; other: another person has been typed since; promo: what has just been done
-    about the promo code.
+    event: 0 for the list of events; taken: the last e-mail was refused; again: ids of tickets with waivers to sign
+    again; sent_line: id of the ticket whose waiver link was just sent; of: stamp of the person being edited, "" for
+    anybody; is_other_person: another person was typed since; promo: last result of the promo code.
     """
 
     event: int
@@ -49,9 +48,9 @@ class SpectatorQuery:
     code: str = ""
     taken: bool = False
     again: frozenset[str] = frozenset()
-    sent: str = ""
+    sent_line: str = ""
     of: str = ""
-    other: bool = False
+    is_other_person: bool = False
     promo: str = ""
 
     @classmethod
@@ -76,9 +75,9 @@ class SpectatorQuery:
 
 @dataclass(frozen=True)
 class SpectatorFlow:
-    """A draft with its order, None before there is one or after its end; `ended` is the state in which it ended.
+    """A draft with its order, None before there is one or after its end.
 
-    waivers: by identifier.
+    ended: the order in its final state; waivers: by identifier.
     """
 
     draft: SpectatorDraft = field(default_factory=SpectatorDraft)
@@ -92,37 +91,37 @@ class SpectatorFlow:
         return self.order.lines if self.order else ()
 
     @property
-    def own(self) -> OrderLine | None:
+    def own_line(self) -> OrderLine | None:
         """The buyer's own ticket."""
         return next((line for line in self.lines if self.is_own(line)), None)
 
     @property
-    def bought(self) -> SalesOrder | None:
-        """The order where it is paid or being paid."""
+    def paid_order(self) -> SalesOrder | None:
+        """The order once paid or being paid."""
         return self.ended if self.ended and self.ended.state not in ENDS else None
 
     @property
     def last(self) -> SalesOrder | None:
-        """The order, or the last one before it; one that was cancelled is nobody's any more."""
+        """The order, or the previous one; a cancelled one belongs to no one."""
         return self.order or (self.ended if self.ended and self.ended.state is not OrderState.CANCELLED else None)
 
     @property
     def is_held(self) -> bool:
-        """Whether places are reserved."""
+        """True if places are reserved."""
         return self.order is not None and self.order.state is OrderState.HELD
 
     def is_own(self, line: OrderLine) -> bool:
-        """Whether a ticket is the buyer's."""
+        """True if a ticket is the buyer's."""
         return self.order is not None and same_person(line.spectator, self.order.buyer)
 
     @property
     def has_own_ended(self) -> bool:
-        """Whether the buyer's own waiver was declined, rejected or void, and can't be signed any more."""
-        return self.own is not None and self._has_ended(self.own)
+        """True if the buyer's own waiver was declined, rejected or voided, and can't be signed any more."""
+        return self.own_line is not None and self._has_ended(self.own_line)
 
     @property
     def own_code(self) -> Code:
-        """Why the buyer's own waiver, which is not signed, lets nobody go on."""
+        """The reason why the buyer's own unsigned waiver blocks the next step."""
         return Code.OWN_WAIVER_ENDED if self.has_own_ended else Code.OWN_WAIVER_UNSIGNED
 
     def check_ended(self) -> None:
@@ -136,7 +135,7 @@ class SpectatorFlow:
         return waiver is not None and waiver.state not in USABLE
 
     def line(self, number: str) -> OrderLine | None:
-        """The ticket of somebody else with that id."""
+        """The ticket with that id, except the buyer's own."""
         return next((line for line in self.lines if str(line.id) == number and not self.is_own(line)), None)
 
     def waiver(self, line: OrderLine) -> Waiver | None:
@@ -144,13 +143,13 @@ class SpectatorFlow:
         return self.waivers.get(line.document_id)
 
     def signed_before(self, order: SalesOrder) -> str:
-        """The tickets of the order after a change whose signed waivers were void by it, for the parameter AGAIN."""
+        """Tickets after a change with signed waivers voided by it, for the parameter AGAIN."""
         signed = {line.id: line.document_id for line in self.lines if self.is_signed(line)}
         return ".".join(
             str(line.id) for line in order.lines if line.document_id != signed.get(line.id, line.document_id)
         )
 
     def is_signed(self, line: OrderLine) -> bool:
-        """Whether the waiver of a ticket is signed."""
+        """True if the waiver of a ticket is signed."""
         waiver = self.waiver(line)
         return waiver is not None and waiver.state is WaiverState.SIGNED

@@ -9,17 +9,18 @@ from livelaps_app.features.registration.spectator import texts
 
 PAGES = ("spectator",)
 WHO, PART, CODE, TAKEN, AGAIN, SENT = "who", "part", "code", "taken", "again", "sent"
-"""Parameters of the step of spectators: who is open, which part of them, whose QR code, that an e-mail is taken, whose
-waivers have to be signed again, and to whom a link was sent."""
+"""Parameters of the step of spectators: the open person, its part, the QR code's ticket, a refused e-mail, waivers to
+sign again, the recipient of a link.
+"""
 PROMO = "promo"
-"""Parameter of the summary: what has just been done about the promo code."""
+"""Parameter of the summary: the last result of the promo code."""
 OF, OTHER = "of", "other"
-"""More of them: which of the people typed there the part is of, and that another one has been typed since."""
+"""More parameters: the stamp of the person being edited, and the note that another one was typed since."""
 NEW = "new"
 CODE_ID, PROMO_ID = "waiver-code", "promo-news"
-"""The ids of the QR code and of what has been done about the promo code on the page."""
+"""The element ids of the QR code and of the promo code's result."""
 EMAIL, GUARDIAN = "email", "guardian"
-"""Parts of a spectator beside the person: an adult's own e-mail, what the buyer is to a minor."""
+"""Parts of a spectator beside the person: an adult's e-mail, the buyer's relationship to a minor."""
 
 _form = partial(Form, pages=PAGES, sending=texts.ON_ITS_WAY, most_bytes=20_000)
 _step = partial(_form, submit=texts.NEXT, is_step=True)
@@ -51,12 +52,11 @@ ONE_GUARDIAN = _step(key="spectator_guardian", fields=("buys_as",), intro=texts.
 LIST = _step(key="spectator_list", fields=())
 PAY = _step(key="spectator_pay", fields=("promo_code",), submit=texts.PAY, by_post=True)
 APPLY = "apply"
-"""The button of the form that pays which only applies the promo code, and the value of PROMO after it."""
+"""The button that only applies the promo code, and the value of PROMO after it."""
 REMOVED, TO_PAY, ENDED = "removed", "pay", "ended"
-"""The values of PROMO after a code was taken away, where that was done with another button than its own, and where the
-code has lost its use meanwhile."""
+"""The values of PROMO: a code was removed, another button than its own did it, the code has expired meanwhile."""
 CANCEL = _form(key="spectator_cancel", fields=(), submit=texts.CANCEL, by_post=True, quiet=True)
-"""Sent by the browser itself, which forgets what was typed and not sent."""
+"""The form that cancels; submitted natively, so unsent input is lost."""
 # each stands once for every spectator of a list, whom its button names
 REMOVE = _form(key="remove_spectator", fields=(), submit=texts.REMOVE, is_step=True)
 OWN_ANEW = _form(key="own_waiver_anew", fields=(), submit=texts.ANEW, is_step=True)
@@ -66,4 +66,4 @@ OF_VIEW = {"guest": GUEST, "member": MEMBER, "waiver": OWN_WAIVER, "list": LIST,
     "guardian": ONE_GUARDIAN,
     "summary": PAY,
 }
-"""The forms of steps, by the `form` of a view."""
+"""The forms of steps, by the view's `form`."""

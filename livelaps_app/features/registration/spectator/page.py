@@ -36,7 +36,7 @@ def page(lang: Lang) -> rx.Component:
 
 
 def _events(lang: Lang) -> rx.Component:
-    """The events that sell entry."""
+    """The events with tickets on sale."""
     events = SpectatorVars.view.events
     listed = rx.el.ul(rx.foreach(events, _event), id="selling", class_name="list")
     away = rx.el.a(texts.TO_CALENDAR(lang), href=url("calendar", lang), class_name="button quiet")
@@ -50,7 +50,7 @@ def _event(event: rx.Var[SellingEvent]) -> rx.Component:
         rx.el.span(event.when, class_name="when"),
         rx.el.span(event.where, class_name="where"),
         rx.el.span(event.price, class_name="least"),
-        rx.el.span(event.left, class_name="chip"),
+        rx.el.span(event.places_left, class_name="chip"),
     )
 
 
@@ -79,7 +79,7 @@ def _step(lang: Lang) -> rx.Component:
 
 
 def _notice() -> rx.Component:
-    """That the registration has ended while somebody looked at it."""
+    """A notice that the registration ended while the page was open."""
     progress = SpectatorVars.progress
     on = rx.el.a(progress.notice_words, href=progress.notice_href, class_name="button quiet")
     return rx.cond(
@@ -98,7 +98,7 @@ def _form(row: Form, lang: Lang, first: bool = False, **more: Any) -> rx.Compone
 
 
 def _guest(lang: Lang) -> rx.Component:
-    """The buyer who has no account, or is not logged in."""
+    """A buyer without a login."""
     href = SpectatorVars.view.login_href
     log_in = rx.el.a(texts.LOG_IN(lang), href=href, class_name="button quiet")
     login = rx.cond(href != "", rx.fragment(rx.el.p(texts.OR_GUEST(lang)), rx.el.p(log_in)))
@@ -106,7 +106,7 @@ def _guest(lang: Lang) -> rx.Component:
 
 
 def _member(lang: Lang) -> rx.Component:
-    """The buyer who is logged in."""
+    """A buyer with a login."""
     return rx.fragment(rx.el.p(SpectatorVars.view.buying), _form(forms.MEMBER, lang, first=True))
 
 
@@ -117,7 +117,7 @@ def _waiver(lang: Lang) -> rx.Component:
         summary(lang, forms.OWN_ANEW),
         rx.cond(~progress.is_signed, rx.el.p(texts.SIGN_OWN(lang))),
         rx.el.ul(
-            rx.foreach(progress.own, lambda card: _own_card(card, lang)),
+            rx.foreach(progress.own_cards, lambda card: _own_card(card, lang)),
             class_name="parts own-waiver",
             aria_live="polite",
         ),
@@ -160,7 +160,7 @@ def _card(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:
             rx.el.p(card.note, class_name="note"),
             rx.cond(card.email != "", rx.el.p(card.email, class_name="note")),
             rx.el.p(rx.el.span(card.waiver, class_name=card.look)),
-            rx.cond(card.sent != "", rx.el.p(card.sent, class_name="note sent", role="status")),
+            rx.cond(card.sent_note != "", rx.el.p(card.sent_note, class_name="note sent", role="status")),
             rx.cond(card.signatory != "", rx.el.p(card.signatory, class_name="note")),
             _todo(card),
         ),
@@ -179,7 +179,7 @@ def _card(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:
 
 
 def _remove(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:
-    """The way out of the list, which takes a second press."""
+    """The button that removes a spectator, after a second press."""
     return rx.el.details(
         rx.el.summary(
             rx.el.span(texts.REMOVE(lang), class_name="leave"),
@@ -197,7 +197,7 @@ def _todo(card: rx.Var[SpectatorCard]) -> rx.Component:
 
 
 def _sign(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:
-    """The link to the waiver that the buyer signs, by a new document: its page has the camera."""
+    """The link to the buyer's waiver; it loads a new document, as its page uses the camera."""
     link = rx.el.a(
         texts.SIGN(lang), href=card.sign_href, aria_label=card.sign, reload_document=True, class_name="button"
     )
@@ -205,7 +205,7 @@ def _sign(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:
 
 
 def _anew(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:
-    """The way on where the buyer's own waiver has ended unsigned."""
+    """The button to restart the buyer's own waiver after it ended unsigned."""
     return rx.cond(card.anew != "", button_form(forms.OWN_ANEW, lang, card.id, card.anew, look="button"))
 
 
@@ -226,15 +226,15 @@ def _code(lang: Lang) -> rx.Component:
 
 
 def _refresh(lang: Lang) -> rx.Component:
-    """The way for readers without scripts to see what others have signed."""
+    """The button that refreshes signatures without scripts."""
     link = rx.el.a(texts.REFRESH(lang), href=SpectatorVars.view.refresh_href, class_name="button quiet")
     return rx.el.p(link, class_name="before-scripts")
 
 
 def _summary(lang: Lang) -> rx.Component:
-    """Everything that is bought, what it costs, and until when the places are held.
+    """The summary: tickets, costs, and the end of the hold.
 
-    The promo code goes with the button that pays, so that none is typed in vain.
+    The promo code is sent with the pay button, so that it is never typed in vain.
     """
     view = SpectatorVars.view
     clock = countdown(instant=view.held.instant, lang=lang, words=texts.TIME_LEFT(lang), over=texts.TIME_OVER(lang))
@@ -262,7 +262,7 @@ def _line(line: rx.Var[SummaryLine]) -> rx.Component:
 
 
 def _cancel(lang: Lang) -> rx.Component:
-    """The way out, folded away."""
+    """The form that cancels the order, folded."""
     return rx.el.details(
         rx.el.summary(texts.CANCEL(lang)),
         rx.el.p(texts.CANCEL_HOW(lang)),
@@ -273,7 +273,7 @@ def _cancel(lang: Lang) -> rx.Component:
 
 
 def _end() -> rx.Component:
-    """The end, and where to go on."""
+    """The end, with further links."""
     view = SpectatorVars.view
     return rx.el.div(
         rx.el.p(view.done, id="wizard-done"),

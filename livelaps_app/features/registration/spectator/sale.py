@@ -1,4 +1,4 @@
-"""What an event sells, in words: prices, places left, the tickets of a list."""
+"""An event's offers in words: prices, places left, tickets."""
 
 import re
 from datetime import UTC, datetime
@@ -15,11 +15,11 @@ from livelaps_app.sales.rules.tickets import TicketType
 
 HAS_AGE = re.compile(r"\d")  # a name that says for whom a ticket is
 NO_TICKET = "0"
-"""What the buyer chooses who has no ticket."""
+"""The choice of a buyer without a ticket."""
 
 
 def age_words(kind: TicketType, lang: Lang) -> list[str]:
-    """For whom a ticket is: "13 and over", "6 to 12"; nothing where it is for everybody."""
+    """The ages of a ticket: "13 and over", "6 to 12"; "" for all ages."""
     if kind.oldest is not None:
         words = texts.AGES if kind.youngest else texts.UP_TO
     elif kind.youngest:
@@ -32,7 +32,7 @@ def age_words(kind: TicketType, lang: Lang) -> list[str]:
 def selling_event(sale: EventSale, lang: Lang) -> SellingEvent:
     """A line of the list of events."""
     event, offered, now = sale.event, sale.on_sale(), datetime.now(UTC)
-    left = max((each.left for each in offered), default=0)
+    places_left = max((each.places_left for each in offered), default=0)
     least = min((each.ticket_type.price_at(now) for each in offered), default=0)
     return SellingEvent(
         name=event.name,
@@ -40,12 +40,12 @@ def selling_event(sale: EventSale, lang: Lang) -> SellingEvent:
         when=formats.days(event.start, event.end, lang),
         where=", ".join(filter(None, (event.venue, event.place))),
         price=texts.FROM_PRICE(lang).format(price=sale.price(least, lang)) if offered else "",
-        left=texts.LEFT(left, lang) if left else texts.SOLD_OUT(lang),
+        places_left=texts.LEFT(places_left, lang) if places_left else texts.SOLD_OUT(lang),
     )
 
 
 def ticket_options(sale: EventSale, lang: Lang, youngest: int = 0) -> list[Option]:
-    """The tickets that can be bought now, for people of that age or older."""
+    """The tickets on sale now, for people of that age or older."""
     sold = (each for each in sale.on_sale() if each.ticket_type.oldest is None or each.ticket_type.oldest >= youngest)
     return [Option(str(each.ticket_type.id), _label(sale, each, lang)) for each in sold]
 
@@ -58,6 +58,6 @@ def _label(sale: EventSale, offered: OfferedTicket, lang: Lang) -> str:
         words += age_words(kind, lang)
     if kind.free_under > (kind.youngest or 0):
         words.append(texts.FREE_UNDER(kind.free_under, lang))
-    if not offered.left:
+    if not offered.places_left:
         words.append(texts.SOLD_OUT(lang))
     return ", ".join(words)

@@ -23,7 +23,7 @@ from livelaps_app.session.tab import enter, visitor
 
 
 async def load(at: Match, visitor: Visitor) -> Loaded[SpectatorPage]:
-    """The step that an address opens for a visitor. Raises Problem."""
+    """The step of an address for a visitor. Raises Problem."""
     try:
         view, moved, order = await service.spectator_view(at, visitor)
     except Problem as problem:
@@ -42,18 +42,18 @@ async def load(at: Match, visitor: Visitor) -> Loaded[SpectatorPage]:
 
 
 def updates(page: SpectatorPage) -> Updates:
-    """The vars of a view that was just loaded."""
+    """The vars of a freshly loaded view."""
     return {SpectatorVars: {"view": page.view, "progress": page.view.progress}}
 
 
 async def join(state: rx.State, at: Match, loaded: Loaded[SpectatorPage]) -> Updates:
-    """Keeps the tab current while there is an order: waivers are signed elsewhere, the places' time ends."""
+    """Subscribes the tab to its order: signatures elsewhere, the end of the hold."""
     order, token = loaded.view.order, visitor(state).draft
     if not order:
         return {}
     key = ProgressKey(token_hash(token), SpectatorQuery.parse(at).event, at.lang, token)
     await enter(state, [PROGRESS.room(key)])
-    reading.look_again(order)
+    reading.refresh_watchers(order)
     return PROGRESS.join(state, order, key, loaded.view.view.progress)
 
 

@@ -1,4 +1,4 @@
-"""The spectator wizard: from an event to an order whose places are held and which is about to be paid."""
+"""The spectator wizard: from an event to an order with held places, ready for payment."""
 
 import asyncio
 from contextlib import suppress
@@ -30,7 +30,7 @@ from livelaps_app.features.registration.spectator.selling.service import selling
 from livelaps_app.features.registration.spectator.steps import STEPS
 from livelaps_app.features.registration.spectator.summary import promo_address
 from livelaps_app.features.registration.spectator.view_model import SpectatorProgress, SpectatorView, WaiverCode
-from livelaps_app.features.registration.spectator.views import done_view, moved, step_view
+from livelaps_app.features.registration.spectator.views import done_view, redirect_address, step_view
 from livelaps_app.gateways.accounts.gateway import accounts_gateway
 from livelaps_app.gateways.accounts.records import Account
 from livelaps_app.gateways.timing.gateway import timing_gateway
@@ -49,30 +49,27 @@ from livelaps_app.waivers import tickets as waivers
 
 
 async def spectator_view(at: Match, visitor: Visitor) -> tuple[SpectatorView, str, str]:
-    """The step that an address opens, the address that is to be opened instead, and the order, "" for none each.
-
-    Raises Problem.
-    """
+    """The step of an address, the address to redirect to, and the order, "" for none each. Raises Problem."""
     query = SpectatorQuery.parse(at)
     if not query.event:
         return SpectatorView(events=await selling_events(at.lang), is_list=True), "", ""
     sale = await event_sale(query.event)
     flow = await reading.read_flow(at, visitor)
-    found = flow or SpectatorFlow()
-    if end := done_view(query, found):
+    current = flow or SpectatorFlow()
+    if end := done_view(query, current):
         return end, "", ""
-    if to := moved(query, found):
+    if to := redirect_address(query, current):
         return SpectatorView(), to, ""
-    view = await _with_account(at, visitor, step_view(query, found, sale), sale)
-    view = await _with_code(query, found, view)
+    view = await _with_account(at, visitor, step_view(query, current, sale), sale)
+    view = await _with_code(query, current, view)
     row = form.OF_VIEW.get(view.form)
-    stored = flow.draft.stored() if flow else None
+    stored = flow.draft.as_json() if flow else None
     elsewhere = await drafts.way_elsewhere(at, visitor, FLOW, row.key if row else "", stored)
-    return replace(view, elsewhere=elsewhere), "", found.order.public_id if found.order else ""
+    return replace(view, elsewhere=elsewhere), "", current.order.public_id if current.order else ""
 
 
 async def current_progress(token: str, event: int, lang: Lang) -> SpectatorProgress:
-    """What has changed of the wizard of a draft's token; nothing of anybody once that has moved. Raises Problem."""
+    """The live part of a draft's wizard; nothing personal once the draft has moved. Raises Problem."""
     query = SpectatorQuery(event, lang)
     stored = await draft_store().read(token, WIZARD, query.subject)
     if stored is None:
@@ -83,12 +80,12 @@ async def current_progress(token: str, event: int, lang: Lang) -> SpectatorProgr
 
 
 async def begin(caller: Caller, values: Values) -> Answer:
-    """Stores the buyer: in a new draft with a new order where there is none. Raises Problem."""
+    """Stores the buyer, in a new draft and order if there is none. Raises Problem."""
     query = SpectatorQuery.parse(caller.at)
     sale, go = await event_sale(query.event), values.get(GO, "")
     flow = await reading.read_flow(caller.at, caller.visitor)
     account = await _account(caller, values, sale)
-    chosen = None if go else _chosen(caller, values, sale, account)
+    chosen = None if go else _read_buyer(caller, values, sale, account)
     caller, cookies = await _with_draft(caller, flow)
     before = await _last_order(caller.visitor.former, query.event) if cookies else ""
     try:
@@ -107,11 +104,11 @@ async def _begin(
     values: Values,
     chosen: tuple[Buyer, int | None] | None,
 ) -> str:
-    """Stores the buyer in a draft and, where the step was sent, in its order; where that leads. Raises Problem."""
-    draft = await change_draft(caller, lambda draft: draft.with_part(BUYER, _typed(values)))
+    """Stores the buyer in a draft and, if the step was sent, in its order; returns the next address."""
+    draft = await change_draft(caller, lambda draft: draft.with_part(BUYER, _without_button(values)))
     if chosen is None:
-        left = replace(flow, draft=draft) if flow else SpectatorFlow(draft)
-        return query.address(STEPS.leave(left, "buyer", values.get(GO, "")).key)
+        changed = replace(flow, draft=draft) if flow else SpectatorFlow(draft)
+        return query.address(STEPS.leave(changed, "buyer", values.get(GO, "")).key)
     buyer, ticket = chosen
     token, former = caller.visitor.draft, caller.visitor.former
     begun = flow.order if flow else None
@@ -126,16 +123,16 @@ async def _begin(
 
 
 async def _last_order(token: str, event: int) -> str:
-    """The name of the last order that a browser has for an event, "" for none."""
+    """The browser's last order for an event, by name, "" for none."""
     with suppress(Problem):
         return (await sales_store().orders.last_of(token, event)).public_id if token else ""
     return ""
 
 
 async def _end_begun(caller: Caller, event: int, before: str) -> None:
-    """Deletes the draft of a first step that is refused, of whose token the browser does not learn.
+    """Deletes the draft of a refused first step; the browser never learns its token.
 
-    before: the order that the browser had, which is that of its token again; a new one is cancelled.
+    before: the browser's previous order, which goes back to its token; a new order is cancelled.
     """
     token, former, orders = caller.visitor.draft, caller.visitor.former, sales_store().orders
     with suppress(Problem):  # else both expire
@@ -148,7 +145,7 @@ async def _end_begun(caller: Caller, event: int, before: str) -> None:
 
 
 async def save_own_waiver(caller: Caller, values: Values) -> Answer:
-    """Leads on from the buyer's waiver once it is signed. Raises Problem."""
+    """Goes on from the buyer's waiver once it is signed. Raises Problem."""
     query = SpectatorQuery.parse(caller.at)
     if (flow := await open_flow(caller, "waiver")) is None:
         return Done(query.address())
@@ -159,7 +156,7 @@ async def save_own_waiver(caller: Caller, values: Values) -> Answer:
 
 
 async def go_on(caller: Caller, values: Values) -> Answer:
-    """Reserves the places of the spectators, whose waivers are signed, and leads to the summary. Raises Problem."""
+    """Reserves places for the spectators, whose waivers are signed, and goes on to the summary. Raises Problem."""
     query = SpectatorQuery.parse(caller.at)
     flow = await open_flow(caller, "spectators")
     if flow is None or flow.order is None:
@@ -185,14 +182,14 @@ async def cancel(caller: Caller, values: Values) -> Answer:
 
 
 async def pay(caller: Caller, values: Values) -> Answer:
-    """Leads to the payment of an order whose places are held, to the order once it is paid. Raises Problem.
+    """Redirects to the payment of a held order, or to the order once it is paid. Raises Problem.
 
-    A promo code that is not the order's is applied, or taken away, first: the summary has the amount with it.
+    A changed promo code is applied or removed first: the summary then shows the new amount.
     """
     query = SpectatorQuery.parse(caller.at)
-    found = await stored_draft(caller)
-    if found and found.bought:
-        return Done(order_address(found.bought, caller.at.lang))
+    stored = await stored_draft(caller)
+    if stored and stored.paid_order:
+        return Done(order_address(stored.paid_order, caller.at.lang))
     flow = await open_flow(caller, "summary")
     if flow is None or flow.order is None:
         return Done(query.address())
@@ -210,7 +207,7 @@ async def pay(caller: Caller, values: Values) -> Answer:
 
 
 async def _account(caller: Caller, values: Values, sale: EventSale) -> Account | None:
-    """The account that buys, whatever form it sends, None for a guest's. Raises Problem: it may not, or is nobody's."""
+    """The buying account, in whatever form, None for a guest. Raises Problem: it may not buy, or there is no login."""
     account = await account_of(caller.visitor)
     if account is None and "email" not in values:
         raise Problem(Code.LOGIN_REQUIRED)
@@ -219,32 +216,31 @@ async def _account(caller: Caller, values: Values, sale: EventSale) -> Account |
     return account
 
 
-def _chosen(caller: Caller, values: Values, sale: EventSale, account: Account | None) -> tuple[Buyer, int | None]:
-    """Who buys, and the own ticket. Raises Problem: a guest may not buy, or somebody not that ticket."""
+def _read_buyer(caller: Caller, values: Values, sale: EventSale, account: Account | None) -> tuple[Buyer, int | None]:
+    """The buyer and their own ticket. Raises Problem: a guest may not buy, or not this ticket."""
     day = account.birthday if account else born(values)
     if code := buyer_refusal(day, today(), (), sale.adult_age):
         raise Problem(code, "year")
     assert day is not None
-    own = values["own_ticket"]
-    ticket = None if own == NO_TICKET else sale.ticket(own, day, "own_ticket")
-    if account:
-        names = account.first_name, account.last_name, account.gender
-        return Buyer(*names, day, account.email, caller.at.lang, account.id), ticket
-    names = values["first_name"], values["last_name"], values["gender"]
-    return Buyer(*names, day, values["email"], caller.at.lang), ticket
+    own_ticket = values["own_ticket"]
+    ticket = None if own_ticket == NO_TICKET else sale.ticket(own_ticket, day, "own_ticket")
+    keys = ("first_name", "last_name", "gender", "email")
+    person = {key: str(getattr(account, key)) if account else values[key] for key in keys}
+    buyer = Buyer(**person, born=day, lang=caller.at.lang, account_id=account.id if account else None)
+    return buyer, ticket
 
 
 async def _with_draft(caller: Caller, flow: SpectatorFlow | None) -> tuple[Caller, tuple[Cookie, ...]]:
-    """The caller with a draft, and its cookie where it has just been begun. Raises Problem."""
+    """The caller with a draft, and the cookie of a new one. Raises Problem."""
     if flow is not None:
         return caller, ()
     who, subject = caller.visitor, FLOW.subject(caller.at)
-    token = await draft_store().begin(WIZARD, subject, who.address, SpectatorDraft().stored())
+    token = await draft_store().begin(WIZARD, subject, who.address, SpectatorDraft().as_json())
     return replace(caller, visitor=replace(who, draft=token, former=who.draft)), (drafts.token_cookie(token, who),)
 
 
 async def _with_account(at: Match, visitor: Visitor, view: SpectatorView, sale: EventSale) -> SpectatorView:
-    """The step of the buyer as it is for who is logged in, or who may log in. Raises Problem."""
+    """The buyer's step for a visitor with a login, or who may log in. Raises Problem."""
     if view.step != "buyer":
         return view
     account = await account_of(visitor)
@@ -262,7 +258,7 @@ def _refusal(account: Account, sale: EventSale) -> Code | None:
 
 
 async def _with_code(query: SpectatorQuery, flow: SpectatorFlow, view: SpectatorView) -> SpectatorView:
-    """The list of spectators with the QR code of one's waiver, where the address asks for it."""
+    """The list of spectators with the QR code of the waiver in the address."""
     line = flow.line(query.code) if view.form == "list" and query.code else None
     if line is None or query.code not in view.progress.coded:
         return view
@@ -271,7 +267,7 @@ async def _with_code(query: SpectatorQuery, flow: SpectatorFlow, view: Spectator
     return replace(view, code=WaiverCode(query.code, await asyncio.to_thread(qr_code, href), href, how))
 
 
-def _typed(values: Values) -> dict[str, str]:
+def _without_button(values: Values) -> dict[str, str]:
     return {key: value for key, value in values.items() if key != GO}
 
 
@@ -285,7 +281,7 @@ WITH_LINKS: tuple[tuple[Form, Action], ...] = (
     (form.ONE_GUARDIAN, partial(people.save_part, form.GUARDIAN)),
     (form.PAY, pay),
 )
-"""The forms of steps, which the buttons of links to another device send too."""
+"""The forms of steps that also send the buttons of links to another device."""
 ACTIONS: tuple[tuple[Form, Action], ...] = (
     (form.CANCEL, cancel),
     (form.REMOVE, people.remove),

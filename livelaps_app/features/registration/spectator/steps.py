@@ -10,11 +10,11 @@ def _has_order(flow: SpectatorFlow) -> bool:
 
 
 def _may_have_own_ticket(flow: SpectatorFlow) -> bool:
-    return flow.order is None or flow.own is not None
+    return flow.order is None or flow.own_line is not None
 
 
 def _has_own_waiver(flow: SpectatorFlow) -> bool:
-    return flow.own is not None and flow.is_signed(flow.own)
+    return flow.own_line is not None and flow.is_signed(flow.own_line)
 
 
 def _is_held(flow: SpectatorFlow) -> bool:

@@ -15,13 +15,13 @@ from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 
 
 def ticket_cards(order: SalesOrder, sale: EventSale, lang: Lang) -> list[TicketCard]:
-    """Each spectator with what the ticket costs."""
+    """Each spectator with the ticket's price."""
     later = texts.NUMBER_LATER if order.amounts.total else texts.NUMBER_AT_END
     return [TicketCard(line.spectator.name, list(_rows(line, sale, later(lang), lang))) for line in order.lines]
 
 
 def totals(order: SalesOrder, sale: EventSale, lang: Lang) -> list[SummaryLine]:
-    """The sums, in the order in which they are added."""
+    """The sums, in order of addition."""
     return [
         *_amounts("subtotal", order.amounts, sale, lang),
         _line("total", sale.price(order.amounts.total, lang), lang),
@@ -32,27 +32,29 @@ _TAKEN = {form.REMOVED: texts.PROMO_REMOVED, form.ENDED: texts.PROMO_ENDED}
 
 
 def held_until(order: SalesOrder, sale: EventSale, lang: Lang) -> When:
-    """Until when the places are reserved, on the clocks of the event."""
+    """The end of the hold, in the event's local time."""
     where: ZoneInfo = zone(sale.event.time_zone)
     return natural_when(order.held_until, where, lang, sale.event.start)
 
 
 def pay_words(order: SalesOrder, sale: EventSale, lang: Lang) -> str:
-    """The words of the button that pays, with the amount; without one there is nothing to pay."""
+    """The label of the pay button, with the amount if there is one."""
     total = order.amounts.total
     return texts.PAY_AMOUNT(lang).format(amount=sale.price(total, lang)) if total else texts.COMPLETE(lang)
 
 
 def promo_address(query: SpectatorQuery, go: str, before: str, typed: str) -> str:
-    """The address of the summary that says what has been done about a promo code. go: of the button; before: the code
-    that the order had; typed: the one that it was to have."""
+    """The address of the summary with the promo code's result.
+
+    go: of the button; before: the order's previous code; typed: the requested one.
+    """
     is_removed = bool(before) and not typed.strip()
     news = form.TO_PAY if not go else form.REMOVED if is_removed else form.APPLY
     return f"{query.address('summary', **{form.PROMO: news})}#{form.PROMO_ID}"
 
 
 def promo_news(query: SpectatorQuery, order: SalesOrder, sale: EventSale) -> str:
-    """What has just been done about the promo code, as long as the order has it so; "" for nothing."""
+    """The last result of the promo code while the order still has it so, else ""."""
     code, amounts, lang = order.promo_code, order.amounts, query.lang
     if query.promo == form.TO_PAY:
         done = (texts.PROMO_APPLIED if code else texts.PROMO_REMOVED)(lang).format(code=code)

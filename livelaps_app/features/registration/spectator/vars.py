@@ -7,7 +7,7 @@ from livelaps_app.framework.packets import Sent
 
 
 class SpectatorVars(Sent, rx.State):
-    """The wizard of one visitor; `progress` is what is pushed of its view."""
+    """The wizard of one visitor; `progress` is its pushed part."""
 
     view: SpectatorView = SpectatorView()
     progress: SpectatorProgress = SpectatorProgress()

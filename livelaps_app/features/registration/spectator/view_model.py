@@ -1,4 +1,4 @@
-"""The spectator wizard as it is drawn."""
+"""The view of the spectator wizard."""
 
 from dataclasses import dataclass, field
 
@@ -10,25 +10,25 @@ from livelaps_app.core.paging import Option, WayOn
 
 @dataclass(frozen=True)
 class SellingEvent:
-    """An event that sells entry."""
+    """An event with tickets on sale."""
 
     name: str
     href: str
     when: str
     where: str
     price: str
-    left: str
+    places_left: str
 
 
 @dataclass(frozen=True)
 class SpectatorCard:
-    """A spectator of the list.
+    """A spectator in the list.
 
-    note: age and ticket; waiver, look: the state of the waiver and the class of its chip; signatory: who has signed it;
-    todo: what there is to do, "" for nothing; sign_href: where the buyer signs; code_href: where the QR code of the
-    link is; can_send: the link can be sent; sent: to whom and when it was, "" for never; send_words: of its button;
-    remove_how: what deleting means; anew: of the button that begins the buyer's own waiver again, "" where that goes
-    on; the words of links and buttons have the name in them.
+    note: age and ticket; waiver, look: the waiver's state and the class of its chip; signatory: of the waiver; todo:
+    the next task, "" for none; sign_href: address where the buyer signs; code_href: address of the link's QR code;
+    can_send: the link can be sent; sent_note: last recipient and time, "" for never; send_words: of its button;
+    remove_how: effects of deletion; anew: label that restarts the buyer's own waiver, "" while it is valid; labels of
+    links and buttons include the name.
     """
 
     id: str
@@ -44,7 +44,7 @@ class SpectatorCard:
     signatory: str = ""
     todo: str = ""
     can_send: bool = False
-    sent: str = ""
+    sent_note: str = ""
     send_words: str = ""
     remove_how: str = ""
     sign_href: str = ""
@@ -56,15 +56,15 @@ class SpectatorCard:
 
 @dataclass(frozen=True)
 class SpectatorProgress:
-    """What changes by itself while somebody looks at it.
+    """The live part of the wizard.
 
-    coded: ids of the tickets whose waivers have a QR code; own: the card of the buyer's own waiver; is_signed: that it
-    is signed; is_ready: every waiver is; notice: that the registration has ended, with the way on.
+    coded: ids of tickets with a QR code; own_cards: card of the buyer's own waiver; is_signed: it is signed; is_ready:
+    all waivers are; notice: the registration has ended, with the next link.
     """
 
     cards: list[SpectatorCard] = field(default_factory=list)
     coded: list[str] = field(default_factory=list)
-    own: list[SpectatorCard] = field(default_factory=list)
+    own_cards: list[SpectatorCard] = field(default_factory=list)
     is_signed: bool = False
     is_ready: bool = False
     note: str = ""
@@ -83,7 +83,7 @@ class SummaryLine:
 
 @dataclass(frozen=True)
 class TicketCard:
-    """A spectator of the summary."""
+    """A spectator in the summary."""
 
     name: str
     rows: list[SummaryLine]
@@ -91,7 +91,7 @@ class TicketCard:
 
 @dataclass(frozen=True)
 class WaiverCode:
-    """The QR code of a waiver's link, and the link. id: of the ticket, whose card leads to it until it is signed."""
+    """The QR code of a waiver's link, and the link. id: of the ticket, whose card links to it until the signature."""
 
     id: str = ""
     picture: str = ""
@@ -103,12 +103,11 @@ class WaiverCode:
 class SpectatorView:
     """One step of the wizard, its end, or the list of events.
 
-    step: its key; form: what is drawn of it; place: what names both; typed: what the fields begin with; tickets: what
-    is offered; refused: messages above the step, and ways the links beside them; notes: what a change means, or has
-    meant, for signed waivers; news: what has just been done; event: name and days of what is sold; buying: whom an
-    account buys for; login_href: of the login, where nobody is logged in; promo: the code of the order; pay: words of
-    the button that pays; held: until when the places are; done, tone, next_href, next_words: an end without a form,
-    `ways` beside it.
+    step: its key; form: its form; place: key of both; typed: initial values of the fields; tickets: the offered ones;
+    refused: messages above the step, and ways the links beside them; notes: effects of a change on signed waivers;
+    news: the last result; event: name and days; buying: persons an account buys for; login_href: for visitors without a
+    login; promo: the order's code; pay: label of the pay button; held: end of the hold; done, tone, next_href,
+    next_words: an end without a form, `ways` beside it.
     """
 
     events: list[SellingEvent] = field(default_factory=list)
@@ -147,7 +146,7 @@ class SpectatorView:
 
 @dataclass(frozen=True)
 class SpectatorPage:
-    """The view, and the random name of its order, "" for none, which no browser gets."""
+    """The view, and the random name of its order, "" for none, which never reaches the browser."""
 
     view: SpectatorView
     order: str = ""

@@ -1,4 +1,4 @@
-"""How the step of an address is drawn, or the address of the step that can be opened instead."""
+"""Views of the wizard's steps, and redirects to steps that can be opened."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -25,11 +25,11 @@ from livelaps_app.sales.event_sale import EventSale
 from livelaps_app.sales.rules.records import Buyer, OrderLine, Spectator
 
 PARTS = {"": "one", form.EMAIL: "email", form.GUARDIAN: "guardian"}
-"""The forms of one spectator by the part that the address names."""
+"""The forms of one spectator, by the part in the address."""
 
 
-def moved(query: SpectatorQuery, flow: SpectatorFlow) -> str:
-    """The address of the step that is opened instead of the one that an address names, "" for that one itself."""
+def redirect_address(query: SpectatorQuery, flow: SpectatorFlow) -> str:
+    """The redirect to the step that can be opened, "" if the address names it."""
     step = STEPS.find(flow, query.step).key
     if step != query.step and (query.step or flow.order):
         return query.address(step)
@@ -41,20 +41,20 @@ def moved(query: SpectatorQuery, flow: SpectatorFlow) -> str:
 
 
 def done_view(query: SpectatorQuery, flow: SpectatorFlow) -> SpectatorView | None:
-    """The end of an order that was paid or is being paid, None for any other."""
-    if flow.bought is None or query.step == "buyer":
+    """The end of an order, paid or being paid, None for any other."""
+    if flow.paid_order is None or query.step == "buyer":
         return None
     return SpectatorView(
-        done=errors.message(end_code(flow.bought.state), query.lang),
+        done=errors.message(end_code(flow.paid_order.state), query.lang),
         tone="info",
-        next_href=order_address(flow.bought, query.lang),
+        next_href=order_address(flow.paid_order, query.lang),
         next_words=texts.TO_ORDER(query.lang),
         ways=[WayOn(texts.BUY_MORE(query.lang), query.address("buyer"))],
     )
 
 
 def moved_view(query: SpectatorQuery, device: str) -> SpectatorView:
-    """The wizard where its draft has gone on in another browser."""
+    """The wizard after its draft has moved to another browser."""
     return SpectatorView(
         done=errors.message(Code.DRAFT_MOVED, query.lang, name=device),
         tone="info",
@@ -64,7 +64,7 @@ def moved_view(query: SpectatorQuery, device: str) -> SpectatorView:
 
 
 def step_view(query: SpectatorQuery, flow: SpectatorFlow, sale: EventSale) -> SpectatorView:
-    """The step that an address opens."""
+    """The view of a step."""
     lang, step = query.lang, STEPS.find(flow, query.step)
     tabs = step_tabs(STEPS, flow, step.key, WIZARD, lang, query.subject)
     shared = SpectatorView(
@@ -83,37 +83,37 @@ def step_view(query: SpectatorQuery, flow: SpectatorFlow, sale: EventSale) -> Sp
 
 
 def _signed_again(flow: SpectatorFlow, query: SpectatorQuery) -> list[str]:
-    """Whose waivers the last change has made void, as long as they are not signed again."""
+    """Spectators whose waivers the last change voided and are not signed again yet."""
     changed = (line for line in flow.lines if str(line.id) in query.again and not flow.is_signed(line))
     return [texts.SIGN_AGAIN(query.lang).format(name=line.spectator.name) for line in changed]
 
 
 def _signed_now(line: OrderLine | None, flow: SpectatorFlow, lang: Lang) -> list[str]:
-    """That a change of somebody makes a signed waiver void."""
+    """A note that a change voids a signed waiver."""
     is_signed = line is not None and flow.is_signed(line)
     return [texts.SIGNED_NOW(lang).format(name=line.spectator.name)] if line and is_signed else []
 
 
 def person_values(flow: SpectatorFlow, who: str) -> Values:
-    """What has been typed of a spectator, else what is in the list."""
+    """The typed fields of a spectator, else those in the list."""
     line = flow.line(who)
     return {**(line_values(line) if line else {}), **flow.draft.part(who)}
 
 
 def line_values(line: OrderLine) -> dict[str, str]:
-    """The fields of a spectator of the list."""
+    """The fields of a spectator in the list."""
     ticket = str(line.spectator.ticket_type)
-    own = {"email": "" if line.minor else line.spectator.email, "buys_as": line.spectator.relationship}
-    return _fields(line.spectator) | own | {"ticket": ticket}
+    contact = {"email": "" if line.minor else line.spectator.email, "buys_as": line.spectator.relationship}
+    return _fields(line.spectator) | contact | {"ticket": ticket}
 
 
 def buyer_values(flow: SpectatorFlow) -> dict[str, str]:
-    """The fields of the buyer: those of the order, or of the last one before it, below those that were not sent."""
+    """The fields of the buyer: of the order, or of the previous one, below unsent input."""
     stored: dict[str, str] = {}
     if (order := flow.last) is not None:
         stored = _fields(order.buyer) | {"email": order.buyer.email}
     if flow.order is not None:
-        stored["own_ticket"] = str(flow.own.spectator.ticket_type) if flow.own else NO_TICKET
+        stored["own_ticket"] = str(flow.own_line.spectator.ticket_type) if flow.own_line else NO_TICKET
     return {**stored, **flow.draft.part(BUYER)}
 
 
@@ -130,7 +130,7 @@ def _buyer(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow, sale
         typed=buyer_values(flow),
         tickets=[*ticket_options(sale, query.lang, sale.adult_age), Option(NO_TICKET, texts.NOT_THERE(query.lang))],
         refused=[errors.message(code, query.lang)] if code else [],
-        notes=_signed_now(flow.own, flow, query.lang),
+        notes=_signed_now(flow.own_line, flow, query.lang),
     )
 
 
@@ -142,7 +142,7 @@ def _spectators(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow,
     lang = query.lang
     if not query.who:
         add = query.address("spectators", **{form.WHO: form.NEW})
-        line = flow.line(query.sent)
+        line = flow.line(query.sent_line)
         news = texts.LINK_SENT(lang).format(email=line.spectator.email) if line and not flow.is_signed(line) else ""
         return replace(view, form="list", add_href=add, refresh_href=query.address("spectators"), news=news)
     part = PARTS.get(query.part, "one")
@@ -162,17 +162,17 @@ def _spectators(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow,
 
 
 def _refusals(query: SpectatorQuery) -> list[tuple[Code, bool]]:
-    return [(Code.EMAIL_REGISTERED, query.taken), (Code.OTHER_SPECTATOR, query.other)]
+    return [(Code.EMAIL_REGISTERED, query.taken), (Code.OTHER_SPECTATOR, query.is_other_person)]
 
 
 def _owners(query: SpectatorQuery, flow: SpectatorFlow, email: str) -> list[WayOn]:
-    """The link to the person of the registration who has an e-mail: to register the buyer, or to change the other."""
+    """The link to the person with this e-mail: to register the buyer, or to change the other."""
     order, key = flow.order, email.strip().lower()
     if order is None or not key:
         return []
     if order.buyer.email.lower() == key:
         name = f"{order.buyer.first_name} {order.buyer.last_name}".strip()
-        words = texts.GO_TO_PERSON if flow.own else texts.REGISTER_PERSON
+        words = texts.GO_TO_PERSON if flow.own_line else texts.REGISTER_PERSON
         return [WayOn(words(query.lang).format(name=name), query.address("buyer"))]
     others = (line for line in flow.lines if not line.minor and line.spectator.email.lower() == key)
     return [

@@ -1,4 +1,4 @@
-"""Two riders head to head: the races both rode, who was ahead, and by how much."""
+"""Two riders head to head: shared races, the rider ahead, and the gap."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -19,40 +19,40 @@ from livelaps_app.racing.results.view import HeadToHeadView, SharedRace
 
 
 class ResultPair(NamedTuple):
-    """The results of both riders in a race; in the same class the places in class decide, else the overall ones."""
+    """The results of both riders in a race; places in class decide within a class, else the overall ones."""
 
-    own: RiderResult
-    their: RiderResult
+    rider: RiderResult
+    opponent: RiderResult
 
     @property
     def same_class(self) -> bool:
-        return (self.own.class_name, self.own.class_group) == (self.their.class_name, self.their.class_group)
+        return (self.rider.class_name, self.rider.class_group) == (self.opponent.class_name, self.opponent.class_group)
 
     @property
     def places(self) -> tuple[int | None, int | None]:
         if self.same_class:
-            return self.own.class_position, self.their.class_position
-        return self.own.overall_position, self.their.overall_position
+            return self.rider.class_position, self.opponent.class_position
+        return self.rider.overall_position, self.opponent.overall_position
 
     @property
     def counts(self) -> bool:
-        """Whether the race is over and both started in it."""
-        started = DID_NOT_START not in (self.own.status, self.their.status)
-        return started and self.own.scoring_status == COMPLETED
+        """True if the race is over and both started."""
+        started = DID_NOT_START not in (self.rider.status, self.opponent.status)
+        return started and self.rider.scoring_status == COMPLETED
 
     @property
     def lead(self) -> int:
-        """1 when the first is ahead, -1 when the second is, 0 for neither; a rider without a place is behind."""
-        own, their = (number or float("inf") for number in self.places)
-        return (own < their) - (own > their)
+        """1 if the rider is ahead, -1 if the opponent is, 0 for neither; a rider without a place is behind."""
+        rider, opponent = (number or float("inf") for number in self.places)
+        return (rider < opponent) - (rider > opponent)
 
 
 # Columns and their classes on narrow screens.
 COLUMNS = {"race": "", "class": "wide", "own": "number", "their": "number", "ahead": "wide", "gap": "number"}
 # What the columns are sorted by; None comes last either way. Gaps are of different kinds.
 ORDERS: Mapping[str, Callable[[ResultPair], Any]] = {
-    "race": lambda pair: (folded(pair.own.event_name), folded(pair.own.race_name)),
-    "class": lambda pair: folded(pair.own.class_name) or None,
+    "race": lambda pair: (folded(pair.rider.event_name), folded(pair.rider.race_name)),
+    "class": lambda pair: folded(pair.rider.class_name) or None,
     "own": lambda pair: pair.places[0],
     "their": lambda pair: pair.places[1],
     "ahead": lambda pair: pair.lead if pair.counts else None,
@@ -70,7 +70,7 @@ def head_to_head(rider: RiderResults, opponent: RiderResults, query: RiderHistor
         score=f"{leads.count(1)} : {leads.count(-1)}",
         level=texts.LEVELS(lang).format(n=leads.count(0)) if 0 in leads else "",
         headings=[_heading(key, look, names, query) for key, look in COLUMNS.items()],
-        races=[_race(pair, names, lang) for pair in _sorted(pairs, query.head_to_head)],
+        races=[_race(pair, names, lang) for pair in _sort_pairs(pairs, query.head_to_head)],
     )
     return view if pairs else replace(view, score="", message=texts.NEVER_MET(lang))
 
@@ -81,19 +81,19 @@ def _heading(key: str, look: str, names: tuple[str, str], query: RiderHistoryQue
     if key not in ORDERS:
         return Heading(key, label, look=look)
     sorting = heading(
-        key, label, query.head_to_head, lambda sort: query.written(head_to_head=sort), falling=key == "ahead"
+        key, label, query.head_to_head, lambda sort: query.parameters(head_to_head=sort), falling=key == "ahead"
     )
     return replace(sorting, look=look)
 
 
-def _sorted(pairs: list[ResultPair], sort: str) -> list[ResultPair]:
+def _sort_pairs(pairs: list[ResultPair], sort: str) -> list[ResultPair]:
     return ordered(pairs, ORDERS[sort.removeprefix("-")], sort.startswith("-")) if sort else pairs
 
 
-def _pairs(own: Sequence[RiderResult], their: Sequence[RiderResult]) -> Iterator[ResultPair]:
-    """The races of both, newest first: once for every class they share there, or once where they share none."""
-    opponents = _by_race(their)
-    for race_id, results in _by_race(own).items():
+def _pairs(rider: Sequence[RiderResult], opponent: Sequence[RiderResult]) -> Iterator[ResultPair]:
+    """The races of both, newest first: once per shared class, or once without one."""
+    opponents = _by_race(opponent)
+    for race_id, results in _by_race(rider).items():
         pairs = [ResultPair(first, second) for first in results for second in opponents.get(race_id, ())]
         yield from [pair for pair in pairs if pair.same_class] or pairs[:1]
 
@@ -106,16 +106,16 @@ def _by_race(results: Iterable[RiderResult]) -> Mapping[int, list[RiderResult]]:
 
 
 def _race(pair: ResultPair, names: tuple[str, str], lang: Lang) -> SharedRace:
-    own, their = pair
+    rider, opponent = pair
     ahead = {1: names[0], -1: names[1], 0: texts.LEVEL(lang)}
     return SharedRace(
-        race_id=own.race_id,
-        race=own.race_name,
-        event=own.event_name,
-        when=formats.day(own.day, lang),
-        class_name=own.class_name if pair.same_class else f"{own.class_name} / {their.class_name}",
-        own=_place(pair, own, lang),
-        their=_place(pair, their, lang),
+        race_id=rider.race_id,
+        race=rider.race_name,
+        event=rider.event_name,
+        when=formats.day(rider.day, lang),
+        class_name=rider.class_name if pair.same_class else f"{rider.class_name} / {opponent.class_name}",
+        rider=_place(pair, rider, lang),
+        opponent=_place(pair, opponent, lang),
         lead=pair.lead if pair.counts else 0,
         ahead=ahead[pair.lead] if pair.counts else "",
         gap=_gap(pair, lang) if pair.counts else "",
@@ -129,10 +129,10 @@ def _place(pair: ResultPair, result: RiderResult, lang: Lang) -> str:
 
 
 def _gap(pair: ResultPair, lang: Lang) -> str:
-    """In points, laps or time; empty without a place, or where a penalty decided and not the clock."""
+    """The gap in points, laps or time; "" without a place, or if a penalty decided and not the clock."""
     if None in pair.places or not pair.lead:
         return ""
-    ahead, behind = pair if pair.lead > 0 else (pair.their, pair.own)
+    ahead, behind = pair if pair.lead > 0 else (pair.opponent, pair.rider)
     if ahead.mode is Mode.MOTOCROSS:
         points = abs(ahead.points - behind.points)
         return POINTS(points, lang) if pair.same_class and points else ""

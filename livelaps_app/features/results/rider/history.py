@@ -40,34 +40,34 @@ FALLING = ("date", "share")  # in descending order first
 
 
 def share(result: RiderResult) -> int | None:
-    """Of the other starters of the class, how many per cent the rider is ahead of; None without a place, or alone."""
+    """The percentage of the class's other starters behind the rider; None without a place, or alone."""
     others = result.class_starters - 1
     return round(100 * result.class_beaten / others) if result.class_position and others > 0 else None
 
 
 def over(results: Results) -> list[RiderResult]:
-    """The results of races that are over."""
+    """The results of finished races."""
     return [result for result in results if result.scoring_status == COMPLETED]
 
 
 def wins(results: Results) -> int:
-    """The wins in class, in races that are over."""
+    """The wins in class, in finished races."""
     return sum(result.class_position == 1 for result in over(results))
 
 
 def podiums(results: Results) -> int:
-    """The podiums in class, in races that are over."""
+    """The podiums in class, in finished races."""
     return sum(result.class_position is not None and result.class_position <= PODIUM for result in over(results))
 
 
-def started(results: Results) -> list[RiderResult]:
-    """The results of races that are over and that the rider started."""
+def started_results(results: Results) -> list[RiderResult]:
+    """The results of finished races with a start."""
     return [result for result in over(results) if result.status != DID_NOT_START]
 
 
 def races(results: Results) -> int:
-    """The races that the rider started and that are over: several classes of a race are one."""
-    return len({result.race_id for result in started(results)})
+    """The number of finished races with a start; several classes of a race count once."""
+    return len({result.race_id for result in started_results(results)})
 
 
 def summary(results: Results, lang: Lang) -> list[str]:
@@ -76,12 +76,12 @@ def summary(results: Results, lang: Lang) -> list[str]:
 
 
 def figures(results: Results, lang: Lang) -> list[RiderFigure]:
-    """The same as figures, with the best place, and the starts where a race was ridden in several classes."""
+    """The summary as figures, with the best place, and the starts if some races had several classes."""
     placed = [result for result in over(results) if result.class_position]
     best = min(placed, key=lambda result: (result.class_position or 0, -result.class_starters), default=None)
     values = {
         "races": str(races(results)),
-        "starts": str(len(started(results))) if len(started(results)) != races(results) else "",
+        "starts": str(len(started_results(results))) if len(started_results(results)) != races(results) else "",
         "wins": str(wins(results)),
         "podiums": str(podiums(results)),
         "best": _of(best.class_position, best.class_starters, lang) if best else "",
@@ -90,7 +90,7 @@ def figures(results: Results, lang: Lang) -> list[RiderFigure]:
 
 
 def headings(query: RiderHistoryQuery) -> list[Heading]:
-    """The headings; laps and times of different races can't be sorted by."""
+    """The headings; not sortable by laps and times, as races differ."""
     return [_heading(key, look, query) for key, look in COLUMNS.items()]
 
 
@@ -98,7 +98,7 @@ def _heading(key: str, look: str, query: RiderHistoryQuery) -> Heading:
     label = texts.COLUMNS[key](query.lang)
     if key not in ORDERS:
         return Heading(key, label, look=look)
-    sorting = heading(key, label, query.sort, lambda sort: query.written(sort=sort), key in FALLING, key == "date")
+    sorting = heading(key, label, query.sort, lambda sort: query.parameters(sort=sort), key in FALLING, key == "date")
     return replace(sorting, look=look)
 
 
@@ -106,16 +106,19 @@ def years(results: Results, query: RiderHistoryQuery) -> list[HistoryYear]:
     """The results by year in their order, those of each year as the query sorts them."""
     by, falling = query.sort.removeprefix("-"), query.sort.startswith("-")
     by_year = groupby(results, key=lambda result: result.day.year)
-    return [_year(year, ordered(own, ORDERS[by], falling) if by else list(own), query.lang) for year, own in by_year]
+    return [
+        _year(year, ordered(of_year, ORDERS[by], falling) if by else list(of_year), query.lang)
+        for year, of_year in by_year
+    ]
 
 
 def points(results: Results, lang: Lang) -> list[SharePoint]:
-    """The chart: every race that is over and has a share of the field, oldest first."""
+    """The chart: every finished race with a share of the field, oldest first."""
     return list(_points(reversed(over(results)), lang))
 
 
 def place(result: RiderResult, lang: Lang) -> str:
-    """The place in class among the starters, or in words why there is none."""
+    """The place in class among the starters, or the reason for none in words."""
     if result.class_position:
         return _of(result.class_position, result.class_starters, lang)
     return texts.STATUSES.get(result.status, texts.NO_PLACE)(lang)
@@ -145,7 +148,7 @@ def _year(year: int, results: Results, lang: Lang) -> HistoryYear:
     return HistoryYear(
         name=str(year),
         caption=texts.CAPTION(lang).format(year=year),
-        summary=" · ".join(summary(results, lang)) if started(results) else "",
+        summary=" · ".join(summary(results, lang)) if started_results(results) else "",
         races=[_race(result, lang) for result in results],
     )
 

@@ -1,4 +1,4 @@
-"""A rider's page: head to head, who it is, the share of the field over time, every race by year, and opponents."""
+"""A rider's page: head to head, profile, the share of the field over time, every race by year, and opponents."""
 
 import reflex as rx
 
@@ -162,8 +162,8 @@ def _shared_race(race: rx.Var[views.SharedRace], lang: Lang) -> rx.Component:
             rx.el.span(race.class_name, class_name="under"),
         ),
         rx.el.td(race.class_name, class_name="wide"),
-        rx.el.td(race.own, class_name=rx.cond(race.lead > 0, "place", "number")),
-        rx.el.td(race.their, class_name=rx.cond(race.lead < 0, "place", "number")),
+        rx.el.td(race.rider, class_name=rx.cond(race.lead > 0, "place", "number")),
+        rx.el.td(race.opponent, class_name=rx.cond(race.lead < 0, "place", "number")),
         rx.el.td(race.ahead, class_name="wide"),
         rx.el.td(race.gap, class_name="number"),
     )

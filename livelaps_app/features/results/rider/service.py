@@ -1,4 +1,4 @@
-"""A rider's page: history, figures, opponents and head to head, of the races the site may show."""
+"""A rider's page: history, figures, opponents and head to head, from visible races."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -27,9 +27,9 @@ MAX_STANDINGS = 3  # series of the newest season whose standings are read for a 
 
 
 Opponents = tuple[RiderFound, ...] | None
-"""The riders found; None where riders can't be searched."""
+"""The matching riders; None if the service has no search of riders."""
 Opponent = RiderResults | Code | None
-"""None without a head to head, a code where it can't be read."""
+"""None without a head to head, a code if it can't be read."""
 SeriesPlaces = Mapping[tuple[int, str], str]
 """Place and total in words, by series and class."""
 
@@ -44,7 +44,7 @@ async def rider_view(query: RiderHistoryQuery) -> RiderHistoryView:
 
 
 async def age(query: RiderHistoryQuery) -> str:
-    """How old the rider's results are, in words, when they are older than they should be; else empty."""
+    """The age of stale results in words, "" while they are fresh. Raises Problem."""
     return (await timing_gateway().rider_results(query.rider)).age(query.lang)
 
 
@@ -69,8 +69,8 @@ async def _standings(rider: RiderResults, lang: Lang) -> SeriesPlaces:
     newest = max((series.year for series in rider.series), default=0)
     read = list(dict.fromkeys(series.id for series in rider.series if series.year == newest))[:MAX_STANDINGS]
     keys = [(series.id, series.class_name) for series in rider.series if series.id in read]
-    found = await asyncio.gather(*(_standing(number, rider.rider_id, of, lang) for number, of in keys))
-    return dict(zip(keys, found, strict=True))
+    places = await asyncio.gather(*(_standing(number, rider.rider_id, of, lang) for number, of in keys))
+    return dict(zip(keys, places, strict=True))
 
 
 async def _standing(series: int, rider: int, class_name: str, lang: Lang) -> str:
@@ -100,9 +100,9 @@ def _view(
         headings=history.headings(query),
         years=history.years(results, query),
         search=query.search,
-        fields={name: str(value) for name, value in query.written().items() if name in SEARCH_FIELDS},
+        fields={name: str(value) for name, value in query.parameters().items() if name in SEARCH_FIELDS},
         with_opponents=opponents is not None,
-        opponents=[_listed(opponent, lang) for opponent in opponents or ()],
+        opponents=[_opponent_row(opponent, lang) for opponent in opponents or ()],
         no_opponents="" if opponents else texts.NO_OPPONENTS(lang),
         head_to_head=compared,
         description=texts.DESCRIPTION(lang).format(
@@ -112,7 +112,7 @@ def _view(
 
 
 def _each(results: Sequence[RiderResult], name: str) -> str:
-    """The values of a field, newest first, each once."""
+    """The distinct values of a field, newest first."""
     return ", ".join(dict.fromkeys(text for result in results if (text := getattr(result, name))))
 
 
@@ -126,7 +126,7 @@ def _series(series: RiderSeries, rider: int, places: SeriesPlaces, lang: Lang) -
     )
 
 
-def _listed(opponent: RiderFound, lang: Lang) -> ListedRider:
+def _opponent_row(opponent: RiderFound, lang: Lang) -> ListedRider:
     met = texts.METS(opponent.meetings, lang)
     same = texts.IN_CLASS(lang).format(n=opponent.class_meetings) if opponent.class_meetings else ""
     return replace(listed_rider(opponent, lang), races=", ".join(filter(None, (met, same))))

@@ -8,7 +8,7 @@ from PIL import Image
 from livelaps_app.core.contrast import luminance
 from livelaps_app.core.web_app_manifest import Icon, IconDesign, Purpose, monogram
 from livelaps_app.core.web_app_manifest import IconDesign as Design
-from livelaps_app.features.social_images.drawing import colour, ink_on, opened
+from livelaps_app.features.social_images.drawing import colour, ink_on, open_picture
 from livelaps_app.features.social_images.text_drawing import BOLD, Colour, TextDrawing
 
 # The share of the side that the picture has. A maskable icon is cut to at least a circle of 0.8: its square is 0.56.
@@ -20,23 +20,23 @@ STRIPE = 0.07  # of the side
 
 
 def png(look: IconDesign, pictures: Sequence[bytes], icon: Icon) -> bytes:
-    """The icon as an opaque PNG: of the first picture that can be drawn, or with the letters of the name."""
+    """The icon as an opaque PNG, from the first usable picture, else from the name's letters."""
     ground = colour(look.ground, Design().ground)
     room = icon.size * SHARES[icon.purpose]
     logo = next(filter(None, (_logo(picture, icon.size) for picture in pictures)), None)
-    image = _pictured(logo, ground, icon.size, room) if logo else _lettered(look, ground, icon.size, room)
+    image = _picture_icon(logo, ground, icon.size, room) if logo else _letter_icon(look, ground, icon.size, room)
     out = BytesIO()
     image.save(out, "PNG", optimize=True)
     return out.getvalue()
 
 
 def _logo(picture: bytes, size: int) -> Image.Image | None:
-    logo = opened(picture, (size, size))
+    logo = open_picture(picture, (size, size))
     clear = logo is not None and max(logo.size) >= MIN_SIDE and logo.width <= MAX_RATIO * logo.height
     return logo if clear else None
 
 
-def _pictured(logo: Image.Image, ground: Colour, size: int, room: float) -> Image.Image:
+def _picture_icon(logo: Image.Image, ground: Colour, size: int, room: float) -> Image.Image:
     scale = room / max(logo.size)
     fitted = (max(1, int(logo.width * scale)), max(1, int(logo.height * scale)))
     logo = logo.resize(fitted, Image.Resampling.LANCZOS)
@@ -45,8 +45,8 @@ def _pictured(logo: Image.Image, ground: Colour, size: int, room: float) -> Imag
     return image
 
 
-def _lettered(look: IconDesign, ground: Colour, size: int, room: float) -> Image.Image:
-    """Two letters over a stripe, the whole of it within `room`."""
+def _letter_icon(look: IconDesign, ground: Colour, size: int, room: float) -> Image.Image:
+    """Two letters over a stripe, within `room`."""
     image = Image.new("RGB", (size, size), ground)
     text, middle = TextDrawing(image), size / 2
     text.write((middle, middle - room * 0.08), monogram(look.name), int(room * 0.72), ink_on(ground), room, BOLD, "mm")
@@ -57,7 +57,7 @@ def _lettered(look: IconDesign, ground: Colour, size: int, room: float) -> Image
 
 
 def _visible_ground(logo: Image.Image, ground: Colour) -> Colour:
-    """The ground, or black or white where the picture would be lost on it."""
+    """The ground, or black or white if the picture would be invisible on it."""
     red, green, blue, alpha = logo.resize((1, 1), Image.Resampling.BOX).tobytes()
     light, dark = sorted((luminance(red, green, blue), luminance(*ground)), reverse=True)
     return ground if not alpha or (light + 0.05) / (dark + 0.05) >= MIN_CONTRAST else ink_on((red, green, blue))

@@ -26,7 +26,7 @@ class DrawnIcon:
 
 
 async def drawn_icon(icon: Icon) -> DrawnIcon:
-    """An icon as it is now. Raises Problem: too many are being drawn."""
+    """The current icon. Raises Problem: too many drawings at once."""
     look = await shell.look()
     pictures, complete = await _pictures(look)
     digest = blake2b(b"|".join(pictures), digest_size=8).hexdigest()
@@ -35,11 +35,11 @@ async def drawn_icon(icon: Icon) -> DrawnIcon:
 
 
 async def _pictures(look: IconDesign) -> tuple[list[bytes], bool]:
-    """The site's pictures, and whether the service answered for each."""
-    found, complete = [], True
+    """The site's pictures, and True if the service answered for each."""
+    pictures, complete = [], True
     for address in look.pictures:
         try:
-            found.append((await content_gateway().upload(address)).value)
+            pictures.append((await content_gateway().upload(address)).value)
         except Problem as problem:
             complete = complete and problem.code is Code.NOT_FOUND
-    return found, complete
+    return pictures, complete

@@ -13,19 +13,19 @@ MOST_SERIES = 12
 
 
 async def fallback_links(at: Match) -> list[WayOn]:
-    """The standings to choose from: the series that this visitor may see, the newest seasons first."""
+    """The standings to choose from: series that the visitor may see, the newest seasons first."""
     try:
         listed = await site_series()
     except Problem:  # the page of the error has links of its own
         return []
-    newest = sorted(listed, key=lambda one: (-one.year, one.promoter_name.casefold(), one.name.casefold()))
-    return await asyncio.gather(*(_way(one, at.lang) for one in newest[:MOST_SERIES]))
+    newest = sorted(listed, key=lambda series: (-series.year, series.promoter_name.casefold(), series.name.casefold()))
+    return await asyncio.gather(*(_way(series, at.lang) for series in newest[:MOST_SERIES]))
 
 
-async def _way(one: ListedSeries, lang: Lang) -> WayOn:
-    """The standings of a series, with the days of its rounds and how many of them are run."""
+async def _way(series: ListedSeries, lang: Lang) -> WayOn:
+    """A link to the standings of a series, with the days of its rounds and the number of completed ones."""
     try:
-        about = await series_season(one.id, lang)
+        about = await series_season(series.id, lang)
     except Problem:  # its name is known
         about = ""
-    return WayOn(season_title(one), url("standings", lang, id=one.id), about=about)
+    return WayOn(season_title(series), url("standings", lang, id=series.id), about=about)

@@ -1,4 +1,4 @@
-"""Standings to print: every row of a view, class by class or overall, with the columns the reader has chosen."""
+"""Standings to print: every row of a view, class by class or overall, with the chosen columns."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
@@ -31,7 +31,7 @@ _views: Memo[StandingsPrintQuery, StandingsPrintView] = Memo(60)
 async def print_view(query: StandingsPrintQuery) -> StandingsPrintView:
     """The standings of a query; the same object until they change. Raises Problem."""
     without = tuple(filter(COLUMNS.__contains__, query.without))
-    query = replace(query, standings=await standings.existing(query.standings), without=without)
+    query = replace(query, standings=await standings.without_unknown_filters(query.standings), without=without)
     view = await standings.standings_view(query.standings)
     return _views.get(query, view, lambda: _print_view(query, view))
 
@@ -61,18 +61,18 @@ def _print_view(query: StandingsPrintQuery, view: StandingsView) -> StandingsPri
             for choice in (() if query.key in PRINT_TABS else TABS)
         ],
         choices=[
-            PageLink(texts.COLUMNS[name](lang), query.link(_toggled(query.without, name)), name in names)
+            PageLink(texts.COLUMNS[name](lang), query.link(_toggle_column(query.without, name)), name in names)
             for name in COLUMNS
         ],
     )
 
 
-def _toggled(without: Sequence[str], column: str) -> list[str]:
+def _toggle_column(without: Sequence[str], column: str) -> list[str]:
     return [name for name in without if name != column] if column in without else [*without, column]
 
 
 def _groups(rows: Iterable[RankedRow], names: Sequence[str]) -> list[PrintGroup]:
-    """The rows under their headings; rows before any heading stand alone."""
+    """The rows under their headings; rows before the first heading stand alone."""
     groups = [PrintGroup()]
     for row in rows:
         if row.heading:

@@ -7,6 +7,6 @@ from livelaps_app.framework.packets import Sent
 
 
 class StandingsPrintVars(Sent, rx.State):
-    """The view everybody who prints the same sees."""
+    """The print view, shared by all visitors with the same query."""
 
     view: StandingsPrintView = StandingsPrintView()

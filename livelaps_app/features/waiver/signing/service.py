@@ -26,15 +26,15 @@ TICK_LASTS = timedelta(days=1)
 
 
 def tick_stamp(at: Match, box: str) -> str:
-    """The site's stamp of the moment at which a box of the page's waiver is ticked; "" where there is no such box."""
+    """The site's stamp of a box's tick now; "" for an unknown box."""
     document = at.arguments.get("documentUUID", "")
     if at.route.key != "waiver" or box not in TICKS or not IDENTIFIER.fullmatch(document):
         return ""
-    return private_stamps().made(_subject(document, box))
+    return private_stamps().make(_subject(document, box))
 
 
 async def sign(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Signs the waiver of the page: its pictures are drawn anew and encrypted first. Raises Problem."""
+    """Signs the waiver of the page; its pictures are re-encoded and encrypted first. Raises Problem."""
     waiver = await waiver_of(caller)
     with refusals():
         check_open(waiver.state)
@@ -43,7 +43,7 @@ async def sign(caller: Caller, values: Mapping[str, str]) -> Answer:
     drawn: dict[str, Picture | None] = {SIGNATURE: await _signature(values)}
     if waiver.needs_selfie:
         drawn[SELFIE] = await _picture(values, SELFIE)
-    stored = {kind: await _stored(kind, picture) for kind, picture in drawn.items() if picture}
+    stored = {kind: await _store_picture(kind, picture) for kind, picture in drawn.items() if picture}
     files = {f"{kind}_file": name for kind, (name, _) in stored.items()}
     digests = {f"{kind}_digest": digest for kind, (_, digest) in stored.items()}
     new = NewSignature(**_signer(caller, values, waiver) | files | digests)
@@ -60,7 +60,7 @@ async def sign(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def check_rejected(caller: Caller, values: Mapping[str, str], problems: Problems) -> Problems:
-    """Adds to the faults of a rejected signature those between its fields and the waiver.
+    """Adds the faults between fields and waiver to a rejected signature.
 
     A page without scripts has lost its picture by then, and says so.
     """
@@ -77,7 +77,7 @@ async def check_rejected(caller: Caller, values: Mapping[str, str], problems: Pr
 
 
 def _faults(waiver: Waiver, values: Mapping[str, str]) -> dict[str, Code]:
-    """Faults of fields that are fine on their own: the typed name is another's, or the picture is missing."""
+    """Faults of individually valid fields: the typed name is another's, or the picture is missing."""
     signer = values.get("signer_name", waiver.subject.name)
     faults = {SELFIE: Code.SELFIE_REQUIRED} if waiver.needs_selfie and not values[SELFIE] else {}
     if signer and values["typed_name"] and not is_name(values["typed_name"], signer):
@@ -86,10 +86,10 @@ def _faults(waiver: Waiver, values: Mapping[str, str]) -> dict[str, Code]:
 
 
 def _signer(caller: Caller, values: Mapping[str, str], waiver: Waiver) -> dict[str, Any]:
-    own = {"relationship": SELF, "signer_name": waiver.subject.name}
+    signer = {"relationship": SELF, "signer_name": waiver.subject.name}
     if "signs_as" in values:
-        own = {"relationship": values["signs_as"], "signer_name": values["signer_name"]}
-    return own | {
+        signer = {"relationship": values["signs_as"], "signer_name": values["signer_name"]}
+    return signer | {
         "signer_email": values.get("contact_email") or waiver.subject.email,
         "lang": caller.at.lang,
         "boxes": _boxes(values, waiver),
@@ -101,7 +101,7 @@ def _signer(caller: Caller, values: Mapping[str, str], waiver: Waiver) -> dict[s
 
 
 def _boxes(values: Mapping[str, str], waiver: Waiver) -> dict[str, datetime]:
-    """When each box was ticked by the site's clock: by its stamp in a live page, else when the form came."""
+    """Times of the ticks by the site's clock: by stamps in a live page, else the arrival of the form."""
     now, stamps = datetime.now(UTC), private_stamps()
 
     def at(box: WaiverBox) -> datetime:
@@ -117,7 +117,7 @@ def _subject(document_id: str, box: str) -> str:
 
 
 async def _signature(values: Mapping[str, str]) -> Picture | None:
-    """What was drawn, None where a typed name stands alone. Raises Problem."""
+    """The drawn signature, None if a typed name stands alone. Raises Problem."""
     try:
         return await _picture(values, SIGNATURE) if values[SIGNATURE] else None
     except BlankSignature as blank:
@@ -127,7 +127,7 @@ async def _signature(values: Mapping[str, str]) -> Picture | None:
 
 
 async def _picture(values: Mapping[str, str], kind: str) -> Picture:
-    """A picture drawn anew. Raises BlankSignature, Problem."""
+    """A re-encoded picture. Raises BlankSignature, Problem."""
     draw = pictures.signature if kind == SIGNATURE else pictures.selfie
     try:
         return await draw(await asyncio.to_thread(pictures.from_data_url, values[kind]))
@@ -137,9 +137,9 @@ async def _picture(values: Mapping[str, str], kind: str) -> Picture:
         raise Problem(Code.PICTURE_REFUSED, kind) from refused
 
 
-async def _stored(kind: str, picture: Picture) -> tuple[str, str]:
-    """The name and the digest of a picture in the store. Raises Problem."""
-    file = await personal_files().put(kind, picture.content_type, picture.content)
+async def _store_picture(kind: str, picture: Picture) -> tuple[str, str]:
+    """Stores a picture and returns its name and digest. Raises Problem."""
+    file = await personal_files().save(kind, picture.content_type, picture.content)
     return file.name, file.digest
 
 

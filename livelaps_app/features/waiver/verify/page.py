@@ -1,4 +1,4 @@
-"""The page that verifies documents: what was found, the field for a file, the field for an identifier."""
+"""The page that verifies documents: the result, the field for a file, the field for an identifier."""
 
 import reflex as rx
 
@@ -11,7 +11,7 @@ from livelaps_app.ui.forms import form
 
 
 def page(lang: Lang) -> rx.Component:
-    """The result, and the two ways to one."""
+    """The result, and the two forms."""
     view = VerifyVars.view
     heading = rx.el.h2(rx.el.span(view.sign, aria_hidden=True), " ", view.heading, class_name="verdict")
     ended = rx.el.div(

@@ -13,10 +13,10 @@ NOT_FOUND = 404
 
 
 async def load(at: Match, visitor: Visitor) -> Loaded[VerifyView]:
-    """What has been verified, with the fields for more. Raises Problem."""
+    """The result of a verification, with the forms for another. Raises Problem."""
     view = await service.verify_view(at, visitor)
     title, description = at.route.title(at.lang), texts.DESCRIPTION(at.lang)
-    return Loaded(view, title=title, description=description, status=200 if view.found else NOT_FOUND)
+    return Loaded(view, title=title, description=description, status=200 if view.is_known else NOT_FOUND)
 
 
 SCREEN = Screen("waiver_verify", load, page, VerifyVars, personal=True)

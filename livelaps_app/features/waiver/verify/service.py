@@ -1,6 +1,6 @@
-"""Whether a file is the sealed document of a waiver, and whether there is a waiver with an identifier.
+"""Verifies that a file is the sealed document of a waiver, or that an identifier has a waiver.
 
-What a file is stands in the address of its page as a stamp, which nobody else can make: a link proves nothing else.
+The address of the result has an unforgeable stamp of the verdict on the file: a link proves nothing else.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from livelaps_app.core.i18n.zones import zone
 from livelaps_app.core.networks import network
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.features.waiver.service import LONGEST, found
+from livelaps_app.features.waiver.service import LONGEST, find_waiver
 from livelaps_app.features.waiver.verify import texts
 from livelaps_app.features.waiver.verify.form import PDF, RESULT
 from livelaps_app.features.waiver.verify.verdicts import Verdict
@@ -45,41 +45,41 @@ NAMED = re.compile(rb"/Subject \(([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\)
 
 
 async def verify_view(at: Match, visitor: Visitor) -> VerifyView:
-    """What has been found of a file, or of the identifier in the address. Raises Problem."""
+    """The result for a file, or for the identifier in the address. Raises Problem."""
     if stamp := private_stamps().read(at.parameter(RESULT), SUBJECT, RESULT_LASTS):
         verdict, _, document = stamp.text.partition(" ")
         return await _of_file(Verdict(verdict), document, at.lang)
     if document := at.arguments.get("id", "")[:LONGEST]:
         try:
-            return _of_identifier(await found(document, visitor), at.lang)
+            return _of_identifier(await find_waiver(document, visitor), at.lang)
         except Problem as problem:
             if problem.code is not Code.WAIVER_NOT_FOUND:
                 raise
             tone = str(errors.row(problem.code).tone)
-            return VerifyView(errors.message(problem.code, at.lang), tone, found=False)
+            return VerifyView(errors.message(problem.code, at.lang), tone, is_known=False)
     return VerifyView()
 
 
 async def find(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Leads to what is known of an identifier. Raises Problem."""
-    waiver = await found(values["document"], caller.visitor)
+    """Redirects to the result for an identifier. Raises Problem."""
+    waiver = await find_waiver(values["document"], caller.visitor)
     return Done(url("waiver_verify", caller.at.lang, id=waiver.document_id))
 
 
 async def check(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Leads to what a file is. Raises Problem: no file, or too many."""
+    """Redirects to the result for a file. Raises Problem: no file, or too many."""
     if not values[PDF]:
         raise Problem(Code.FILL_ALL_ENTRIES, PDF)
     if not await rate_limits().take(FILES, network(caller.visitor.address)):
         raise Problem(Code.TOO_MANY_REQUESTS)
     content = await asyncio.to_thread(_content, values[PDF])
     verdict, document = await _verdict(content)
-    result = private_stamps().made(SUBJECT, f"{verdict} {document}")
+    result = private_stamps().make(SUBJECT, f"{verdict} {document}")
     return Done(f"{url('waiver_verify', caller.at.lang)}?{urlencode({RESULT: result})}")
 
 
 def _content(data_url: str) -> bytes:
-    """The bytes of a data: address; none where it is no such thing."""
+    """The bytes of a data: address; none for any other text."""
     try:
         return b64decode(data_url.partition("base64,")[2], validate=True)
     except (Error, ValueError):
@@ -87,7 +87,7 @@ def _content(data_url: str) -> bytes:
 
 
 async def _verdict(content: bytes) -> tuple[Verdict, str]:
-    """What a file is, and the identifier of the waiver it is about, "" where that is not known."""
+    """The verdict on a file, and the identifier of its waiver, "" if unknown."""
     digest = await asyncio.to_thread(lambda: sha256(content).hexdigest())
     if waiver := await waiver_store().of_pdf(digest):
         return Verdict.SAME, waiver.document_id
@@ -118,15 +118,18 @@ async def _of_file(verdict: Verdict, document: str, lang: Lang) -> VerifyView:
 
 
 def _of_identifier(waiver: Waiver, lang: Lang) -> VerifyView:
-    """No name and no event: an identifier alone proves nothing."""
+    """The result for an identifier, without name and event, as it alone proves nothing."""
     tone = {WaiverState.SIGNED: "success"}.get(waiver.state, "info")
     return VerifyView(texts.STATES[waiver.state](lang), tone, _signed_rows(waiver, lang))
 
 
 def _rows(waiver: Waiver, lang: Lang, *, names: bool) -> list[VerifiedRow]:
-    """What is known of a waiver; names in full only to who has the sealed document."""
+    """The rows about a waiver; full names only for holders of the sealed document."""
     written = str if names else _initials
-    signers = (f"{written(one.signer_name)} ({RELATIONSHIPS[one.relationship](lang)})" for one in waiver.signatures)
+    signers = (
+        f"{written(signature.signer_name)} ({RELATIONSHIPS[signature.relationship](lang)})"
+        for signature in waiver.signatures
+    )
     people = [
         VerifiedRow(texts.PERSON(lang), written(waiver.subject.name)),
         VerifiedRow(texts.SIGNED_BY(lang), ", ".join(signers)),
@@ -146,7 +149,7 @@ def _signed_rows(waiver: Waiver, lang: Lang) -> list[VerifiedRow]:
 
 
 def _signed_at(signature: WaiverSignature, lang: Lang) -> str:
-    """On the clocks of the signer and in UTC: "June 5th 2026 10:00 EDT (June 5th 2026 14:00 UTC)"."""
+    """The time in the signer's zone and in UTC: "June 5th 2026 10:00 EDT (June 5th 2026 14:00 UTC)"."""
     there, utc = (when(signature.signed_at, zone(name), lang).text for name in (signature.zone, UNKNOWN))
     return utc if there == utc else f"{there} ({utc})"
 

@@ -7,6 +7,6 @@ from livelaps_app.framework.packets import Sent
 
 
 class VerifyVars(Sent, rx.State):
-    """What has been verified in one tab."""
+    """The result of a verification in one tab."""
 
     view: VerifyView = VerifyView()

@@ -1,15 +1,15 @@
-"""What a file may be that somebody verifies."""
+"""Verdicts on a file."""
 
 from enum import StrEnum, auto
 
 
 class Verdict(StrEnum):
-    """What a file is."""
+    """A verdict on a file."""
 
     SAME = auto()
     """The sealed document, byte for byte."""
     SEALED = auto()
-    """Sealed and unchanged, and not that of any waiver."""
+    """Sealed and unchanged, but of no known waiver."""
     CHANGED = auto()
     APPENDED = auto()
     FOREIGN = auto()

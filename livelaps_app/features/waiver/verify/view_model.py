@@ -1,11 +1,11 @@
-"""What is known of a document that somebody verifies, as it is drawn."""
+"""The view of a verified document."""
 
 from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
 class VerifiedRow:
-    """A label and what it names."""
+    """A label and its value."""
 
     label: str
     value: str
@@ -13,16 +13,16 @@ class VerifiedRow:
 
 @dataclass(frozen=True)
 class VerifyView:
-    """What a file or an identifier is, in a banner, with what is known of it; found: no identifier was wrong.
+    """A verdict in a banner, with its details.
 
-    sign, heading: of a file, to be read at a glance; ended: that the waiver of a file is not good any more, with a
-    heading of its own.
+    is_known: no identifier was wrong; sign, heading: of a file, to be read at a glance; ended: a note that the file's
+    waiver is no longer valid, with a heading of its own.
     """
 
     message: str = ""
     tone: str = ""
     rows: list[VerifiedRow] = field(default_factory=list)
-    found: bool = True
+    is_known: bool = True
     sign: str = ""
     heading: str = ""
     ended: str = ""

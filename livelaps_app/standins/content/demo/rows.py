@@ -44,7 +44,7 @@ def demo_rows(today: date) -> list[models.ComponentModel]:
     ]
 
 
-def _published(key: str) -> dict[str, Any]:
+def _publication(key: str) -> dict[str, Any]:
     """The document id of a key, the same on every run, and the times of a published document."""
     number = int.from_bytes(hashlib.sha256(key.encode()).digest())
     suffix = "".join(ALPHABET[number // 36**digit % 36] for digit in range(23))
@@ -55,7 +55,7 @@ def _published(key: str) -> dict[str, Any]:
 def _document(model: type[Row], lang: Lang, key: str, **fields: Any) -> Row:
     """A document in one language; a field is a value or, as a Text is, a function of the language."""
     translated = {name: value(lang) if callable(value) else value for name, value in fields.items()}
-    return model(**_published(key), locale=LOCALES[lang], **translated)
+    return model(**_publication(key), locale=LOCALES[lang], **translated)
 
 
 def _documents(model: type[Row], key: str, **fields: Any) -> list[Row]:
@@ -71,14 +71,14 @@ def _website(sponsor: str) -> str | None:
 
 
 def _upload(key: str, fields: Fields, alternative: str) -> models.UploadModel:
-    return models.UploadModel(**_published(f"upload {key}"), alternative_text=alternative, caption="", **fields)
+    return models.UploadModel(**_publication(f"upload {key}"), alternative_text=alternative, caption="", **fields)
 
 
 def _parameters(uploads: Uploads) -> Iterator[models.ComponentModel]:
     for name, value in PARAMETERS.items():
-        yield models.ParameterModel(**_published(f"parameter {name}"), name=name, value=value)
+        yield models.ParameterModel(**_publication(f"parameter {name}"), name=name, value=value)
     for name, file in IMAGES.items():
-        yield models.ParameterImageModel(**_published(f"image {name}"), name=name, image=uploads[file])
+        yield models.ParameterImageModel(**_publication(f"image {name}"), name=name, image=uploads[file])
 
 
 def _links() -> Iterator[models.LocalisedModel]:
@@ -91,15 +91,15 @@ def _links() -> Iterator[models.LocalisedModel]:
     yield from live.values()
     for menu in menus.MENUS:
         fields = {"sub_menus": partial(_sub_menus, menu, live), "link": menu.link.path, "visible": menu.link.visible}
-        yield from _documents(models.MenuModel, menu.link.key, **_named(menu.link), **fields)
+        yield from _documents(models.MenuModel, menu.link.key, **_link_row(menu.link), **fields)
     for link in menus.HOME_MENUS:
-        yield from _documents(models.HomeMenuModel, link.key, **_named(link), link=link.path)
+        yield from _documents(models.HomeMenuModel, link.key, **_link_row(link), link=link.path)
     for link in menus.FOOTERS:
         fields = {"page_link": link.path, "visible": link.visible, "is_open_in_new_tab": link.new_tab}
-        yield from _documents(models.StaticFooterModel, link.key, **_named(link), **fields)
+        yield from _documents(models.StaticFooterModel, link.key, **_link_row(link), **fields)
 
 
-def _named(link: menus.DemoLink) -> dict[str, Any]:
+def _link_row(link: menus.DemoLink) -> dict[str, Any]:
     return {"name": link.name, "sort_order": link.order}
 
 
@@ -109,7 +109,7 @@ def _sub_menus(menu: menus.DemoMenu, live: LivePages, lang: Lang) -> list[models
             models.SubMenuModel,
             lang,
             entry.key,
-            **_named(entry),
+            **_link_row(entry),
             link=entry.path,
             is_open_in_new_tab=entry.new_tab,
             page=live.get((entry.page, lang)),

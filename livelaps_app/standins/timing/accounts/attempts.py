@@ -15,7 +15,7 @@ from livelaps_app.standins.timing.models.accounts import AttemptsModel
 
 
 class Attempt(StrEnum):
-    """What is attempted."""
+    """The kind of an attempt."""
 
     LOGIN = auto()
     LOGIN_ANYWHERE = auto()
@@ -30,7 +30,7 @@ class Attempt(StrEnum):
 
 
 Subjects = tuple[tuple[Attempt, str], ...]
-"""What an attempt is counted by."""
+"""The kinds of subjects that attempts are counted by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ ANYWHERE = {
     Attempt.MAIL: Attempt.MAIL_ANYWHERE,
 }
 TAKEN_BACK = frozenset({*ANYWHERE.values(), Attempt.CLAIM})
-"""Attempts of which one that succeeds takes itself back alone, not those before."""
+"""Attempts for which a success removes only itself, not those before."""
 BY_KEYS = (
     select(AttemptsModel)
     .where(AttemptsModel.key.in_(bindparam("keys", expanding=True)))
@@ -113,7 +113,7 @@ async def take_all(
     await session.flush()
 
 
-async def succeeded(session: AsyncSession, counted: Subjects) -> None:
+async def record_success(session: AsyncSession, counted: Subjects) -> None:
     """Ends the row of attempts after one that succeeded; of some only that one is taken back."""
     attempts = {_key(attempt, subject): attempt for attempt, subject in counted}
     for row in await session.scalars(BY_KEYS, {"keys": [*attempts]}):
@@ -137,7 +137,7 @@ async def take(
 
 
 async def allows(session: AsyncSession, attempt: Attempt, subject: str, now: datetime) -> bool:
-    """Whether an attempt need not wait; it is not counted."""
+    """True if an attempt need not wait; it is not counted."""
     row = await session.get(AttemptsModel, _key(attempt, subject), with_for_update=True)
     return row is None or not _pause_left(row, PAUSES[attempt], now)
 
@@ -162,15 +162,15 @@ async def _rows(session: AsyncSession, counted: Subjects, now: datetime) -> list
     none_yet = [{"key": key, "count": 0, "last_at": now, "expires_at": now} for key in sorted(keys)]
     new = insert(AttemptsModel).values(none_yet)
     locked = new.on_conflict_do_update(index_elements=[AttemptsModel.key], set_={"count": AttemptsModel.count})
-    found = await session.scalars(locked.returning(AttemptsModel), execution_options={"populate_existing": True})
-    rows = {row.key: row for row in found}
+    attempts = await session.scalars(locked.returning(AttemptsModel), execution_options={"populate_existing": True})
+    rows = {row.key: row for row in attempts}
     return [rows[key] for key in keys]
 
 
 def _check(row: AttemptsModel, pauses: Pauses, now: datetime, least_s: int) -> None:
     """Raises TooManyAttempts."""
-    if left := _pause_left(row, pauses, now, least_s):
-        raise TooManyAttempts(max(1, round(left.total_seconds())))
+    if pause := _pause_left(row, pauses, now, least_s):
+        raise TooManyAttempts(max(1, round(pause.total_seconds())))
 
 
 def _count(row: AttemptsModel, pauses: Pauses, now: datetime) -> None:
@@ -180,7 +180,7 @@ def _count(row: AttemptsModel, pauses: Pauses, now: datetime) -> None:
 
 
 def _pause_left(row: AttemptsModel, pauses: Pauses, now: datetime, least_s: int = 0) -> timedelta | None:
-    """How long the next attempt has to wait; None where there are none, or those before are forgotten."""
+    """The pause before the next attempt; None without attempts, or once they are forgotten."""
     if row.count == 0 or row.last_at + timedelta(seconds=pauses.forgotten_s) <= now:
         return None
     pause_s = max(least_s, pauses.pause_s(row.count))

@@ -1,4 +1,4 @@
-"""Who calls, by a Bearer token, and what they may do."""
+"""The caller of a request, by a Bearer token, and their rights."""
 
 import logging
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Claims of riders: somebody of an account is confirmed by a plate and the year of birth, or waits for a promoter."""
+"""Claims of riders: confirmed by plate and year of birth, or waiting for a promoter."""
 
 from datetime import datetime
 
@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.standins.timing.accounts import fields
-from livelaps_app.standins.timing.accounts.attempts import Attempt, allows, succeeded, take, take_all
+from livelaps_app.standins.timing.accounts.attempts import Attempt, allows, record_success, take, take_all
 from livelaps_app.standins.timing.accounts.callers import AccountCaller, own_minor, own_row
 from livelaps_app.standins.timing.accounts.own_riders import claim_records
 from livelaps_app.standins.timing.accounts.services import AccountServices
@@ -22,18 +22,18 @@ from livelaps_app.standins.timing.visibility import PUBLISHED
 WAITING, PLATE_AND_YEAR = "waiting", "plate_and_year"
 
 
-async def claim_rider(accounts: AccountServices, caller: AccountCaller, sent: ClaimIn) -> ClaimOut:
+async def claim_rider(accounts: AccountServices, caller: AccountCaller, body: ClaimIn) -> ClaimOut:
     """Claims a rider for the caller or a minor of theirs; a claim that there is already stays as it is.
 
     Raises InvalidFields, TooManyAttempts, Problem NOT_FOUND: no rider with published results, no minor of the caller.
     """
-    values = fields.in_order(("plate",), {"plate": sent.plate})
+    values = fields.in_order(("plate",), {"plate": body.plate})
     fields.refuse(fields.faults(("plate",), values, accounts.today()))
     async with accounts.database.transaction() as session:
-        person = await _person(accounts, session, caller, sent.minor_id)
-        rider = await _rider(session, sent.rider_id)
-        own = RiderClaimModel.user_id == person.id, RiderClaimModel.rider_id == rider.id
-        claim = await session.scalar(select(RiderClaimModel).where(*own))
+        person = await _person(accounts, session, caller, body.minor_id)
+        rider = await _rider(session, body.rider_id)
+        same_claim = RiderClaimModel.user_id == person.id, RiderClaimModel.rider_id == rider.id
+        claim = await session.scalar(select(RiderClaimModel).where(*same_claim))
         if claim is None:
             claim = await _new_claim(session, caller, person, rider, values["plate"], accounts.clock())
         [record] = await claim_records(session, caller.user_id, [(claim, person)])
@@ -86,13 +86,12 @@ async def _new_claim(
     session.add(claim)
     await session.flush()
     if matches:
-        await succeeded(session, counted)
+        await record_success(session, counted)
     return claim
 
 
 async def _matches(session: AsyncSession, person: UserModel, rider: RiderModel, plate: str, now: datetime) -> bool:
-    """Whether plate and year of birth are the rider's; nobody is compared with a rider who is somebody else's, has no
-    known year, or has been guessed at too often."""
+    """True if plate and birth year match. False for a claimed rider, an unknown year, or too many guesses."""
     confirmed = RiderClaimModel.rider_id == rider.id, RiderClaimModel.state == CONFIRMED
     taken = await session.scalar(select(RiderClaimModel.id).where(*confirmed))
     subject = str(rider.id)
@@ -106,7 +105,7 @@ async def _matches(session: AsyncSession, person: UserModel, rider: RiderModel, 
 
 
 async def _rode_with(session: AsyncSession, rider_id: int, plate: str) -> bool:
-    """Whether a published race was ridden with a plate, in capitals or not, with or without a number sign."""
+    """True if the plate, in any case and with or without a number sign, was used in a published race."""
     entries = select(EntryModel.id).join(RaceModel).join(EventModel)
     same = EntryModel.rider_id == rider_id, func.lower(EntryModel.plate) == plate.removeprefix("#").strip().lower()
     return await session.scalar(entries.where(*same, *PUBLISHED).limit(1)) is not None

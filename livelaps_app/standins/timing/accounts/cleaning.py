@@ -1,4 +1,4 @@
-"""What is deleted of accounts after a while."""
+"""Deletes outdated data of accounts."""
 
 from datetime import timedelta
 

@@ -11,9 +11,9 @@ from livelaps_app.standins.timing.schemas.accounts import ContactIn
 FIELDS = (*fields.CONTACT, "email")
 
 
-def checked_contact(sent: ContactIn, today: date) -> tuple[fields.Values, fields.Faults]:
+def checked_contact(body: ContactIn, today: date) -> tuple[fields.Values, fields.Faults]:
     """An emergency contact in order, and what is wrong with it."""
-    values = fields.in_order(FIELDS, sent.model_dump())
+    values = fields.in_order(FIELDS, body.model_dump())
     return values, fields.emergency_faults(values, today)
 
 

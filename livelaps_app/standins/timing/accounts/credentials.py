@@ -43,16 +43,16 @@ async def check_current(accounts: AccountServices, caller: AccountCaller, passwo
 
 
 async def change_password(
-    accounts: AccountServices, caller: AccountCaller, sent: NewPasswordIn, network: str = ""
+    accounts: AccountServices, caller: AccountCaller, body: NewPasswordIn, network: str = ""
 ) -> LoggedInOut:
     """Sets a new password and ends all other sessions; the caller's has a new token, and only its network is known.
 
     Raises InvalidFields.
     """
-    check_password(accounts, sent.password)
-    compared = await check_current(accounts, caller, sent.current_password)
+    check_password(accounts, body.password)
+    compared = await check_current(accounts, caller, body.current_password)
     with accounts.passwords.place() as place:
-        hashed, now = await place.hash(sent.password), accounts.clock()
+        hashed, now = await place.hash(body.password), accounts.clock()
     async with accounts.database.transaction() as session:
         user = await own_row(session, caller)
         if user.password_hash != compared:
@@ -66,16 +66,16 @@ async def change_password(
         return await renew_session(accounts, session, caller, now)
 
 
-async def change_email(accounts: AccountServices, caller: AccountCaller, sent: NewEmailIn) -> None:
+async def change_email(accounts: AccountServices, caller: AccountCaller, body: NewEmailIn) -> None:
     """Has a link sent to a new e-mail, which takes its place when it is opened; links to another one are void then, and
     too many to the same one are answered as if they were sent.
 
     One's own is refused unless it takes back another that waits. Raises InvalidFields, TooManyAttempts, Problem: the
     e-mail has an account. With neutral answers its link says so.
     """
-    values = fields.in_order(("email",), {"email": sent.email})
+    values = fields.in_order(("email",), {"email": body.email})
     fields.refuse(fields.faults(("email",), values, accounts.today()))
-    await check_current(accounts, caller, sent.current_password)
+    await check_current(accounts, caller, body.current_password)
     is_repeated = False
     try:
         async with accounts.database.transaction() as session:

@@ -22,7 +22,7 @@ async def user_by_email(session: AsyncSession, key: str) -> UserModel | None:
 
 
 async def has_confirmed(session: AsyncSession, email: str) -> bool:
-    """Whether an account has confirmed an e-mail."""
+    """True if an account has confirmed an e-mail."""
     user = await user_by_email(session, email_key(email))
     return user is not None and user.verified_at is not None
 

@@ -1,4 +1,4 @@
-"""What is wrong with the parts of a person's data, by the rules table that the site's forms share."""
+"""Checks of the parts of a person's data, by the rules table that the site's forms share."""
 
 from collections.abc import Iterable, Mapping
 from datetime import date
@@ -18,35 +18,35 @@ CONTACT = ("first_name", "last_name", "relationship", "phone", "cell")
 PHONES = ("phone", "cell")
 
 
-def in_order(fields: Iterable[str], sent: Mapping[str, str]) -> Values:
+def in_order(fields: Iterable[str], values: Mapping[str, str]) -> Values:
     """The values of the fields as their rules format them; a phone is typed in one field or in two."""
-    typed = {field: sent.get(field, "") for field in fields}
+    typed = {field: values.get(field, "") for field in fields}
     for phone in {*PHONES} & typed.keys():
-        typed[phone] = typed[phone] or sent.get(f"international_{phone}", "")
+        typed[phone] = typed[phone] or values.get(f"international_{phone}", "")
     return {field: format(field, value) for field, value in typed.items()}
 
 
 def faults(fields: Iterable[str], values: Values, today: date) -> Faults:
-    """What is wrong with values in order; of three parts of a date that are fine on their own, the date itself."""
+    """The faults of values in order; of a date with three valid parts, the date itself."""
     born = born_faults(values, today) if {*BORN} <= values.keys() else {}
     return check_form(fields, values) | born
 
 
 def emergency_faults(values: Values, today: date) -> Faults:
-    """What is wrong with an emergency contact, who needs no e-mail but a phone or a cell."""
+    """The faults of an emergency contact, who needs a phone or a cell but no e-mail."""
     email = ("email",) if values["email"] else ()
     return faults((*CONTACT, *email), values, today) | contact_faults(values)
 
 
-def below(path: str, found: Faults) -> Faults:
+def below(path: str, errors: Faults) -> Faults:
     """Faults of a part, by their paths."""
-    return {f"{path}.{field}": code for field, code in found.items()}
+    return {f"{path}.{field}": code for field, code in errors.items()}
 
 
-def refuse(found: Faults) -> None:
+def refuse(errors: Faults) -> None:
     """Raises InvalidFields for any fault."""
-    if found:
-        raise InvalidFields(found)
+    if errors:
+        raise InvalidFields(errors)
 
 
 def born_on(values: Values) -> date:

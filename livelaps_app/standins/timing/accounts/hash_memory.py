@@ -35,13 +35,13 @@ def _free(_memory: Any, _size: int) -> None:
 
 
 def can_compare(parameters: Parameters) -> bool:
-    """Whether a hash is one of those that the site makes."""
+    """True if a hash is one that the site makes."""
     return (parameters.type, parameters.version) == (Type.ID, ARGON2_VERSION)
 
 
 def matches(encoded: str, parameters: Parameters, password: bytes) -> bool:
-    """Whether a password has an encoded hash with those parameters, in the same time for each."""
-    salt, digest = (_decoded(part) for part in encoded.split("$")[-2:])
+    """True if a password has an encoded hash with those parameters, in the same time for each."""
+    salt, digest = (_decode(part) for part in encoded.split("$")[-2:])
     return hmac.compare_digest(_digest(password, salt, parameters), digest)
 
 
@@ -71,5 +71,5 @@ def _digest(password: bytes, salt: bytes, parameters: Parameters) -> bytes:
     return bytes(ffi.buffer(out, parameters.hash_len))
 
 
-def _decoded(part: str) -> bytes:
+def _decode(part: str) -> bytes:
     return base64.b64decode(part + "=" * (-len(part) % 4))

@@ -33,7 +33,7 @@ def account_jobs(accounts: AccountServices, send: Send) -> dict[str, JobHandler]
 
 
 async def account_mail(accounts: AccountServices, kind: MailJob, payload: Payload) -> AccountMail | None:
-    """What a job's mail is made of, with a token of this attempt; None where there is nobody to send it to."""
+    """The content of a job's mail, with a token of this attempt; None without a recipient."""
     user_id, purpose = payload["user"], LINKS.get(kind)
     async with accounts.database.transaction() as session:
         if purpose:

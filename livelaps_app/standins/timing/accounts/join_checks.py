@@ -1,4 +1,4 @@
-"""What has to be sent to join, and what is wrong with it."""
+"""Requirements for joining, and the faults of a body."""
 
 from dataclasses import dataclass, field
 from datetime import date
@@ -14,7 +14,7 @@ from livelaps_app.standins.timing.schemas.accounts import ContactIn, GuardianIn,
 
 @dataclass(frozen=True, slots=True)
 class Joining:
-    """What somebody has to be and to send to join; `minors` are how many of them at least and at most."""
+    """Requirements for joining; `minors`: the least and the most of them."""
 
     role: str
     adults_only: bool
@@ -32,38 +32,38 @@ OWN = (*fields.PERSON, *fields.HOME, *fields.LOGIN)
 
 @dataclass(slots=True)
 class JoinParts:
-    """What was sent, in order: the person, the emergency contact, the guardian of a minor, minors; and faults."""
+    """The parts of a body, in order: the person, the emergency contact, the guardian of a minor, minors; and faults."""
 
-    own: fields.Values
+    person: fields.Values
     minor: bool = False
     contact: fields.Values | None = None
     guardian: fields.Values | None = None
     minors: list[fields.Values] = field(default_factory=list)
-    found: fields.Faults = field(default_factory=dict)
+    errors: fields.Faults = field(default_factory=dict)
 
     def add(self, path: str, checked: tuple[fields.Values, fields.Faults]) -> fields.Values:
         """The values of a part, whose faults are added."""
-        self.found |= fields.below(path, checked[1])
+        self.errors |= fields.below(path, checked[1])
         return checked[0]
 
 
-def checked_parts(sent: JoinIn, today: date) -> JoinParts:
+def checked_parts(body: JoinIn, today: date) -> JoinParts:
     """The parts of what was sent. Raises InvalidFields."""
-    joining = JOINING[sent.join_as]
-    parts = JoinParts(fields.in_order(OWN, sent.model_dump(include={*OWN, "international_phone"})))
-    parts.found |= fields.faults(OWN, parts.own, today)
-    if parts.found.keys().isdisjoint(BORN):
-        parts.minor = not is_adult(fields.born_on(parts.own), today)
-        parts.found |= _age_faults(joining, fields.born_on(parts.own), today)
-    parts.found |= _count_faults(joining, parts.minor, len(sent.minors))
+    joining = JOINING[body.join_as]
+    parts = JoinParts(fields.in_order(OWN, body.model_dump(include={*OWN, "international_phone"})))
+    parts.errors |= fields.faults(OWN, parts.person, today)
+    if parts.errors.keys().isdisjoint(BORN):
+        parts.minor = not is_adult(fields.born_on(parts.person), today)
+        parts.errors |= _age_faults(joining, fields.born_on(parts.person), today)
+    parts.errors |= _count_faults(joining, parts.minor, len(body.minors))
     if joining.contact:
-        parts.contact = parts.add("contact", checked_contact(sent.contact or ContactIn(), today))
+        parts.contact = parts.add("contact", checked_contact(body.contact or ContactIn(), today))
     if parts.minor:
-        parts.guardian = parts.add("guardian", _checked_guardian(sent.guardian or GuardianIn(), parts.own, today))
-    for number, minor in enumerate(sent.minors):
-        parts.minors.append(parts.add(f"minors.{number}", checked_minor(minor, parts.own["email"], today)))
-    parts.found |= _same_email_faults(parts.minors)
-    fields.refuse(parts.found)
+        parts.guardian = parts.add("guardian", _checked_guardian(body.guardian or GuardianIn(), parts.person, today))
+    for number, minor in enumerate(body.minors):
+        parts.minors.append(parts.add(f"minors.{number}", checked_minor(minor, parts.person["email"], today)))
+    parts.errors |= _same_email_faults(parts.minors)
+    fields.refuse(parts.errors)
     return parts
 
 
@@ -80,14 +80,14 @@ def _count_faults(joining: Joining, minor: bool, count: int) -> fields.Faults:
     return {"minors": Code.ADULTS_ONLY} if minor and count else {"minors": Code.BAD_REQUEST} if count > most else {}
 
 
-def _checked_guardian(sent: GuardianIn, own: fields.Values, today: date) -> tuple[fields.Values, fields.Faults]:
-    values = fields.in_order(fields.GUARDIAN, sent.model_dump())
-    found = fields.faults(fields.GUARDIAN, values, today)
-    if found.keys().isdisjoint(BORN) and not is_adult(fields.born_on(values), today):
-        found["year"] = Code.GUARDIAN_NOT_ADULT
-    if values["email"] and values["email"].lower() == own["email"].lower():
-        found["email"] = Code.MINOR_EMAIL_SAME
-    return values, found
+def _checked_guardian(body: GuardianIn, rider: fields.Values, today: date) -> tuple[fields.Values, fields.Faults]:
+    values = fields.in_order(fields.GUARDIAN, body.model_dump())
+    errors = fields.faults(fields.GUARDIAN, values, today)
+    if errors.keys().isdisjoint(BORN) and not is_adult(fields.born_on(values), today):
+        errors["year"] = Code.GUARDIAN_NOT_ADULT
+    if values["email"] and values["email"].lower() == rider["email"].lower():
+        errors["email"] = Code.MINOR_EMAIL_SAME
+    return values, errors
 
 
 def _same_email_faults(minors: list[fields.Values]) -> fields.Faults:

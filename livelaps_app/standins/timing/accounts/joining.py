@@ -19,26 +19,26 @@ from livelaps_app.standins.timing.models.accounts import UserModel
 from livelaps_app.standins.timing.schemas.accounts import JoinedOut, JoinIn
 
 
-async def join(accounts: AccountServices, sent: JoinIn) -> JoinedOut:
+async def join(accounts: AccountServices, body: JoinIn) -> JoinedOut:
     """Creates an account and those of its minors and logs in; a minor's sleeps until the guardian has confirmed it.
 
     Raises InvalidFields, TooManyAttempts, Problem: there is an account with that e-mail.
     """
-    parts = checked_parts(sent, accounts.today())
+    parts = checked_parts(body, accounts.today())
     async with accounts.database.session() as session:
-        await check_free(session, parts.own["email"], Code.DUPLICATE_ACCOUNT)
+        await check_free(session, parts.person["email"], Code.DUPLICATE_ACCOUNT)
     with accounts.passwords.place() as place:
-        hashed, now = await place.hash(parts.own["password"]), accounts.clock()
+        hashed, now = await place.hash(parts.person["password"]), accounts.clock()
     async with one_account_per_email(Code.DUPLICATE_ACCOUNT), accounts.database.transaction() as session:
-        user = await _add_all(session, parts, sent.join_as, now)
+        user = await _add_all(session, parts, body.join_as, now)
         user.password_hash = hashed
-        await take_mail(session, parts.own["email"], now)
+        await take_mail(session, parts.person["email"], now)
         welcome = MailJob.WELCOME_ASLEEP if parts.guardian else MailJob.WELCOME
         await accounts.jobs.add(session, welcome, {"user": user.id})
         if parts.guardian:
             await _add_guardian(accounts, session, user, parts.guardian, now)
             return JoinedOut(sleeping=True, login=None)
-        return JoinedOut(sleeping=False, login=await open_session(accounts, session, user, sent, now))
+        return JoinedOut(sleeping=False, login=await open_session(accounts, session, user, body, now))
 
 
 async def check_email(accounts: AccountServices, email: str) -> None:
@@ -52,8 +52,8 @@ async def check_email(accounts: AccountServices, email: str) -> None:
 
 async def _add_all(session: AsyncSession, parts: JoinParts, join_as: str, now: datetime) -> UserModel:
     """The account with its contact and minors. Raises Problem."""
-    await check_free(session, parts.own["email"], Code.DUPLICATE_ACCOUNT)
-    user = await add_person(session, parts.own, now, join_as, JOINING[join_as].role)
+    await check_free(session, parts.person["email"], Code.DUPLICATE_ACCOUNT)
+    user = await add_person(session, parts.person, now, join_as, JOINING[join_as].role)
     if parts.contact:
         await store_contact(session, user.id, parts.contact)
     for minor in parts.minors:

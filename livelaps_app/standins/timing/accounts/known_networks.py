@@ -12,7 +12,7 @@ KNOWN_FOR = timedelta(days=365)
 
 
 async def is_known(session: AsyncSession, email: str, network: str) -> bool:
-    """Whether the owner of an e-mail, as `email_key` has it, has logged in from a network; one statement for each."""
+    """True if the owner of an e-mail, as in `email_key`, has logged in from a network; one statement each."""
     return await session.get(KnownNetworkModel, _key(email, network)) is not None
 
 

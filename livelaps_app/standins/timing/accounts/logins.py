@@ -22,14 +22,14 @@ from livelaps_app.standins.timing.schemas.accounts import LoggedInOut, LoginIn
 FIELDS = ("email", "current_password")
 
 
-async def log_in(accounts: AccountServices, sent: LoginIn, network: str = "") -> LoggedInOut:
+async def log_in(accounts: AccountServices, body: LoginIn, network: str = "") -> LoggedInOut:
     """Logs in from a network.
 
     Raises InvalidFields, TooManyAttempts, Problem: wrong, or a minor whose guardian has not confirmed.
     An unknown e-mail and a wrong password take the same statements and the same hash.
     """
-    values = fields.in_order(FIELDS, {"email": sent.email, "current_password": sent.password})
-    fields.refuse(_named(fields.faults(FIELDS, values, accounts.today())))
+    values = fields.in_order(FIELDS, {"email": body.email, "current_password": body.password})
+    fields.refuse(_login_faults(fields.faults(FIELDS, values, accounts.today())))
     key, now = email_key(values["email"]), accounts.clock()
     with accounts.passwords.place() as place:
         async with accounts.database.transaction() as session:
@@ -37,25 +37,25 @@ async def log_in(accounts: AccountServices, sent: LoginIn, network: str = "") ->
             await attempts.take_all(session, attempts.subjects(Attempt.LOGIN, key, network), now, is_known)
             user = await user_by_email(session, key)
         while True:
-            checked, renewed = await _compared(accounts, place, user, sent.password)
-            if logged_in := await _logged_in(accounts, checked, renewed, sent, network, is_known):
+            checked, renewed = await _check_password(accounts, place, user, body.password)
+            if logged_in := await _logged_in(accounts, checked, renewed, body, network, is_known):
                 return logged_in
             async with accounts.database.session() as session:
                 user = await session.get(UserModel, checked.id)
 
 
 async def is_sleeping(session: AsyncSession, user: UserModel, today: date) -> bool:
-    """Whether an account is a minor's that no guardian has confirmed."""
+    """True if an account is a minor's that no guardian has confirmed."""
     if not is_minor(user, today):
         return False
     confirmed = GuardianshipModel.minor_id == user.id, GuardianshipModel.confirmed_at.is_not(None)
     return await session.scalar(select(GuardianshipModel.guardian_id).where(*confirmed).limit(1)) is None
 
 
-async def _compared(
+async def _check_password(
     accounts: AccountServices, place: HashingPlace, user: UserModel | None, password: str
 ) -> tuple[UserModel, str]:
-    """Whose password it is, and the hash to store, another one where it was made at another cost. Raises Problem."""
+    """The user of the password, and the hash to store: a new one at changed cost. Raises Problem."""
     if not await place.matches(user.password_hash if user else None, password):
         raise Problem(_refusal(accounts.neutral, user))
     assert user is not None and user.password_hash is not None
@@ -64,7 +64,7 @@ async def _compared(
 
 
 async def _logged_in(
-    accounts: AccountServices, checked: UserModel, renewed: str, sent: LoginIn, network: str, is_known: bool
+    accounts: AccountServices, checked: UserModel, renewed: str, body: LoginIn, network: str, is_known: bool
 ) -> LoggedInOut | None:
     """None where the hash has changed since it was compared: by a new password, or by a login at the same moment that
     has made it anew. Raises Problem."""
@@ -74,11 +74,11 @@ async def _logged_in(
         if user is None or user.password_hash != checked.password_hash:
             return None
         user.password_hash = renewed
-        await attempts.succeeded(session, attempts.subjects(Attempt.LOGIN, user.email_key or "", network))
+        await attempts.record_success(session, attempts.subjects(Attempt.LOGIN, user.email_key or "", network))
         if not (refused := await _refused_session(session, user, network, is_known, now)):
             await known_networks.remember(session, user, network, now)
             record(session, user.id, Happened.LOGGED_IN, now)
-            logged_in = await open_session(accounts, session, user, sent, now)
+            logged_in = await open_session(accounts, session, user, body, now)
     if refused:
         if refused.code is Code.GUARDIAN_UNCONFIRMED:
             await _remind_guardians(accounts, checked)
@@ -89,7 +89,7 @@ async def _logged_in(
 async def _refused_session(
     session: AsyncSession, user: UserModel, network: str, is_known: bool, now: datetime
 ) -> Problem | None:
-    """Why the right password opens no session: the account sleeps, or has opened many; else this one is counted."""
+    """The reason why the right password opens no session: a sleeping account or many sessions; else counts this one."""
     if await is_sleeping(session, user, now.date()):
         return Problem(Code.GUARDIAN_UNCONFIRMED)
     try:
@@ -125,6 +125,6 @@ def _refusal(neutral: bool, user: UserModel | None) -> Code:
     return Code.WRONG_PASSWORD if user else Code.UNKNOWN_EMAIL
 
 
-def _named(found: fields.Faults) -> fields.Faults:
+def _login_faults(errors: fields.Faults) -> fields.Faults:
     """Faults by the fields of the login."""
-    return {"password" if field == "current_password" else field: code for field, code in found.items()}
+    return {"password" if field == "current_password" else field: code for field, code in errors.items()}

@@ -15,7 +15,7 @@ from livelaps_app.standins.timing.models.accounts import GuardianshipModel, Mail
 
 
 class Purpose(StrEnum):
-    """What a link is for."""
+    """The purpose of a link."""
 
     VERIFY = auto()
     RESET = auto()
@@ -41,7 +41,7 @@ class MailLink:
 async def issue(
     session: AsyncSession, purpose: Purpose, user_id: int, now: datetime, minor_id: int | None = None
 ) -> MailLink | None:
-    """A new token for the mail that is about to be sent; None where there is nobody, or nothing left, to send it to."""
+    """A new token for a mail about to be sent; None without a recipient or a reason."""
     user = await session.get(UserModel, user_id) if user_id else None
     email = _address(user, purpose) if user else None
     minor = await _waiting_minor(session, user_id, minor_id) if minor_id else None
@@ -67,12 +67,12 @@ async def find(
 ) -> tuple[MailTokenModel, UserModel]:
     """The row of a good token and its user, both locked. Raises Problem: none, undecodable, used, expired, or
     what it confirms is confirmed already."""
-    row = await _found(session, token)
+    row = await _find_token(session, token)
     user = await session.get(UserModel, row.user_id, with_for_update=True) if row else None
     if row is None or user is None or row.purpose not in purposes:
         raise Problem(Code.RESET_UNDECODABLE)
     if row.used_at is not None:
-        raise Problem(await _confirmed(session, row, user) or Code.RESET_USED)
+        raise Problem(await _confirmation(session, row, user) or Code.RESET_USED)
     if row.expires_at <= now:
         raise Problem(Code.RESET_EXPIRED)
     return row, user
@@ -93,8 +93,8 @@ async def discard(session: AsyncSession, user_id: int) -> None:
     await session.execute(delete(tokens).where((tokens.user_id == user_id) | (tokens.minor_id == user_id)))
 
 
-async def _confirmed(session: AsyncSession, row: MailTokenModel, user: UserModel) -> Code | None:
-    """What a used link has confirmed, None where it has not, or confirms nothing."""
+async def _confirmation(session: AsyncSession, row: MailTokenModel, user: UserModel) -> Code | None:
+    """The confirmation by a used link, None for none."""
     if row.purpose == Purpose.VERIFY and user.verified_at is not None and user.email == row.email:
         return Code.EMAIL_CONFIRMED
     if row.purpose == Purpose.GUARDIAN:
@@ -103,7 +103,7 @@ async def _confirmed(session: AsyncSession, row: MailTokenModel, user: UserModel
     return None
 
 
-async def _found(session: AsyncSession, token: str) -> MailTokenModel | None:
+async def _find_token(session: AsyncSession, token: str) -> MailTokenModel | None:
     """Raises Problem for what can't be a token."""
     if not token:
         raise Problem(Code.RESET_NO_TOKEN)
@@ -118,6 +118,6 @@ def _address(user: UserModel, purpose: Purpose) -> str | None:
 
 
 async def _waiting_minor(session: AsyncSession, guardian_id: int, minor_id: int) -> UserModel | None:
-    """Whom a guardian has not confirmed yet."""
+    """The minor whom a guardian has not confirmed yet."""
     relation = await session.get(GuardianshipModel, (guardian_id, minor_id))
     return await session.get(UserModel, minor_id) if relation and relation.confirmed_at is None else None

@@ -40,17 +40,17 @@ async def list_minors(accounts: AccountServices, caller: AccountCaller) -> list[
     """
     async with accounts.database.session() as session:
         guardian, today = await own_row(session, caller), accounts.today()
-        related = await _related(session, caller.user_id, today)
+        related = await _related_minors(session, caller.user_id, today)
         return [minor_record(minor, relation, today) for minor, relation in related if may_know(guardian, relation)]
 
 
 async def confirmed_minors(session: AsyncSession, guardian_id: int, today: date) -> list[Related]:
     """The minors of a guardian whom they have confirmed, with their relations."""
-    related = await _related(session, guardian_id, today)
+    related = await _related_minors(session, guardian_id, today)
     return [(minor, relation) for minor, relation in related if relation.confirmed_at is not None]
 
 
-async def new_minor(accounts: AccountServices, caller: AccountCaller, sent: MinorIn) -> MinorOut:
+async def new_minor(accounts: AccountServices, caller: AccountCaller, body: MinorIn) -> MinorOut:
     """Adds a minor; who is in the list already with the same data is not added again.
 
     Raises InvalidFields, Problem: not an adult, an account without minors, too many.
@@ -59,8 +59,8 @@ async def new_minor(accounts: AccountServices, caller: AccountCaller, sent: Mino
         guardian = await own_row(session, caller)
         if refused := minors_refused(caller.adult, guardian.joined_as):
             caller.refuse("can have no minors", refused)
-        values, found = checked_minor(sent, guardian.email or "", accounts.today())
-        fields.refuse(found)
+        values, errors = checked_minor(body, guardian.email or "", accounts.today())
+        fields.refuse(errors)
         confirmed = await confirmed_minors(session, caller.user_id, accounts.today())
         if listed := next((related for related in confirmed if _is_the_same(related, values)), None):
             return minor_record(*listed, accounts.today())
@@ -70,7 +70,7 @@ async def new_minor(accounts: AccountServices, caller: AccountCaller, sent: Mino
         return minor_record(*await add_minor(session, guardian, values, accounts.clock()), accounts.today())
 
 
-async def change_minor(accounts: AccountServices, caller: AccountCaller, minor_id: int, sent: MinorIn) -> MinorOut:
+async def change_minor(accounts: AccountServices, caller: AccountCaller, minor_id: int, body: MinorIn) -> MinorOut:
     """Changes a minor. Raises InvalidFields, also for who has come of age, Problem NOT_FOUND for anybody else's.
 
     The e-mail of a minor who can log in is the minor's own to change.
@@ -79,13 +79,13 @@ async def change_minor(accounts: AccountServices, caller: AccountCaller, minor_i
         minor, relation, guardian = await own_minor(session, caller, minor_id, accounts.today())
         if not is_minor(minor, accounts.today()):
             raise InvalidFields({"year": Code.MINOR_OF_AGE})
-        values, found = checked_minor(sent, guardian.email or "", accounts.today())
+        values, errors = checked_minor(body, guardian.email or "", accounts.today())
         others = [
-            other
-            for other, _ in await confirmed_minors(session, caller.user_id, accounts.today())
-            if other.id != minor_id
+            sibling
+            for sibling, _ in await confirmed_minors(session, caller.user_id, accounts.today())
+            if sibling.id != minor_id
         ]
-        fields.refuse(found or _clashes(values, others))
+        fields.refuse(errors or _clashes(values, others))
         _store(minor, values)
         relation.relationship = values["relationship"]
         return minor_record(minor, relation, accounts.today())
@@ -172,7 +172,7 @@ async def send_consent_link(accounts: AccountServices, caller: AccountCaller, mi
 
 
 def _has_login(minor: UserModel, relation: GuardianshipModel) -> bool:
-    """Whether a minor can log in, by a password and with the guardian's consent."""
+    """True if a minor can log in: by a password, with the guardian's consent."""
     return minor.password_hash is not None and relation.confirmed_at is not None
 
 
@@ -189,23 +189,23 @@ async def _send_own_login(
     await accounts.jobs.add(session, MailJob.OWN_LOGIN, {"user": minor.id})
 
 
-async def _related(session: AsyncSession, guardian_id: int, today: date) -> list[Related]:
+async def _related_minors(session: AsyncSession, guardian_id: int, today: date) -> list[Related]:
     """The minors of a guardian, who have come of age until they have a login, with their relations."""
-    relations, own = GuardianshipModel, GuardianshipModel.guardian_id == guardian_id
+    relations, of_guardian = GuardianshipModel, GuardianshipModel.guardian_id == guardian_id
     statement = select(UserModel, relations).join(relations, relations.minor_id == UserModel.id)
-    rows = await session.execute(statement.where(own).order_by(UserModel.id))
+    rows = await session.execute(statement.where(of_guardian).order_by(UserModel.id))
     return [(minor, relation) for minor, relation in rows if not is_independent(minor, today)]
 
 
 def _clashes(values: fields.Values, others: Iterable[UserModel]) -> fields.Faults:
-    """What is wrong with a minor beside the guardian's others: the same person, the same e-mail."""
-    found: fields.Faults = {}
-    for other in others:
-        if _is_person(other, values):
-            found["first_name"] = Code.MINOR_LISTED
-        if other.email and email_key(other.email) == email_key(values["minor_email"]):
-            found["minor_email"] = Code.EMAIL_REGISTERED
-    return found
+    """The clashes of a minor with the guardian's others: the same person, the same e-mail."""
+    errors: fields.Faults = {}
+    for sibling in others:
+        if _is_person(sibling, values):
+            errors["first_name"] = Code.MINOR_LISTED
+        if sibling.email and email_key(sibling.email) == email_key(values["minor_email"]):
+            errors["minor_email"] = Code.EMAIL_REGISTERED
+    return errors
 
 
 def _is_person(minor: UserModel, values: fields.Values) -> bool:

@@ -1,4 +1,4 @@
-"""The riders of an account: what it claims for its owner and for minors, and whom it follows."""
+"""The riders of an account: claims for its owner and for minors, and followed riders."""
 
 from collections.abc import Collection, Sequence
 from itertools import chain
@@ -61,7 +61,7 @@ async def claim_records(
 
 
 async def taken_riders(session: AsyncSession, rider_ids: Collection[int]) -> set[int]:
-    """Those of some riders who are confirmed for somebody."""
+    """The riders among some that are confirmed for a person."""
     claims = RiderClaimModel
     confirmed = select(claims.rider_id).where(claims.rider_id.in_(rider_ids), claims.state == CONFIRMED)
     return set(await session.scalars(confirmed))

@@ -44,7 +44,7 @@ class Passwords:
             self._taken -= 1
 
     def is_outdated(self, stored: str) -> bool:
-        """Whether a hash was made at another cost."""
+        """True if a hash was made at another cost."""
         return self._hasher.check_needs_rehash(stored)
 
     def close(self) -> None:
@@ -53,25 +53,25 @@ class Passwords:
 
 
 class HashingPlace:
-    """What somebody does who has a place, one thing after the other."""
+    """The actions of a caller who has a place, one after the other."""
 
     def __init__(self, hasher: PasswordHasher, nobody: str, threads: ThreadPoolExecutor) -> None:
         self._hasher, self._nobody, self._threads = hasher, nobody, threads
 
     async def hash(self, password: str) -> str:
         """The hash to store."""
-        return await self._run(lambda: self._hasher.hash(_normalized(password)))
+        return await self._run(lambda: self._hasher.hash(_normalize(password)))
 
     async def matches(self, stored: str | None, password: str) -> bool:
-        """Whether a password has that hash; without a hash False, after the same time."""
+        """True if a password has that hash; False without a hash, after the same time."""
         fits = await self._run(lambda: self._verify(stored or self._nobody, password))
         return fits and stored is not None
 
     def _verify(self, stored: str, password: str) -> bool:
         try:
             if hash_memory.can_compare(parameters := extract_parameters(stored)):
-                return hash_memory.matches(stored, parameters, _normalized(password).encode())
-            return self._hasher.verify(stored, _normalized(password))
+                return hash_memory.matches(stored, parameters, _normalize(password).encode())
+            return self._hasher.verify(stored, _normalize(password))
         except (VerificationError, ValueError):  # another password, or no hash
             return False
 
@@ -79,6 +79,6 @@ class HashingPlace:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
 
-def _normalized(password: str) -> str:
+def _normalize(password: str) -> str:
     """One form of what different keyboards type in different ones, e.g. é."""
     return normalize("NFKC", password)

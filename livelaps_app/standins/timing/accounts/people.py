@@ -16,17 +16,17 @@ STORED = ("first_name", "last_name", "gender", *fields.HOME)
 LANGUAGE = "en"
 
 
-def checked_minor(sent: MinorIn, guardian_email: str, today: date) -> tuple[fields.Values, fields.Faults]:
+def checked_minor(body: MinorIn, guardian_email: str, today: date) -> tuple[fields.Values, fields.Faults]:
     """A minor in order, with the guardian's e-mail as `email`, and what is wrong."""
-    values = fields.in_order(fields.MINOR, sent.model_dump()) | {"email": guardian_email}
-    found = fields.faults(fields.MINOR, values, today)
-    if found.keys().isdisjoint(BORN) and is_adult(fields.born_on(values), today):
-        found["year"] = Code.MINOR_OF_AGE
-    return values, found
+    values = fields.in_order(fields.MINOR, body.model_dump()) | {"email": guardian_email}
+    errors = fields.faults(fields.MINOR, values, today)
+    if errors.keys().isdisjoint(BORN) and is_adult(fields.born_on(values), today):
+        errors["year"] = Code.MINOR_OF_AGE
+    return values, errors
 
 
 def is_minor(user: UserModel, today: date) -> bool:
-    """Whether somebody is not of age."""
+    """True if a person is not of age."""
     return user.born is None or not is_adult(user.born, today)
 
 
@@ -36,12 +36,12 @@ def full_name(user: UserModel) -> str:
 
 
 def is_independent(user: UserModel, today: date) -> bool:
-    """Whether somebody is of age and can log in, so that no guardian has a say any more."""
+    """True if a person is of age and can log in, so that guardians have no rights any more."""
     return user.password_hash is not None and not is_minor(user, today)
 
 
 def may_know(guardian: UserModel, relation: GuardianshipModel) -> bool:
-    """Whether a guardian may know of a minor: one they have confirmed, or who has named a proven e-mail of theirs."""
+    """True if a guardian may know of a minor: confirmed by them, or naming their proven e-mail."""
     return relation.confirmed_at is not None or guardian.verified_at is not None
 
 

@@ -34,14 +34,14 @@ async def read_account(accounts: AccountServices, caller: AccountCaller) -> sche
 
 
 async def change_profile(
-    accounts: AccountServices, caller: AccountCaller, sent: schemas.ProfileIn
+    accounts: AccountServices, caller: AccountCaller, body: schemas.ProfileIn
 ) -> schemas.AccountOut:
     """Changes all personal data but the e-mail, and of a minor the date of birth, which the guardian can change: nobody
     comes of age by changing it, neither today nor tomorrow.
 
     Raises InvalidFields.
     """
-    values = fields.in_order(PROFILE, sent.model_dump())
+    values = fields.in_order(PROFILE, body.model_dump())
     fields.refuse(fields.faults(PROFILE, values, accounts.today()))
     async with accounts.database.transaction() as session:
         user = await own_row(session, caller)
@@ -52,11 +52,11 @@ async def change_profile(
 
 
 async def change_contact(
-    accounts: AccountServices, caller: AccountCaller, sent: schemas.ContactIn
+    accounts: AccountServices, caller: AccountCaller, body: schemas.ContactIn
 ) -> schemas.AccountOut:
     """Changes the emergency contact. Raises InvalidFields."""
-    values, found = checked_contact(sent, accounts.today())
-    fields.refuse(found)
+    values, errors = checked_contact(body, accounts.today())
+    fields.refuse(errors)
     async with accounts.database.transaction() as session:
         user = await own_row(session, caller)
         await store_contact(session, user.id, values)
@@ -101,7 +101,7 @@ async def _security_events(session: AsyncSession, user_id: int) -> list[schemas.
 
 
 def _is_fixed(user: UserModel, born: date, today: date) -> bool:
-    """Whether somebody can't change the own date of birth to this one."""
+    """True if the caller can't change their own date of birth to this one."""
     if is_minor(user, today) and user.born:
         return born != user.born
     return is_adult(born, today) == is_minor(user, today)

@@ -42,7 +42,7 @@ async def request_reset(accounts: AccountServices, email: str, network: str = ""
 
 
 async def check_link(accounts: AccountServices, token: str) -> LinkOut:
-    """What a link is for, without using it up. Raises Problem."""
+    """The purpose of a link, without using it up. Raises Problem."""
     async with accounts.database.session() as session:
         row, user = await mail_tokens.find(session, token, {*Purpose}, accounts.clock())
         minor = await session.get(UserModel, row.minor_id) if row.minor_id else None
@@ -141,12 +141,12 @@ async def _confirm(session: AsyncSession, row: MailTokenModel, guardian: UserMod
 
 
 def _is_proven(user: UserModel) -> bool:
-    """Whether who has the password of an account is known to have its e-mail."""
+    """True if the holder of an account's password has proven to own its e-mail."""
     return user.password_hash is not None and user.verified_at is not None
 
 
 async def _log_strangers_out(accounts: AccountServices, session: AsyncSession, user: UserModel, now: datetime) -> None:
-    """Ends what somebody may do with an account whose e-mail they have not proven."""
+    """Ends all rights to an account whose e-mail was not proven."""
     await end_sessions(accounts, session, user.id)
     await mail_tokens.void(session, user.id, now, {Purpose.VERIFY})
     await known_networks.discard(session, user.id)
@@ -167,7 +167,7 @@ async def _set_password(accounts: AccountServices, session: AsyncSession, user: 
 
 
 async def _reopen(session: AsyncSession, user: UserModel, network: str, now: datetime) -> None:
-    """Lets the owner of an account in from a network, whoever has tried before."""
+    """Admits the owner of an account from a network despite earlier attempts."""
     for attempt in attempts.ANYWHERE:
         for subject in attempts.subjects(attempt, user.email_key or "", network):
             await attempts.forget(session, *subject)

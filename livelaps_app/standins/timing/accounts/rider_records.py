@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.standins.timing.models.events import EventModel
 from livelaps_app.standins.timing.models.people import RiderClassModel, RiderModel
 from livelaps_app.standins.timing.models.races import EntryModel, RaceModel
-from livelaps_app.standins.timing.rider_search import MAX_CLASSES, MAX_PLATES, RiderQuery, published
+from livelaps_app.standins.timing.rider_search import MAX_CLASSES, MAX_PLATES, RiderQuery, join_published
 from livelaps_app.standins.timing.schemas.own_riders import LastRaceOut, OwnRiderOut
 
 
@@ -31,7 +31,7 @@ async def _entries(
         *(RaceModel.name.label("race_name"), EventModel.name.label("event_name"), EventModel.starts_on),
     )
     statement = select(*columns).select_from(EntryModel).join(RiderModel).join(RiderClassModel)
-    statement = published(statement, RiderQuery("", 0, viewer=viewer)).where(EntryModel.rider_id.in_(rider_ids))
+    statement = join_published(statement, RiderQuery("", 0, viewer=viewer)).where(EntryModel.rider_id.in_(rider_ids))
     entries: dict[int, list[Row[*tuple[Any, ...]]]] = {}
     for row in await session.execute(statement.order_by(RaceModel.starts_at.desc(), EntryModel.id)):
         entries.setdefault(row.rider_id, []).append(row)

@@ -1,4 +1,4 @@
-"""What is recorded of an account's security."""
+"""The record of an account's security events."""
 
 from datetime import datetime
 from enum import StrEnum, auto
@@ -9,7 +9,7 @@ from livelaps_app.standins.timing.models.accounts import SecurityEventModel
 
 
 class Happened(StrEnum):
-    """What happened to an account."""
+    """An event of an account's security."""
 
     JOINED = auto()
     LOGGED_IN = auto()

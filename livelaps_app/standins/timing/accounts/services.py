@@ -1,4 +1,4 @@
-"""What all functions of accounts need: database, clock, passwords, mail jobs, reports of ended sessions."""
+"""The services of accounts: database, clock, passwords, mail jobs, reports of ended sessions."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ class JobAdder(Protocol):
 
 
 class NoJobs:
-    """A queue whose jobs nobody does."""
+    """A queue without a worker."""
 
     async def add(self, session: AsyncSession, kind: str, payload: dict[str, Any]) -> None:
         """Does nothing."""

@@ -24,19 +24,19 @@ LAST_USED = (SessionModel.used_at.desc(), SessionModel.id.desc())
 
 
 async def open_session(
-    accounts: AccountServices, session: AsyncSession, user: UserModel, sent: DeviceIn, now: datetime
+    accounts: AccountServices, session: AsyncSession, user: UserModel, device: DeviceIn, now: datetime
 ) -> LoggedInOut:
     """Logs a user in, in the caller's transaction."""
     used = select(SessionModel.id).where(SessionModel.user_id == user.id).order_by(*LAST_USED)
     if old := [*await session.scalars(used.offset(MOST_SESSIONS - 1))]:
         await end_where(accounts, session, SessionModel.id.in_(old))
-    token, expires_at = new_token(), now + (REMEMBERED if sent.keep_logged_in else DURATION)
+    token, expires_at = new_token(), now + (REMEMBERED if device.keep_logged_in else DURATION)
     session.add(
         SessionModel(
             user_id=user.id,
             token_hash=token_hash(token),
-            device=sent.device,
-            remembered=sent.keep_logged_in,
+            device=device.device,
+            remembered=device.keep_logged_in,
             created_at=now,
             used_at=now,
             expires_at=expires_at,
@@ -58,11 +58,11 @@ async def renew_session(
 
 
 async def list_sessions(accounts: AccountServices, caller: AccountCaller) -> list[LoginSessionOut]:
-    """Where the caller is logged in, last used first."""
+    """The caller's sessions, last used first."""
     places = SessionModel
-    own = places.user_id == caller.user_id, places.expires_at > accounts.clock()
+    of_caller = places.user_id == caller.user_id, places.expires_at > accounts.clock()
     async with accounts.database.session() as session:
-        rows = await session.scalars(select(places).where(*own).order_by(*LAST_USED))
+        rows = await session.scalars(select(places).where(*of_caller).order_by(*LAST_USED))
         return [session_record(row, caller.session_id) for row in rows]
 
 
@@ -95,7 +95,7 @@ async def end_sessions(accounts: AccountServices, session: AsyncSession, user_id
 
 
 async def end_where(accounts: AccountServices, session: AsyncSession, *conditions: ColumnElement[bool]) -> None:
-    """Ends the sessions of which that is true, in the caller's transaction; none ends another way."""
+    """Ends the sessions that meet a condition, in the caller's transaction; every end passes here."""
     ended = await session.scalars(delete(SessionModel).where(*conditions).returning(SessionModel.token_hash))
     _report(accounts, session, ended)
 

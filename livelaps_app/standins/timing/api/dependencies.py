@@ -59,7 +59,7 @@ async def _account_caller(
 
 
 def no_store(response: Response) -> None:
-    """Has nobody store an answer about a person."""
+    """Forbids storing an answer about a person."""
     response.headers["cache-control"] = "no-store"
 
 

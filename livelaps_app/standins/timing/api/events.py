@@ -72,7 +72,7 @@ async def all_races(session: SessionDep, promoters: PromoterIds) -> SuccessOut[l
 
 @router.get("/changes", operation_id="changes", responses={200: {"model": SuccessOut[list[schemas.ChangedEventOut]]}})
 async def changes(session: SessionDep, promoters: PromoterIds) -> Response:
-    """When every public event and the results of its races changed last, by day, or those of some promoters."""
+    """The last change of every public event and of its races' results, by day, or of some promoters' events."""
     conditions = [EventModel.promoter_id.in_(promoters)] if promoters else []
     rows = await list_changes(session, *conditions)
     return Response(await asyncio.to_thread(changes_json, rows), media_type="application/json")

@@ -32,41 +32,41 @@ router = APIRouter(prefix="/livelaps/race", tags=["feeding"], dependencies=[Depe
 
 @router.post("/{race_id}/passings", operation_id="racePassings")
 async def post_passings(
-    race_id: PathId, sent: Items[feed.PassingIn], services: ServicesDep
+    race_id: PathId, body: Items[feed.PassingIn], services: ServicesDep
 ) -> SuccessOut[feed.PassingsOut]:
     """Stores up to 1000 passings in any order; the same passing again changes nothing.
 
     403 permission_denied for another promoter's key, 409 race_misconfigured for an enduro.
     """
-    return SuccessOut(message=await passings.record(services, race_id, sent))
+    return SuccessOut(message=await passings.record(services, race_id, body))
 
 
 @router.post("/{race_id}/sections", operation_id="raceSections")
 async def post_sections(
-    race_id: PathId, sent: Items[feed.SectionTimeIn], services: ServicesDep
+    race_id: PathId, body: Items[feed.SectionTimeIn], services: ServicesDep
 ) -> SuccessOut[feed.SectionTimesOut]:
     """Stores up to 1000 section times of an enduro in any order; the first of an entry and section stands.
 
     403 permission_denied for another promoter's key, 409 race_misconfigured for any other race.
     """
-    return SuccessOut(message=await sections.record(services, race_id, sent))
+    return SuccessOut(message=await sections.record(services, race_id, body))
 
 
 @router.post("/{race_id}/corrections", operation_id="raceCorrections")
 async def post_corrections(
-    race_id: PathId, sent: Items[feed.CorrectionIn], services: ServicesDep
+    race_id: PathId, body: Items[feed.CorrectionIn], services: ServicesDep
 ) -> SuccessOut[feed.CorrectionsOut]:
     """Applies up to 1000 corrections in order; the same correction again changes nothing.
 
     403 permission_denied for another promoter's key.
     """
-    return SuccessOut(message=await corrections.record(services, race_id, sent))
+    return SuccessOut(message=await corrections.record(services, race_id, body))
 
 
 @router.post("/{race_id}/state", operation_id="raceState")
-async def post_state(race_id: PathId, sent: feed.StateIn, services: ServicesDep) -> SuccessOut[feed.StateOut]:
+async def post_state(race_id: PathId, body: feed.StateIn, services: ServicesDep) -> SuccessOut[feed.StateOut]:
     """Starts, finishes or reopens a race, or posts its results; the same step again changes nothing.
 
     403 permission_denied for another promoter's key.
     """
-    return SuccessOut(message=await states.record(services, race_id, sent))
+    return SuccessOut(message=await states.record(services, race_id, body))

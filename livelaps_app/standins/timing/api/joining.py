@@ -27,7 +27,7 @@ async def join(body: schemas.JoinIn, services: ServicesDep) -> SuccessOut[schema
 
 @router.post("/email", operation_id="checkEmail")
 async def check_email(body: schemas.EmailIn, services: ServicesDep) -> Done:
-    """Whether an e-mail is free: 409 duplicate_account when not, unless the service gives neutral answers."""
+    """Answers if an e-mail is free: 409 duplicate_account when not, unless the service gives neutral answers."""
     await joining.check_email(services.accounts, body.email)
     return DONE
 

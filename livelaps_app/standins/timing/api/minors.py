@@ -47,7 +47,7 @@ async def remove(minor_id: PathId, body: schemas.CurrentPasswordIn, caller: Call
 
 @router.post("/{minor_id}/login", operation_id="sendOwnLogin")
 async def own_login(minor_id: PathId, body: schemas.EmailIn, caller: CallerDep, services: ServicesDep) -> Done:
-    """Has a link to a login of their own sent to somebody who has come of age.
+    """Sends a link to a login of their own to a minor who has come of age.
 
     403 adults_only, 409 email_registered where answers are not neutral.
     """

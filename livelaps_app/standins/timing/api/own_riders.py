@@ -70,6 +70,6 @@ async def decide(claim_id: PathId, body: schemas.DecisionIn, caller: CallerDep, 
 
 @router.post("/claims/{claim_id}/withdraw", operation_id="withdrawClaim")
 async def withdraw(claim_id: PathId, caller: CallerDep, services: ServicesDep) -> Done:
-    """Gives up a claim. 404 not_found for one of somebody else."""
+    """Gives up a claim. 404 not_found for another account's claim."""
     await claims.withdraw_claim(services.accounts, caller, claim_id)
     return DONE

@@ -1,4 +1,4 @@
-"""What a promoter's site may show of other promoters: 1 for yes and 0 for no under `message`."""
+"""Rights of a promoter's site to other promoters' data: 1 for yes and 0 for no under `message`."""
 
 from typing import Literal, NamedTuple
 
@@ -41,14 +41,14 @@ router = APIRouter(prefix="/users/current", tags=["permissions"])
 
 @router.get("/hasPermissionDisplayEvent/{event_id}/{user_id}", operation_id="hasPermissionDisplayEvent")
 async def display_event(event_id: PathId, user_id: PathId, session: SessionDep) -> Permission:
-    """Whether the site of promoter `user_id` may show the event."""
+    """True if the site of promoter `user_id` may show the event."""
     event = await existing_row(session, EventModel, event_id)
     return await _display_permission(session, event, user_id, DisplayRightModel.event)
 
 
 @router.get("/hasPermissionDisplayRace/{race_id}/{user_id}", operation_id="hasPermissionDisplayRace")
 async def display_race(race_id: PathId, user_id: PathId, session: SessionDep) -> Permission:
-    """Whether the site of promoter `user_id` may show the race."""
+    """True if the site of promoter `user_id` may show the race."""
     race = await existing_row(session, RaceModel, race_id)
     event = await session.get_one(EventModel, race.event_id)
     return await _display_permission(session, event, user_id, DisplayRightModel.race, race.public)
@@ -56,21 +56,21 @@ async def display_race(race_id: PathId, user_id: PathId, session: SessionDep) ->
 
 @router.get("/hasPermissionDisplayRace/{race_id}", operation_id="isRacePublic")
 async def public_race(race_id: PathId, session: SessionDep) -> Permission:
-    """Whether the race is public."""
+    """True if the race is public."""
     race = await existing_row(session, RaceModel, race_id)
     return _permission(race.public and (await session.get_one(EventModel, race.event_id)).public)
 
 
 @router.get("/hasPermissionDisplaySeries/{serie_id}/{user_id}", operation_id="hasPermissionDisplaySeries")
 async def display_series(serie_id: PathId, user_id: PathId, session: SessionDep) -> Permission:
-    """Whether the site of promoter `user_id` may show the series."""
+    """True if the site of promoter `user_id` may show the series."""
     series = await existing_row(session, SeriesModel, serie_id)
     return await _display_permission(session, series, user_id, DisplayRightModel.series)
 
 
 @router.get("/hasPermissionRegisterOnline/{event_id}/{user_id}", operation_id="hasPermissionRegisterOnline")
 async def register_online(event_id: PathId, user_id: PathId, session: SessionDep) -> Permission:
-    """Whether the site of promoter `user_id` may register for the event, be its registration open or not."""
+    """True if the site of promoter `user_id` may register for the event, be its registration open or not."""
     event = await existing_row(session, EventModel, event_id)
     return await _display_permission(session, event, user_id, DisplayRightModel.register_online)
 
@@ -93,7 +93,7 @@ async def public(kind: Kind, session: SessionDep) -> SuccessOut[list[int]]:
 
 @router.post("/hasPermissionForPromoterId/{promoter_id}", operation_id="hasPermissionForPromoterId")
 async def for_promoter(promoter_id: PathId, body: UsersIn, session: SessionDep) -> Permission:
-    """Whether a site of these promoter users may show the promoter: its own, or one with the right to its events."""
+    """True if a site of these promoter users may show the promoter: its own, or one with the right to its events."""
     promoter = await existing_row(session, PromoterModel, promoter_id)
     rights = DisplayRightModel
     viewers = await session.scalars(select(rights.viewer_id).where(rights.owner_id == promoter.id, rights.event))

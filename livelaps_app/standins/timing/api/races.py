@@ -50,7 +50,7 @@ async def one_race(race_id: PathId, session: SessionDep) -> SuccessOut[schemas.R
 @router.get("/race/config/{race_id}", operation_id="raceConfig")
 async def config(race_id: PathId, session: SessionDep) -> SuccessOut[schemas.RaceConfigOut]:
     """The columns and sections of the results; 409 race_misconfigured for a race without them."""
-    race = await _configured(session, race_id)
+    race = await _configured_race(session, race_id)
     links, fields = await class_links(session, race_id), BY_MODE[race.mode]
     in_teams = [entry for entry in await race_entries(session, race_id) if entry.team] if race.team_size else []
     teams, team_classes = {entry.team for entry in in_teams}, {entry.class_name for entry in in_teams}
@@ -71,7 +71,7 @@ async def config(race_id: PathId, session: SessionDep) -> SuccessOut[schemas.Rac
 @router.get("/race/print/{race_id}", operation_id="racePrint")
 async def print_config(race_id: PathId, session: SessionDep) -> SuccessOut[schemas.PrintConfigOut]:
     """The columns and sections of the print view; 409 race_misconfigured for a race without them."""
-    race = await _configured(session, race_id)
+    race = await _configured_race(session, race_id)
     printed = columns(*PRINTED_BY_MODE[race.mode])
     links = await class_links(session, race_id)
     return SuccessOut(message=schemas.PrintConfigOut(classes=links, columns=printed, sections=race_sections(race)))
@@ -119,7 +119,7 @@ def _filters(entries: Sequence[RaceEntry]) -> str:
     ).model_dump_json()
 
 
-async def _configured(session: AsyncSession, race_id: int) -> RaceModel:
+async def _configured_race(session: AsyncSession, race_id: int) -> RaceModel:
     if not (await public_race(session, race_id)).configured:
         raise Problem(Code.RACE_MISCONFIGURED)
     return await session.get_one(RaceModel, race_id)

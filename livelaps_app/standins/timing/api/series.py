@@ -47,7 +47,7 @@ async def one_series(serie_id: PathId, session: SessionDep) -> SuccessOut[list[s
 async def scores(body: ScoresIn, session: SessionDep, services: ServicesDep) -> Response:
     """The standings of a series by class over its completed races, on request over its running ones too."""
     details = await series_details(session, body.serieId)
-    without = _excluded(body) | (_later(details, body.eventId) if body.eventId else NO_RACES)
+    without = _excluded_races(body) | (_later(details, body.eventId) if body.eventId else NO_RACES)
     races = await counted_races(session, body.serieId, without, body.running)
     series = await public_row(session, SeriesModel, body.serieId)
     classes = await services.standings.classes(session, series, races)
@@ -117,7 +117,7 @@ def _scores_json(fields: dict[str, Any], classes: Sequence[RankedClass]) -> byte
     return orjson.dumps({"success": 1, "message": fields | {"classes": [ranked.fields() for ranked in classes]}})
 
 
-def _excluded(body: ScoresIn) -> frozenset[int]:
+def _excluded_races(body: ScoresIn) -> frozenset[int]:
     race_ids = body.raceidexclude
     return frozenset(race_ids if isinstance(race_ids, list) else [race_ids] if race_ids else ())
 

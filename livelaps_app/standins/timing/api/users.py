@@ -52,7 +52,7 @@ async def forgot_password(body: schemas.EmailIn, services: ServicesDep, x_visito
 
 @router.post("/checkLink", operation_id="checkLink")
 async def check_link(body: schemas.LinkIn, services: ServicesDep) -> SuccessOut[schemas.LinkOut]:
-    """What a mail's link is for, without using it up.
+    """The purpose of a mail's link, without using it up.
 
     410 reset_expired and reset_used, 422 reset_no_token and reset_undecodable.
     """
@@ -125,7 +125,7 @@ async def send_verification(caller: CallerDep, services: ServicesDep) -> Done:
 
 @router.get("/current/sessions", operation_id="sessions")
 async def list_sessions(caller: CallerDep, services: ServicesDep) -> SuccessOut[list[schemas.LoginSessionOut]]:
-    """Where the account is logged in, last used first."""
+    """The account's sessions, last used first."""
     return SuccessOut(message=await sessions.list_sessions(services.accounts, caller))
 
 

@@ -33,11 +33,13 @@ async def fill(database: Database, now: datetime | None = None) -> None:
 
 
 async def has_demo_keys(database: Database) -> bool:
-    """Whether a promoter's timing program has a key of the demo."""
+    """True if a promoter's timing program has a key of the demo."""
     known = [key_hash(key) for key in DEMO_KEYS]
     async with database.session() as session:
-        found = await session.scalar(select(PromoterModel.id).where(PromoterModel.api_key_hash.in_(known)).limit(1))
-    return found is not None
+        promoter_id = await session.scalar(
+            select(PromoterModel.id).where(PromoterModel.api_key_hash.in_(known)).limit(1)
+        )
+    return promoter_id is not None
 
 
 def demo(now: datetime) -> DemoRows:

@@ -52,7 +52,7 @@ class RiderPool:
         self._rows, self._rng, self._year = rows, rng, year
         self._ages = Random(year)
         self._names: dict[tuple[str, ...], Iterator[str]] = {
-            first_names: self._shuffled(first_names) for first_names in (WOMEN, MEN)
+            first_names: self._shuffle_names(first_names) for first_names in (WOMEN, MEN)
         }
 
     def add(self, demo_class: DemoClass) -> int:
@@ -61,7 +61,7 @@ class RiderPool:
         age = self._ages.choice(demo_class.ages[SEASONS_BEFORE:])
         return self._rows.add(RiderModel, name=name, city=city, birth_year=self._year - age)
 
-    def _shuffled(self, first_names: Sequence[str]) -> Iterator[str]:
+    def _shuffle_names(self, first_names: Sequence[str]) -> Iterator[str]:
         names = [f"{first} {last}" for first, last in product(first_names, LAST)]
         self._rng.shuffle(names)
         return cycle(names)

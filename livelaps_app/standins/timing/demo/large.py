@@ -32,8 +32,8 @@ async def add_large_race(database: Database, riders: int, seed: int = 1) -> int:
     async with database.transaction() as session:
         rows = DemoRows(await last_ids(session))
         classes = select(RiderClassModel.name, RiderClassModel.id)
-        found = await session.execute(classes.where(RiderClassModel.promoter_id == SEASONS[0].promoter_id))
-        class_ids = {name: class_id for name, class_id in found}
+        class_rows = await session.execute(classes.where(RiderClassModel.promoter_id == SEASONS[0].promoter_id))
+        class_ids = {name: class_id for name, class_id in class_rows}
         field = PromoterField(class_ids, {demo_class.name: demo_class for demo_class in names.HARE_CLASSES}, ())
         rng, now = Random(seed), datetime.now(UTC)
         race_id = add_large(SeasonMaker(rows, rng, now), field, RiderPool(rows, rng, now.year), riders)

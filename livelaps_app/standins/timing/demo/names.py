@@ -53,10 +53,10 @@ class DemoClass(NamedTuple):
     @property
     def ages(self) -> range:
         """The ages of its riders, as its name says them: 12-15, 30+."""
-        if not (found := _AGES.search(self.name)):
+        if not (match := _AGES.search(self.name)):
             return range(17, 30)
-        youngest = int(found["youngest"])
-        return range(youngest, int(found["oldest"] or youngest + 9) + 1)
+        youngest = int(match["youngest"])
+        return range(youngest, int(match["oldest"] or youngest + 9) + 1)
 
 
 HARE_CLASSES = (

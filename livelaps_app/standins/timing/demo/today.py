@@ -33,11 +33,11 @@ def add_today(maker: SeasonMaker, fields: tuple[PromoterField, PromoterField, Pr
     _round(maker, RIDGELINE, ridgeline, today + 3 * WEEK, poster=_poster("ridgeline"))
     _round(maker, SIERRA, sierra, today + 4 * WEEK, capacity=30, poster=_poster("sierra"))
     _round(maker, ERABLES, erables, today + 16 * WEEK, poster=_poster("erables"))
-    _hidden(maker, ridgeline, today - 5 * WEEK)
+    _add_hidden(maker, ridgeline, today - 5 * WEEK)
     # cancelled before its races were planned
     maker.event(RIDGELINE, "Mud Season Opener", today + 5 * WEEK, names.RIDGES[0], cancelled=True)
     _sprints(maker, ridgeline, today, race_id)
-    _cancelled(maker, ridgeline, today + 6 * WEEK)
+    _add_cancelled(maker, ridgeline, today + 6 * WEEK)
 
 
 def _running(maker: SeasonMaker, field: PromoterField) -> int:
@@ -92,7 +92,7 @@ def _poster(word: str) -> str:
     return f"{BASE}/demo/{word}-poster.svg"
 
 
-def _hidden(maker: SeasonMaker, field: PromoterField, day: date) -> None:
+def _add_hidden(maker: SeasonMaker, field: PromoterField, day: date) -> None:
     """Adds an event whose races are not public and not configured, in this order."""
     event_id = maker.event(RIDGELINE, "Club Days", day, names.RIDGES[1])
     race = RIDGELINE.races[1]
@@ -101,7 +101,7 @@ def _hidden(maker: SeasonMaker, field: PromoterField, day: date) -> None:
     maker.race(RIDGELINE, unplanned, event_id, day, field, configured=False, count_sections=0)
 
 
-def _cancelled(maker: SeasonMaker, field: PromoterField, day: date) -> None:
+def _add_cancelled(maker: SeasonMaker, field: PromoterField, day: date) -> None:
     """Adds an event that was cancelled before anybody entered its race."""
     event_id = maker.event(RIDGELINE, "Snow Line Scramble", day, names.RIDGES[1], cancelled=True)
     opening = RIDGELINE.races[1]._replace(name="Opening race")

@@ -51,13 +51,13 @@ class CorrectionContext:
 
 
 async def load_correction_context(
-    session: AsyncSession, race: RaceModel, sent: Sequence[feed.CorrectionIn]
+    session: AsyncSession, race: RaceModel, corrections: Sequence[feed.CorrectionIn]
 ) -> CorrectionContext:
     """All rows that these corrections refer to."""
     passing, penalty, section = PassingModel, PenaltyModel, SectionTimeModel
-    passing_ids = {correction.passing for correction in sent if isinstance(correction, PASSING_CORRECTIONS)}
-    penalty_ids = {correction.penalty for correction in sent if isinstance(correction, PENALTY_CORRECTIONS)}
-    references = [correction for correction in sent if isinstance(correction, feed.EntryReferenceIn)]
+    passing_ids = {correction.passing for correction in corrections if isinstance(correction, PASSING_CORRECTIONS)}
+    penalty_ids = {correction.penalty for correction in corrections if isinstance(correction, PENALTY_CORRECTIONS)}
+    references = [correction for correction in corrections if isinstance(correction, feed.EntryReferenceIn)]
     entries = await find_entries(session, race.id, references)
     passings = select(passing).where(passing.race_id == race.id, passing.external_id.in_(passing_ids))
     penalties = select(penalty).where(penalty.race_id == race.id, penalty.external_id.in_(penalty_ids))

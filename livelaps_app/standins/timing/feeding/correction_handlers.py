@@ -12,36 +12,36 @@ from livelaps_app.standins.timing.schemas import feed
 Outcome = CorrectionEffect | feed.Verdict
 
 
-def _passing_added(context: CorrectionContext, sent: feed.PassingAddedIn) -> Outcome:
-    race, passing = context.race, context.passings.get(sent.passing)
-    if race.mode == "Enduro" or not has_moto(race, sent.moto):
+def _passing_added(context: CorrectionContext, body: feed.PassingAddedIn) -> Outcome:
+    race, passing = context.race, context.passings.get(body.passing)
+    if race.mode == "Enduro" or not has_moto(race, body.moto):
         return "unfit"
-    entry, at_ms = context.entries.find(sent), ms_since_start(sent.passedAt, race)
+    entry, at_ms = context.entries.find(body), ms_since_start(body.passedAt, race)
     if entry is None or at_ms is None:
         return "unknown"
     if passing is not None and not passing.removed:
         return "unfit"  # it counts already: passing_moved changes it
     if passing is None:
-        passing = PassingModel(race_id=race.id, external_id=sent.passing)
+        passing = PassingModel(race_id=race.id, external_id=body.passing)
         context.add_passing(passing)
-    passing.entry_id, passing.at_ms, passing.moto, passing.removed = entry.id, at_ms, sent.moto, False
-    passing.clocked = isinstance(sent.passedAt, datetime)
-    return CorrectionEffect("passing_added", entry.id, _time(at_ms) | _moto(context, sent.moto))
+    passing.entry_id, passing.at_ms, passing.moto, passing.removed = entry.id, at_ms, body.moto, False
+    passing.clocked = isinstance(body.passedAt, datetime)
+    return CorrectionEffect("passing_added", entry.id, _time(at_ms) | _moto(context, body.moto))
 
 
-def _passing_moved(context: CorrectionContext, sent: feed.PassingMovedIn) -> Outcome:
-    passing = context.passings.get(sent.passing)
+def _passing_moved(context: CorrectionContext, body: feed.PassingMovedIn) -> Outcome:
+    passing = context.passings.get(body.passing)
     if passing is None or passing.removed:
         return "unknown"
-    to_entry = sent.plate is not None or sent.entryId is not None
-    entry_id = _id(context.entries.find(sent)) if to_entry else passing.entry_id
-    at_ms = passing.at_ms if sent.passedAt is None else ms_since_start(sent.passedAt, context.race)
+    to_entry = body.plate is not None or body.entryId is not None
+    entry_id = _id(context.entries.find(body)) if to_entry else passing.entry_id
+    at_ms = passing.at_ms if body.passedAt is None else ms_since_start(body.passedAt, context.race)
     if entry_id is None or at_ms is None:
         return "unknown"
     before_ms, from_entry_id = passing.at_ms, passing.entry_id
     passing.entry_id, passing.at_ms = entry_id, at_ms
-    if sent.passedAt is not None:
-        passing.clocked = isinstance(sent.passedAt, datetime)
+    if body.passedAt is not None:
+        passing.clocked = isinstance(body.passedAt, datetime)
     what = _time(at_ms) | _moto(context, passing.moto) | ({"before": before_ms} if before_ms != at_ms else {})
     changed = (before_ms, from_entry_id) != (at_ms, entry_id)
     return CorrectionEffect(
@@ -49,8 +49,8 @@ def _passing_moved(context: CorrectionContext, sent: feed.PassingMovedIn) -> Out
     )
 
 
-def _passing_removed(context: CorrectionContext, sent: feed.PassingRemovedIn) -> Outcome:
-    passing = context.passings.get(sent.passing)
+def _passing_removed(context: CorrectionContext, body: feed.PassingRemovedIn) -> Outcome:
+    passing = context.passings.get(body.passing)
     if passing is None:
         return "unknown"
     counted, passing.removed = not passing.removed, True
@@ -58,25 +58,25 @@ def _passing_removed(context: CorrectionContext, sent: feed.PassingRemovedIn) ->
     return CorrectionEffect("passing_removed", passing.entry_id, what, changed=counted)
 
 
-def _penalty(context: CorrectionContext, sent: feed.PenaltyIn) -> Outcome:
-    race, entry, penalty = context.race, context.entries.find(sent), context.penalties.get(sent.penalty)
+def _penalty(context: CorrectionContext, body: feed.PenaltyIn) -> Outcome:
+    race, entry, penalty = context.race, context.entries.find(body), context.penalties.get(body.penalty)
     if entry is None:
         return "unknown"
-    untimed = race.mode == "Motocross" and sent.moto is None and sent.unit in {"time", "laps"}
-    if untimed or not has_moto(race, sent.moto) or (penalty is not None and penalty.entry_id != entry.id):
+    untimed = race.mode == "Motocross" and body.moto is None and body.unit in {"time", "laps"}
+    if untimed or not has_moto(race, body.moto) or (penalty is not None and penalty.entry_id != entry.id):
         return "unfit"
     if penalty is None:
-        penalty = PenaltyModel(race_id=race.id, entry_id=entry.id, external_id=sent.penalty, amount=0)
-        context.add_penalty(sent.penalty, penalty)
-    before, after = (penalty.kind, penalty.amount, penalty.moto), (sent.unit, sent.amount, sent.moto)
+        penalty = PenaltyModel(race_id=race.id, entry_id=entry.id, external_id=body.penalty, amount=0)
+        context.add_penalty(body.penalty, penalty)
+    before, after = (penalty.kind, penalty.amount, penalty.moto), (body.unit, body.amount, body.moto)
     if before != after:  # the reason changes with the penalty only: else no correction would publish it
-        penalty.kind, penalty.amount, penalty.moto, penalty.reason = *after, sent.reason
-    what = _amount(penalty) | ({"before": before[1]} if before[1] and before[0] == sent.unit else {})
+        penalty.kind, penalty.amount, penalty.moto, penalty.reason = *after, body.reason
+    what = _amount(penalty) | ({"before": before[1]} if before[1] and before[0] == body.unit else {})
     return CorrectionEffect("penalty_changed" if before[1] else "penalty", entry.id, what, changed=before != after)
 
 
-def _penalty_withdrawn(context: CorrectionContext, sent: feed.PenaltyWithdrawnIn) -> Outcome:
-    penalty = context.penalties.get(sent.penalty)
+def _penalty_withdrawn(context: CorrectionContext, body: feed.PenaltyWithdrawnIn) -> Outcome:
+    penalty = context.penalties.get(body.penalty)
     if penalty is None:
         return "unknown"
     effect = CorrectionEffect("penalty_withdrawn", penalty.entry_id, _amount(penalty), changed=penalty.amount > 0)
@@ -84,27 +84,27 @@ def _penalty_withdrawn(context: CorrectionContext, sent: feed.PenaltyWithdrawnIn
     return effect
 
 
-def _status(context: CorrectionContext, sent: feed.StatusIn) -> Outcome:
-    entry = context.entries.find(sent)
+def _status(context: CorrectionContext, body: feed.StatusIn) -> Outcome:
+    entry = context.entries.find(body)
     if entry is None:
         return "unknown"
-    before, entry.status = entry.status, sent.status
-    return CorrectionEffect("status", entry.id, {"status": sent.status}, changed=before != sent.status)
+    before, entry.status = entry.status, body.status
+    return CorrectionEffect("status", entry.id, {"status": body.status}, changed=before != body.status)
 
 
-def _section(context: CorrectionContext, sent: feed.SectionCorrectionIn) -> Outcome:
-    if not has_section(context.race, sent.section):
+def _section(context: CorrectionContext, body: feed.SectionCorrectionIn) -> Outcome:
+    if not has_section(context.race, body.section):
         return "unfit"
-    entry = context.entries.find(sent)
+    entry = context.entries.find(body)
     if entry is None:
         return "unknown"
-    time = context.sections.get((entry.id, sent.section))
+    time = context.sections.get((entry.id, body.section))
     if time is None:
-        time = SectionTimeModel(race_id=context.race.id, entry_id=entry.id, section=sent.section)
+        time = SectionTimeModel(race_id=context.race.id, entry_id=entry.id, section=body.section)
         context.add_section(time)
-    before, time.elapsed_ms = time.elapsed_ms, sent.elapsed
-    what = {"unit": "time", "amount": sent.elapsed, "before": before, "section": sent.section}
-    return CorrectionEffect("section", entry.id, what, changed=before != sent.elapsed)
+    before, time.elapsed_ms = time.elapsed_ms, body.elapsed
+    what = {"unit": "time", "amount": body.elapsed, "before": before, "section": body.section}
+    return CorrectionEffect("section", entry.id, what, changed=before != body.elapsed)
 
 
 def _id(entry: EntryModel | None) -> int | None:

@@ -16,23 +16,25 @@ from livelaps_app.standins.timing.schemas import feed
 from livelaps_app.standins.timing.services import TimingServices
 
 
-async def record(services: TimingServices, race_id: int, sent: Sequence[feed.CorrectionIn]) -> feed.CorrectionsOut:
+async def record(
+    services: TimingServices, race_id: int, corrections: Sequence[feed.CorrectionIn]
+) -> feed.CorrectionsOut:
     """Applies new corrections and raises the race's version once if any has an effect. Raises Problem NOT_FOUND."""
     async with race_change(services, race_id) as (session, race):
-        context = await load_correction_context(session, race, sent)
-        known = await known_ids(session, CorrectionModel, race_id, (correction.id for correction in sent))
-        verdicts, rows = _judge(context, known, sent, services.clock())
+        context = await load_correction_context(session, race, corrections)
+        known = await known_ids(session, CorrectionModel, race_id, (correction.id for correction in corrections))
+        verdicts, rows = _judge(context, known, corrections, services.clock())
         session.add_all(rows)
         race.version += any(row.listed for row in rows)
         return feed.CorrectionsOut(version=race.version, corrections=verdicts)
 
 
 def _judge(
-    context: CorrectionContext, known: set[str], sent: Sequence[feed.CorrectionIn], now: datetime
+    context: CorrectionContext, known: set[str], corrections: Sequence[feed.CorrectionIn], now: datetime
 ) -> tuple[list[feed.VerdictOut], list[CorrectionModel]]:
     """A verdict on each correction, and the rows of those that were applied."""
     verdicts, rows = [], []
-    for correction in sent:
+    for correction in corrections:
         outcome = "duplicate" if correction.id in known else _apply(context, correction, now)
         if isinstance(outcome, CorrectionEffect):
             known.add(correction.id)
@@ -42,23 +44,23 @@ def _judge(
     return verdicts, rows
 
 
-def _apply(context: CorrectionContext, sent: feed.CorrectionIn, now: datetime) -> Outcome:
-    passed = sent.passedAt if isinstance(sent, feed.PassingAddedIn | feed.PassingMovedIn) else None
-    if not in_time(context.race, sent.at, now) or is_in_future(context.race, passed, now):
+def _apply(context: CorrectionContext, correction: feed.CorrectionIn, now: datetime) -> Outcome:
+    passed = correction.passedAt if isinstance(correction, feed.PassingAddedIn | feed.PassingMovedIn) else None
+    if not in_time(context.race, correction.at, now) or is_in_future(context.race, passed, now):
         return "unfit"
-    return HANDLERS[sent.kind](context, sent)
+    return HANDLERS[correction.kind](context, correction)
 
 
-def _row(race: RaceModel, sent: feed.CorrectionIn, effect: CorrectionEffect, now: datetime) -> CorrectionModel:
+def _row(race: RaceModel, correction: feed.CorrectionIn, effect: CorrectionEffect, now: datetime) -> CorrectionModel:
     return CorrectionModel(
         race_id=race.id,
-        external_id=sent.id,
-        made_at=sent.at or now,
+        external_id=correction.id,
+        made_at=correction.at or now,
         kind=effect.kind,
         entry_id=effect.entry_id,
         from_entry_id=effect.from_entry_id,
         what=effect.what,
-        reason=sent.reason,
+        reason=correction.reason,
         listed=effect.changed,
         official=is_official(race),
     )

@@ -6,33 +6,33 @@ from livelaps_app.standins.timing.models.races import RaceModel
 from livelaps_app.standins.timing.schemas.feed import MAX_MS
 
 EARLY_START = timedelta(hours=1)
-"""How long before the planned start a passing may start the race; an earlier one is a test."""
+"""The time before the planned start from which a passing may start the race; an earlier one is a test."""
 CLOCK_TOLERANCE = timedelta(minutes=5)
-"""How far the clocks at the track and here may differ."""
+"""The tolerated difference between the clocks at the track and here."""
 
 
 def has_section(race: RaceModel, section: int) -> bool:
-    """Whether the race is an enduro with that section; any, where their number is unknown."""
+    """True if the race is an enduro with that section; any, where their number is unknown."""
     return race.mode == "Enduro" and _within(race, section)
 
 
 def has_moto(race: RaceModel, moto: int | None) -> bool:
-    """Whether a motocross has that moto; any, where their number is unknown. Other races ignore motos."""
+    """True if a motocross has that moto; any, where their number is unknown. Other races ignore motos."""
     return race.mode != "Motocross" or moto is None or _within(race, moto)
 
 
 def may_have_begun(race: RaceModel, now: datetime) -> bool:
-    """Whether the race has started, or may start early enough for passings to count."""
+    """True if the race has started, or may start early enough for passings to count."""
     return race.scoring_status != "notstarted" or race.starts_at - now <= EARLY_START
 
 
 def in_time(race: RaceModel, at: datetime | None, now: datetime) -> bool:
-    """Whether a decision may be of that time: since the race's start, or just now."""
+    """True if a decision may be of that time: since the race's start, or just now."""
     return at is None or min(race.starts_at, now - CLOCK_TOLERANCE) <= at <= now + CLOCK_TOLERANCE
 
 
 def is_in_future(race: RaceModel, at: int | datetime | None, now: datetime) -> bool:
-    """Whether a passing is still to come; milliseconds may count from a start up to EARLY_START early."""
+    """True if a passing is still to come; milliseconds may count from a start up to EARLY_START early."""
     passed = race.starts_at - EARLY_START + timedelta(milliseconds=at) if isinstance(at, int) else at
     return passed is not None and passed > now + CLOCK_TOLERANCE
 
@@ -44,7 +44,7 @@ def ms_since_start(at: int | datetime, race: RaceModel) -> int | None:
 
 
 def is_official(race: RaceModel) -> bool:
-    """Whether the results are official, so that only a correction changes them."""
+    """True if the results are official, so that only a correction changes them."""
     return race.scoring_status == "completed" and race.result_state == "official"
 
 

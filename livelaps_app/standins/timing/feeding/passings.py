@@ -14,7 +14,7 @@ from livelaps_app.standins.timing.schemas.feed import PassingIn, PassingsOut, Ve
 from livelaps_app.standins.timing.services import TimingServices
 
 
-async def record(services: TimingServices, race_id: int, sent: Sequence[PassingIn]) -> PassingsOut:
+async def record(services: TimingServices, race_id: int, passings: Sequence[PassingIn]) -> PassingsOut:
     """Stores new passings and raises the race's version once if there are any.
 
     Raises Problem NOT_FOUND, or RACE_MISCONFIGURED for an enduro, which has no laps.
@@ -23,8 +23,8 @@ async def record(services: TimingServices, race_id: int, sent: Sequence[PassingI
     async with race_change(services, race_id) as (session, race):
         if race.mode == "Enduro":
             raise Problem(Code.RACE_MISCONFIGURED)
-        known = await known_ids(session, PassingModel, race_id, (passing.id for passing in sent))
-        verdicts, rows = _judge(race, known, await find_entries(session, race_id, sent), sent, now)
+        known = await known_ids(session, PassingModel, race_id, (passing.id for passing in passings))
+        verdicts, rows = _judge(race, known, await find_entries(session, race_id, passings), passings, now)
         if rows:
             await session.execute(insert(PassingModel), rows)
             count_new_times(race, now)
@@ -32,12 +32,12 @@ async def record(services: TimingServices, race_id: int, sent: Sequence[PassingI
 
 
 def _judge(
-    race: RaceModel, known: set[str], entries: EntryLookup, sent: Sequence[PassingIn], now: datetime
+    race: RaceModel, known: set[str], entries: EntryLookup, passings: Sequence[PassingIn], now: datetime
 ) -> tuple[list[VerdictOut], list[dict[str, object]]]:
     """A verdict on each passing, and the rows of the accepted ones, whose ids it adds to `known`."""
     verdicts, rows = [], []
     closed, begun = limits.is_official(race), limits.may_have_begun(race, now)
-    for passing in sent:
+    for passing in passings:
         entry, at_ms = entries.find(passing), limits.ms_since_start(passing.at, race)
         verdict: Verdict = "accepted"
         if passing.id in known:

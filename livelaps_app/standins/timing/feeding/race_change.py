@@ -24,10 +24,10 @@ async def race_change(services: TimingServices, race_id: int) -> AsyncIterator[t
 
 
 async def known_ids(
-    session: AsyncSession, model: type[PassingModel | CorrectionModel], race_id: int, sent: Iterable[str]
+    session: AsyncSession, model: type[PassingModel | CorrectionModel], race_id: int, external_ids: Iterable[str]
 ) -> set[str]:
     """Those of the sent ids that the race has already."""
-    known = select(model.external_id).where(model.race_id == race_id, model.external_id.in_(set(sent)))
+    known = select(model.external_id).where(model.race_id == race_id, model.external_id.in_(set(external_ids)))
     return set(await session.scalars(known))
 
 

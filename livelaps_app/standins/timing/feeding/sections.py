@@ -14,7 +14,7 @@ from livelaps_app.standins.timing.schemas.feed import SectionTimeIn, SectionTime
 from livelaps_app.standins.timing.services import TimingServices
 
 
-async def record(services: TimingServices, race_id: int, sent: Sequence[SectionTimeIn]) -> SectionTimesOut:
+async def record(services: TimingServices, race_id: int, times: Sequence[SectionTimeIn]) -> SectionTimesOut:
     """Stores new section times and raises the race's version once if there are any.
 
     Raises Problem NOT_FOUND, or RACE_MISCONFIGURED for a race that is no enduro.
@@ -24,7 +24,7 @@ async def record(services: TimingServices, race_id: int, sent: Sequence[SectionT
         if race.mode != "Enduro":
             raise Problem(Code.RACE_MISCONFIGURED)
         known = (await session.scalars(select(SectionTimeModel).where(SectionTimeModel.race_id == race.id))).all()
-        verdicts, rows = _judge(race, known, await find_entries(session, race_id, sent), sent, now)
+        verdicts, rows = _judge(race, known, await find_entries(session, race_id, times), times, now)
         if rows:
             session.add_all(rows)
             count_new_times(race, now)
@@ -35,7 +35,7 @@ def _judge(
     race: RaceModel,
     known: Sequence[SectionTimeModel],
     entries: EntryLookup,
-    sent: Sequence[SectionTimeIn],
+    times: Sequence[SectionTimeIn],
     now: datetime,
 ) -> tuple[list[VerdictOut], list[SectionTimeModel]]:
     """A verdict on each section time, and the rows of the accepted ones."""
@@ -43,7 +43,7 @@ def _judge(
     ids = {time.external_id for time in known}
     timed = {(time.entry_id, time.section) for time in known}
     closed, begun = is_official(race), may_have_begun(race, now)
-    for time in sent:
+    for time in times:
         entry = entries.find(time)
         verdict: Verdict = "accepted"
         if time.id in ids:

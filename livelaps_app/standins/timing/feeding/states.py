@@ -31,12 +31,12 @@ class RaceTransition(NamedTuple):
             setattr(race, self.time, at)
 
 
-async def record(services: TimingServices, race_id: int, sent: StateIn) -> StateOut:
+async def record(services: TimingServices, race_id: int, body: StateIn) -> StateOut:
     """Applies a step. Raises Problem NOT_FOUND."""
     async with race_change(services, race_id) as (session, race):
         return StateOut(
-            id=sent.id,
-            verdict=await _apply(session, race, sent, services.clock()),
+            id=body.id,
+            verdict=await _apply(session, race, body, services.clock()),
             version=race.version,
             scoring_status=race.scoring_status,
             resultState=race.result_state,
@@ -44,20 +44,20 @@ async def record(services: TimingServices, race_id: int, sent: StateIn) -> State
         )
 
 
-async def _apply(session: AsyncSession, race: RaceModel, sent: StateIn, now: datetime) -> Verdict:
-    if await known_ids(session, CorrectionModel, race.id, [sent.id]):
+async def _apply(session: AsyncSession, race: RaceModel, body: StateIn, now: datetime) -> Verdict:
+    if await known_ids(session, CorrectionModel, race.id, [body.id]):
         return "duplicate"
-    if not _fits(race, sent, now):
+    if not _fits(race, body, now):
         return "unfit"
-    was_official, restarted, changed = is_official(race), _restarts(race, sent), not _is_current(race, sent)
+    was_official, restarted, changed = is_official(race), _restarts(race, body), not _is_current(race, body)
     if changed:
-        await _change(session, race, sent, now)
+        await _change(session, race, body, now)
     session.add(
         CorrectionModel(
             race_id=race.id,
-            external_id=sent.id,
-            made_at=now if sent.action == "start" else sent.at or now,  # of the decision, not of the start it sets
-            kind=sent.action,
+            external_id=body.id,
+            made_at=now if body.action == "start" else body.at or now,  # of the decision, not of the start it sets
+            kind=body.action,
             listed=changed and (restarted or was_official),
             official=was_official,
         )
@@ -65,32 +65,32 @@ async def _apply(session: AsyncSession, race: RaceModel, sent: StateIn, now: dat
     return "accepted" if changed else "unchanged"
 
 
-def _fits(race: RaceModel, sent: StateIn, now: datetime) -> bool:
-    """Whether the race can take the step now, and could at its time."""
-    if race.scoring_status not in TRANSITIONS[sent.action].sources:
+def _fits(race: RaceModel, body: StateIn, now: datetime) -> bool:
+    """True if the race can take the step now, and could at its time."""
+    if race.scoring_status not in TRANSITIONS[body.action].sources:
         return False
-    if sent.action != "start":
-        return in_time(race, sent.at, now)
-    if sent.at is None:
+    if body.action != "start":
+        return in_time(race, body.at, now)
+    if body.at is None:
         return race.scoring_status == "notstarted"  # a corrected start needs a time
-    return sent.at <= now + CLOCK_TOLERANCE
+    return body.at <= now + CLOCK_TOLERANCE
 
 
-def _restarts(race: RaceModel, sent: StateIn) -> bool:
-    return sent.action == "start" and race.scoring_status == "running"
+def _restarts(race: RaceModel, body: StateIn) -> bool:
+    return body.action == "start" and race.scoring_status == "running"
 
 
-def _is_current(race: RaceModel, sent: StateIn) -> bool:
-    """Whether the step changes nothing: a start at the known time, or official results again."""
-    return (_restarts(race, sent) and sent.at == race.starts_at) or (sent.action == "official" and is_official(race))
+def _is_current(race: RaceModel, body: StateIn) -> bool:
+    """True if the step changes nothing: a start at the known time, or official results again."""
+    return (_restarts(race, body) and body.at == race.starts_at) or (body.action == "official" and is_official(race))
 
 
-async def _change(session: AsyncSession, race: RaceModel, sent: StateIn, now: datetime) -> None:
-    at = sent.at or now
-    if sent.action == "start":
+async def _change(session: AsyncSession, race: RaceModel, body: StateIn, now: datetime) -> None:
+    at = body.at or now
+    if body.action == "start":
         await _shift(session, race, at - race.starts_at)
         (await session.get_one(EventModel, race.event_id)).changed_at = now
-    TRANSITIONS[sent.action].apply(race, at)
+    TRANSITIONS[body.action].apply(race, at)
     race.version += 1
 
 

@@ -57,10 +57,10 @@ def clock(cell: str) -> int | None:
     """HH:MM:SS.mmm as milliseconds; None for ""."""
     if not cell:
         return None
-    found = _CLOCK.fullmatch(cell)
-    if not found:
+    match = _CLOCK.fullmatch(cell)
+    if not match:
         raise ValueError(f"{cell!r} is not a time HH:MM:SS.mmm")
-    hours, minutes, seconds, fraction = found.groups(default="")
+    hours, minutes, seconds, fraction = match.groups(default="")
     return ((int(hours) * 60 + int(minutes)) * 60 + int(seconds)) * 1000 + int(fraction.ljust(3, "0"))
 
 

@@ -41,13 +41,15 @@ def places_beyond_field(entries: Entries) -> Problems:
 def repeated_places(entries: Entries) -> Problems:
     """Places that stand twice in a class."""
     first: dict[tuple[str, str, int], int] = {}
-    found: Problems = []
+    problems: Problems = []
     for entry in entries:
         for what, place in entry.places.items():
             line = first.setdefault((entry.class_name, what, place), entry.line)
             if line != entry.line:
-                found.append((entry.line, f"{what} {place} already stands on line {line}, both are taken as published"))
-    return found
+                problems.append(
+                    (entry.line, f"{what} {place} already stands on line {line}, both are taken as published")
+                )
+    return problems
 
 
 def _by_name_in_class(entries: Entries) -> Mapping[tuple[str, str], list[ParsedEntry]]:
@@ -67,7 +69,7 @@ def _hometown_and_bike(entry: ParsedEntry) -> str:
 
 
 def _differ(marks: Sequence[str]) -> bool:
-    """Whether each of them tells its rider apart."""
+    """True if each of them distinguishes its rider."""
     return all(marks) and len(set(marks)) == len(marks)
 
 

@@ -23,7 +23,7 @@ _PENALTY_READERS: Mapping[PenaltyKind, Callable[[str], int]] = {
 
 @dataclass(frozen=True, slots=True)
 class FileFormat:
-    """A format; `numbered` are the stems of its numbered columns, of which a file uses one."""
+    """A format; `numbered`: the possible stems of its numbered columns, one per file."""
 
     columns: frozenset[str]
     numbered: tuple[str, ...]
@@ -32,8 +32,8 @@ class FileFormat:
 
 def numbered_columns(file_format: FileFormat, columns: Sequence[str]) -> list[str]:
     """The numbered columns in order: lap1, lap2, ..."""
-    found = (re.fullmatch(rf"({'|'.join(file_format.numbered)})([1-9]\d?)", column, re.ASCII) for column in columns)
-    return [match[0] for match in sorted(filter(None, found), key=lambda match: (match[1], int(match[2])))]
+    matches = (re.fullmatch(rf"({'|'.join(file_format.numbered)})([1-9]\d?)", column, re.ASCII) for column in columns)
+    return [match[0] for match in sorted(filter(None, matches), key=lambda match: (match[1], int(match[2])))]
 
 
 def check_numbered(file_format: FileFormat, numbered: Sequence[str]) -> str | None:

@@ -31,7 +31,7 @@ def parse(format_name: str, content: bytes | str, filename: str) -> ParsedRace:
     if format_name not in FORMATS:
         raise BadFile([f"{filename}:1: unknown kind {format_name!r}, must be one of {', '.join(FORMATS)}"])
     scoring = Scoring(format_name)
-    table = read_table(_decoded(content, filename))
+    table = read_table(_decode(content, filename))
     if not table.rows and not table.problems:
         raise BadFile([f"{filename}:{table.header_line}: no results"])
     file_format = FORMATS[scoring]
@@ -50,7 +50,7 @@ def parse(format_name: str, content: bytes | str, filename: str) -> ParsedRace:
     return ParsedRace(scoring, heading, entries, tuple(_lines(filename, repeated_places(entries))))
 
 
-def _decoded(content: bytes | str, filename: str) -> str:
+def _decode(content: bytes | str, filename: str) -> str:
     if isinstance(content, str):
         return content.removeprefix("\ufeff")
     try:
@@ -76,8 +76,8 @@ def _bad_file(filename: str, problems: Problems) -> BadFile:
     return BadFile(_lines(filename, problems))
 
 
-def _lines(filename: str, found: Problems) -> list[str]:
-    return [f"{filename}:{line}: {what}" for line, what in sorted(found, key=lambda problem: problem[0])]
+def _lines(filename: str, problems: Problems) -> list[str]:
+    return [f"{filename}:{line}: {what}" for line, what in sorted(problems, key=lambda problem: problem[0])]
 
 
 def _read_heading(
@@ -101,10 +101,10 @@ def _read_heading(
 
 
 def _from_name(filename: str) -> dict[str, str]:
-    found = _NAME.fullmatch(PurePosixPath(filename).name)
-    if not found:
+    match = _NAME.fullmatch(PurePosixPath(filename).name)
+    if not match:
         return {}
-    values = found.groupdict()
+    values = match.groupdict()
     venue, class_name = (values[name].replace("-", " ") for name in ("venue", "class"))
     return values | {"venue": venue.title(), "class": class_name}
 

@@ -105,7 +105,7 @@ def _disagreements(
 ) -> list[str]:
     """The riders published in another place than computed; riders without points have no published rule."""
     messages = []
-    for scored in scored_race.scored:
+    for scored in scored_race.scored_entries:
         published = entries[scored.entry_id]
         ruled = scored.points > 0 or scoring is not Scoring.MOTOCROSS_POINTS
         if published.overall and ruled and published.overall != scored.overall_position:

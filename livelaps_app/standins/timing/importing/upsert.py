@@ -71,19 +71,19 @@ async def classes(session: AsyncSession, names: Iterable[str]) -> dict[str, int]
 async def riders(session: AsyncSession, series_id: int, entries: Sequence[ParsedEntry]) -> list[int]:
     """The rider id of each entry; a name stands for one rider of a series, unless a file tells namesakes apart."""
     keys = [_rider_keys(series_id, entry) for entry in entries]
-    known = select(RiderModel).where(RiderModel.key.in_({key for own in keys for key in own}))
+    known = select(RiderModel).where(RiderModel.key.in_({key for rider_keys in keys for key in rider_keys}))
     by_key = {rider.key: rider for rider in await session.scalars(known)}
-    found = []
-    for entry, own in zip(entries, keys, strict=True):
-        rider = next((by_key[key] for key in own if key in by_key and _may_be(entry, by_key[key])), None)
+    matches = []
+    for entry, rider_keys in zip(entries, keys, strict=True):
+        rider = next((by_key[key] for key in rider_keys if key in by_key and _may_be(entry, by_key[key])), None)
         if rider is None:
-            key = own[0] if entry.namesake else own[-1]
+            key = rider_keys[0] if entry.namesake else rider_keys[-1]
             rider = by_key[key] = RiderModel(name=entry.rider, city=entry.hometown, key=key)
             session.add(rider)
         rider.birth_year = entry.birth_year or rider.birth_year
-        found.append(rider)
+        matches.append(rider)
     await session.flush()
-    return [rider.id for rider in found]
+    return [rider.id for rider in matches]
 
 
 def _rider_keys(series_id: int, entry: ParsedEntry) -> list[str]:
@@ -94,7 +94,7 @@ def _rider_keys(series_id: int, entry: ParsedEntry) -> list[str]:
 
 
 def _may_be(entry: ParsedEntry, rider: RiderModel) -> bool:
-    """Whether a rider of the name is the entry's: of namesakes the rider of the name alone only by the hometown."""
+    """True if a rider of the name is the entry's: among namesakes the one without a hometown matches only by it."""
     return not entry.namesake or "\n" in (rider.key or "") or rider.city == entry.namesake
 
 

@@ -64,7 +64,7 @@ class GuardianshipModel(TimingModel):
 
 
 class EmergencyContactModel(TimingModel):
-    """Who is called when something happens to the account's rider, or to a minor without one of their own."""
+    """The emergency contact of the account's rider, and of a minor without one."""
 
     __tablename__ = "emergency_contacts"
     user_id: Mapped[int] = mapped_column(ForeignKey("users.id"), primary_key=True)
@@ -128,7 +128,7 @@ class KnownNetworkModel(TimingModel):
 
 
 class SecurityEventModel(NumberedModel):
-    """What happened to an account's security, for its owner and for whom they ask for help."""
+    """A security event of an account, for its owner and their helpers."""
 
     __tablename__ = "security_events"
     user_id: Mapped[int] = mapped_column(ForeignKey("users.id"), index=True)

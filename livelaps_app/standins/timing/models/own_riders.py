@@ -1,4 +1,4 @@
-"""Riders of accounts: those that somebody follows, and those that somebody says to be."""
+"""Riders of accounts: followed riders and claimed riders."""
 
 from datetime import datetime
 
@@ -21,7 +21,7 @@ class FollowedRiderModel(NumberedModel):
 
 
 class RiderClaimModel(NumberedModel):
-    """Somebody, the owner of an account or a minor, says to be a rider; a rider is confirmed for one of them.
+    """A claim to be a rider, by the owner of an account or a minor; a rider is confirmed for one person.
 
     `state` is waiting, confirmed or refused, `how` it was decided plate_and_year or promoter, `decided_by` the account
     of the promoter's, None where nobody had to decide or an operator did.

@@ -25,7 +25,7 @@ class PromoterModel(NumberedModel):
 
 
 class DisplayRightModel(TimingModel):
-    """What the site of `viewer_id` may show of `owner_id`; a promoter's own site may show all of its own."""
+    """Rights of the site of `viewer_id` to show data of `owner_id`; a promoter's own site may show all of its own."""
 
     __tablename__ = "display_rights"
     owner_id: Mapped[int] = mapped_column(ForeignKey("promoters.id"), primary_key=True)

@@ -1,4 +1,4 @@
-"""When public events and the results of their races changed last."""
+"""The last changes of public events and of their races' results."""
 
 from collections import defaultdict
 from collections.abc import Sequence

@@ -16,18 +16,18 @@ JoinAs = Literal["rider", "guardian", "spectator"]
 LinkPurpose = Literal["verify", "reset", "own_login", "guardian"]
 
 
-def _typed(value: object) -> object:
+def _as_text(value: object) -> object:
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
-Typed = Annotated[str, BeforeValidator(_typed)]
+Typed = Annotated[str, BeforeValidator(_as_text)]
 """A text, or a whole number."""
 Device = Annotated[str, Field(max_length=100, pattern=r"^[^\x00-\x1f\x7f]*$", description="e.g. Firefox, Android")]
 Token = Annotated[str, Field(max_length=200, description="of the link in a mail")]
 
 
 class PersonIn(BaseModel):
-    """Who a person is; `year`, `month` and `day` of birth."""
+    """A person; `year`, `month` and `day` of birth."""
 
     first_name: Typed = ""
     last_name: Typed = ""
@@ -38,7 +38,7 @@ class PersonIn(BaseModel):
 
 
 class HomeIn(BaseModel):
-    """Where a person lives; the country as an ISO code, the state as one where the country has a list of them."""
+    """A home; the country as an ISO code, the state as one where the country has a list of them."""
 
     phone: Typed = ""
     international_phone: Typed = ""
@@ -52,7 +52,7 @@ class HomeIn(BaseModel):
 
 
 class ContactIn(BaseModel):
-    """Who is called in an emergency, by a phone or a cell."""
+    """An emergency contact, with a phone or a cell."""
 
     first_name: Typed = ""
     last_name: Typed = ""
@@ -85,7 +85,7 @@ class ProfileIn(PersonIn, HomeIn):
 
 
 class DeviceIn(BaseModel):
-    """Where somebody logs in: for 12 hours, or for 30 days."""
+    """A device of a login: for 12 hours, or for 30 days."""
 
     keep_logged_in: bool = False
     device: Device = ""
@@ -194,7 +194,7 @@ class MinorOut(PersonOut):
 
 
 class ContactOut(BaseModel):
-    """Who is called in an emergency."""
+    """An emergency contact."""
 
     first_name: str
     last_name: str
@@ -246,7 +246,7 @@ class LoginSessionOut(BaseModel):
 
 
 class SecurityEventOut(BaseModel):
-    """What happened to the account's security."""
+    """A security event of the account."""
 
     kind: str
     at: str

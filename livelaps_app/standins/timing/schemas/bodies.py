@@ -50,6 +50,6 @@ class UsersIn(BaseModel):
 
 
 class CancelledIn(BaseModel):
-    """Whether an event is cancelled."""
+    """The cancellation of an event, or its end."""
 
     cancelled: bool

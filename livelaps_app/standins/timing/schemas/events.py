@@ -60,7 +60,7 @@ class RaceSummaryOut(BaseModel):
 
 
 class ChangedRaceOut(BaseModel):
-    """When the results of a race changed last: the last posting, listed correction or passing."""
+    """The last change of a race's results: the last posting, listed correction or passing."""
 
     raceId: int
     seriesIds: list[int] = Field(description="the series for which the race counts")
@@ -68,7 +68,7 @@ class ChangedRaceOut(BaseModel):
 
 
 class ChangedEventOut(BaseModel):
-    """When an event and the results of its races changed last."""
+    """The last change of an event and of its races' results."""
 
     eventId: int
     changedAt: str | None

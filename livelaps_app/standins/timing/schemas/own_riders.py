@@ -1,4 +1,4 @@
-"""Riders of accounts: those that somebody follows, those that somebody claims, and claims that promoters decide."""
+"""Riders of accounts: followed riders, claimed riders, and claims that promoters decide."""
 
 from typing import Annotated, Literal
 
@@ -27,7 +27,7 @@ class ClaimIn(BaseModel):
 
 
 class DecisionIn(BaseModel):
-    """What a promoter decides about a claim."""
+    """A promoter's decision about a claim."""
 
     confirmed: bool
 
@@ -54,7 +54,7 @@ class OwnRiderOut(BaseModel):
 
 
 class ClaimOut(BaseModel):
-    """Somebody of the account, its owner or a minor, claims a rider; `minor_id` is null for the owner.
+    """A claim of a rider by the account's owner or a minor; `minor_id` is null for the owner.
 
     A waiting claim is `taken` where the rider is confirmed for somebody else.
     """
@@ -79,7 +79,7 @@ class OwnRidersOut(BaseModel):
 
 
 class WaitingClaimOut(BaseModel):
-    """A claim that a promoter decides, with all that the promoter learns of who makes it.
+    """A claim that a promoter decides, with all that the promoter learns of the claimant.
 
     It is `taken` where the rider is confirmed for somebody else, who loses the rider by a confirmation.
     """

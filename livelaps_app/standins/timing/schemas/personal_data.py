@@ -1,4 +1,4 @@
-"""All that is stored of somebody, to take away."""
+"""All stored data of a person, to take away."""
 
 from pydantic import BaseModel
 

@@ -20,12 +20,14 @@ def hare_scramble(
     A lap penalty takes laps, not their time. A running entry that has taken the flag is finished. Passings of unknown
     entries do not count.
     """
-    counted = _counted(entries, passings, rules.min_lap_ms)
+    counted = _count_passings(entries, passings, rules.min_lap_ms)
     flag_ms = _flag(entries, counted, rules.length_ms)
-    return score_timed([_timed(entry, counted[entry.entry_id], flag_ms) for entry in entries], rules, with_sections)
+    return score_timed(
+        [_timed_entry(entry, counted[entry.entry_id], flag_ms) for entry in entries], rules, with_sections
+    )
 
 
-def _counted(
+def _count_passings(
     entries: Sequence[ScoringEntry], passings: Iterable[ScoringPassing], min_lap_ms: int
 ) -> dict[int, list[int]]:
     """Entry id -> the row's start, then each passing that ended a lap."""
@@ -53,7 +55,7 @@ def _flag(entries: Sequence[ScoringEntry], counted: Mapping[int, list[int]], len
     return min(first_after, default=(0, None))[1]
 
 
-def _timed(entry: ScoringEntry, times: list[int], flag_ms: int | None) -> TimedEntry:
+def _timed_entry(entry: ScoringEntry, times: list[int], flag_ms: int | None) -> TimedEntry:
     last = len(times) if flag_ms is None else bisect_left(times, flag_ms, 1)
     flagged = last < len(times)
     laps = [end - begin for begin, end in pairwise(times[: last + 1])]

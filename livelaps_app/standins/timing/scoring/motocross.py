@@ -50,7 +50,7 @@ def motocross(
     count = len(finishes)
     after = [_places(entries, race, motos) for motos in range(min(1, count) if with_sections else count, count + 1)]
     return tuple(
-        _scored(by_id[entry_id], race, final, [places[entry_id] for places in after] if with_sections else [])
+        _scored_entry(by_id[entry_id], race, final, [places[entry_id] for places in after] if with_sections else [])
         for entry_id, final in after[-1].items()
     )
 
@@ -99,7 +99,7 @@ SUMS: Mapping[records.Scoring, Callable[[tuple[int | None, ...], int, Sequence[i
 }
 
 
-def _scored(
+def _scored_entry(
     entry: records.ScoringEntry, race: _MotocrossRace, final: Places, after: Sequence[Places]
 ) -> records.ScoredEntry:
     timed = [finish for moto in race.finishes if (finish := moto.get(entry.entry_id))]

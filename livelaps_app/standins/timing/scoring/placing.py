@@ -52,7 +52,7 @@ def _class_places(
     for contender in placed:
         by_class[contender.class_id][contender.entry_id] = contender.class_key or (overall[contender.entry_id],)
     to_move = demotions if any(contender.class_key for contender in placed) else {}
-    return {entry_id: found for keys in by_class.values() for entry_id, found in places(keys, to_move).items()}
+    return {entry_id: place for keys in by_class.values() for entry_id, place in places(keys, to_move).items()}
 
 
 def _unplaced_key(contender: Contender) -> tuple[int, Key, int]:

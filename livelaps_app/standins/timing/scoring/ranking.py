@@ -22,15 +22,15 @@ def places(keys: Mapping[int, Key], demotions: Mapping[int, int]) -> dict[int, i
     `demotions` are places that an entry moves down; the others close up. A demotion splits no tie and ends at the last
     place. Of two entries demoted to the same place the less demoted one is ahead.
     """
-    ranked = _numbered(_tied(keys))
+    ranked = _number_groups(_tied_groups(keys))
     if not demotions:
         return ranked
-    unmoved = _tied({entry: (place,) for entry, place in ranked.items() if not demotions.get(entry)})
+    unmoved = _tied_groups({entry: (place,) for entry, place in ranked.items() if not demotions.get(entry)})
     demoted = {entry: (place + count, count) for entry, place in ranked.items() if (count := demotions.get(entry))}
-    return _numbered(_merged(deque(unmoved), deque(_tied(demoted)), demoted))
+    return _number_groups(_merge(deque(unmoved), deque(_tied_groups(demoted)), demoted))
 
 
-def _merged(unmoved: deque[list[int]], demoted: deque[list[int]], keys: Mapping[int, Key]) -> Iterator[list[int]]:
+def _merge(unmoved: deque[list[int]], demoted: deque[list[int]], keys: Mapping[int, Key]) -> Iterator[list[int]]:
     """Groups of tied entries in order: at each place a demoted group that has reached it, else an unmoved one."""
     place = 1
     while unmoved or demoted:
@@ -40,12 +40,12 @@ def _merged(unmoved: deque[list[int]], demoted: deque[list[int]], keys: Mapping[
         yield group
 
 
-def _tied(keys: Mapping[int, Key]) -> list[list[int]]:
+def _tied_groups(keys: Mapping[int, Key]) -> list[list[int]]:
     """Groups of entries with equal keys, lowest first."""
     return [list(tied) for _, tied in groupby(sorted(keys, key=lambda entry: (keys[entry], entry)), keys.__getitem__)]
 
 
-def _numbered(groups: Iterable[list[int]]) -> dict[int, int]:
+def _number_groups(groups: Iterable[list[int]]) -> dict[int, int]:
     numbered: dict[int, int] = {}
     for group in groups:
         numbered |= dict.fromkeys(group, len(numbered) + 1)
@@ -54,7 +54,7 @@ def _numbered(groups: Iterable[list[int]]) -> dict[int, int]:
 
 def ranks(times: Sequence[tuple[int, int, int]]) -> dict[int, Rank]:
     """Entry id -> rank, for rows of (milliseconds, class id, entry id). Equal times share a place."""
-    found: dict[int, Rank] = {}
+    by_entry: dict[int, Rank] = {}
     in_class: dict[int, tuple[int, int, int]] = {}
     overall, previous = 0, None
     for count, (ms, class_id, entry_id) in enumerate(sorted(times), start=1):
@@ -65,6 +65,6 @@ def ranks(times: Sequence[tuple[int, int, int]]) -> dict[int, Rank]:
         if ms != class_ms:
             place = seen
         in_class[class_id] = (seen, place, ms)
-        found[entry_id] = Rank(overall, place, None if previous is None else ms - previous)
+        by_entry[entry_id] = Rank(overall, place, None if previous is None else ms - previous)
         previous = ms
-    return found
+    return by_entry

@@ -66,7 +66,7 @@ def score_round(round_: ScoringRound, rules: SeriesRules) -> RoundScores:
     usual_award, number = AWARDS[rules.award], round_.number
     scores = []
     for result in round_.results:
-        award = _disqualified if result.status is Status.DSQ else usual_award
+        award = _disqualified_points if result.status is Status.DSQ else usual_award
         points, basis, penalty = award(result, starters[result.class_id], rules)
         score = ScoredRound(number, points, result.place, result.status, False, basis, penalty)
         scores.append((result.class_id, result.rider_id, score))
@@ -100,7 +100,7 @@ def _round_result(entry: ScoringEntry, scored: ScoredEntry, by_class: bool) -> S
     return ScoringRoundResult(entry.rider_id, class_id, place, scored.status, scored.points, deduction)
 
 
-def _disqualified(result: ScoringRoundResult, starters: int, rules: SeriesRules) -> _AwardedPoints:
+def _disqualified_points(result: ScoringRoundResult, starters: int, rules: SeriesRules) -> _AwardedPoints:
     return _AwardedPoints(0, Basis.DSQ)
 
 

@@ -1,4 +1,4 @@
-"""Tie-breaks between riders of the same total, as keys of which the lowest ranks first."""
+"""Tie-breaks between riders of the same total, as keys; the lowest ranks first."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial

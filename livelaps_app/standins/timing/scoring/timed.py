@@ -78,7 +78,7 @@ def score_timed(timed_entries: Sequence[TimedEntry], rules: RaceRules, with_sect
     leaders = _leaders(places_by_entry, tallies)
     sections = section_scores([_splits(timed) for timed in timed_entries]) if with_sections else {}
     return tuple(
-        _scored(tallies[entry_id], places, leaders, rules, sections.get(entry_id, ()))
+        _scored_entry(tallies[entry_id], places, leaders, rules, sections.get(entry_id, ()))
         for entry_id, places in places_by_entry.items()
     )
 
@@ -112,7 +112,7 @@ def _leaders(places_by_entry: Mapping[int, Places], tallies: Mapping[int, _Tally
     return leaders
 
 
-def _scored(
+def _scored_entry(
     tally: _Tally,
     places: Places,
     leaders: Mapping[int | None, Leader],

@@ -1,4 +1,4 @@
-"""The spectators of an order: added, changed, deleted, and their waivers sent."""
+"""Adds, changes and deletes spectators of an order, and sends their waivers."""
 
 import logging
 
@@ -29,25 +29,31 @@ _log = logging.getLogger(__name__)
 
 
 async def draft_order(order: SalesOrder) -> SalesOrder:
-    """An order that can be changed: places that it holds are free again. Raises Problem."""
+    """Reopens an order for changes, releasing its held places. Raises Problem."""
     if order.state is OrderState.HELD:
         return await sales_store().orders.reopen(order.public_id)
     return order
 
 
 async def save_person(caller: Caller, values: Values) -> Answer:
-    """Stores who a spectator is, and leads to the question for an adult or for a minor. Raises Problem."""
+    """Stores a spectator's person, and goes on to the question for an adult or a minor. Raises Problem."""
     query = SpectatorQuery.parse(caller.at)
     flow = await _flow(caller, query)
     if flow is None:
         return Done(query.address(STEP))
-    go, typed = values.get(GO, ""), _typed(values)
+    go, typed = values.get(GO, ""), _without_button(values)
     part = ""
     if not go:
         sale, day = await event_sale(query.event), born(values)
         assert day is not None
         ticket = sale.ticket(values["ticket"], day, "ticket")
-        person = Spectator(values["first_name"], values["last_name"], values["gender"], day, ticket)
+        person = Spectator(
+            first_name=values["first_name"],
+            last_name=values["last_name"],
+            gender=values["gender"],
+            born=day,
+            ticket_type=ticket,
+        )
         _check_listed(flow, query, person)
         part = form.GUARDIAN if sale.is_minor(day) else form.EMAIL
     draft = await change_draft(caller, lambda draft: draft.with_person(query.who, typed))
@@ -58,7 +64,7 @@ async def save_person(caller: Caller, values: Values) -> Answer:
 
 
 async def save_part(part: str, caller: Caller, values: Values) -> Answer:
-    """Adds or changes the spectator, with an adult's e-mail or what the buyer is to a minor. Raises Problem."""
+    """Adds or changes the spectator, with an adult's e-mail or the buyer's relationship to a minor. Raises Problem."""
     query = SpectatorQuery.parse(caller.at)
     flow = await _flow(caller, query)
     person = person_values(flow, query.who) if flow else {}
@@ -75,11 +81,18 @@ async def save_part(part: str, caller: Caller, values: Values) -> Answer:
         return Done(back if go in {"", BACK} else _leave(flow, query, go))
     if part == form.GUARDIAN and values["buys_as"] not in GUARDIANS:
         return Problems({"buys_as": Code.GUARDIAN_BUYS})
-    own = {"email": values["email"]} if part == form.EMAIL else {"relationship": values["buys_as"]}
+    contact = {"email": values["email"]} if part == form.EMAIL else {"relationship": values["buys_as"]}
     ticket = sale.ticket(person.get("ticket", ""), day, "ticket")
-    spectator = Spectator(person["first_name"], person["last_name"], person["gender"], day, ticket, **own)
+    spectator = Spectator(
+        first_name=person["first_name"],
+        last_name=person["last_name"],
+        gender=person["gender"],
+        born=day,
+        ticket_type=ticket,
+        **contact,
+    )
     try:
-        order = await _put(caller, flow, query, spectator, sale)
+        order = await _put_spectator(caller, flow, query, spectator, sale)
     except Problem as problem:
         if problem.code is not Code.EMAIL_REGISTERED:
             raise
@@ -90,7 +103,7 @@ async def save_part(part: str, caller: Caller, values: Values) -> Answer:
 
 
 def _is_of_another(flow: SpectatorFlow, query: SpectatorQuery, field: str, value: str) -> bool:
-    """Whether another person is typed there now; who was sent and is sent again is the same."""
+    """True if another person was typed there since; sending the same person again is none."""
     part = flow.draft.part(query.who)
     if query.of in {"", part.get(STAMP)}:
         return False
@@ -98,10 +111,10 @@ def _is_of_another(flow: SpectatorFlow, query: SpectatorQuery, field: str, value
 
 
 async def remove(caller: Caller, values: Values) -> Answer:
-    """Deletes the spectator whom the button names. Raises Problem."""
+    """Deletes the spectator of the button. Raises Problem."""
     query, number = SpectatorQuery.parse(caller.at), values.get(GO, "")
-    found, line = await _named(caller, number)
-    order = await draft_order(found)
+    changeable, line = await _find_line(caller, number)
+    order = await draft_order(changeable)
     await sales_store().orders.remove(order.public_id, line.id)
     await change_draft(caller, lambda draft: draft.without_part(number))
     order_changes().report(order.public_id)
@@ -109,9 +122,9 @@ async def remove(caller: Caller, values: Values) -> Answer:
 
 
 async def send_waiver(caller: Caller, values: Values) -> Answer:
-    """Sends the link of the waiver of the spectator whom the button names. Raises Problem."""
+    """Sends the waiver link of the button's spectator. Raises Problem."""
     query = SpectatorQuery.parse(caller.at)
-    order, line = await _named(caller, values.get(GO, ""))
+    order, line = await _find_line(caller, values.get(GO, ""))
     if waivers.is_sent(order, line):
         sale = await event_sale(query.event)
         await waivers.send_link(order, line, sale.event, caller.at.lang, caller.visitor)
@@ -121,19 +134,19 @@ async def send_waiver(caller: Caller, values: Values) -> Answer:
 
 
 async def begin_own_anew(caller: Caller, values: Values) -> Answer:
-    """Gives the buyer's own ticket another waiver where theirs can't be signed any more. Raises Problem."""
+    """Starts a new waiver for the buyer's own ticket if theirs can't be signed any more. Raises Problem."""
     query, flow = SpectatorQuery.parse(caller.at), await stored_draft(caller)
-    if flow is None or flow.order is None or flow.own is None or not flow.has_own_ended:
+    if flow is None or flow.order is None or flow.own_line is None or not flow.has_own_ended:
         return Done(query.address())
     sale, order = await event_sale(query.event), await draft_order(flow.order)
-    order = await sales_store().waivers.end(order.public_id, flow.own)
+    order = await sales_store().waivers.end(order.public_id, flow.own_line)
     await waivers.make_waivers(order, sale.event, caller.at.lang, caller.visitor)
     order_changes().report(order.public_id)
     return Done(query.address("waiver"))
 
 
 async def store_field(caller: Caller, field: str, value: str) -> Values:
-    """Stores one field of a spectator while it is being filled in; all fields of the spectator. Raises Problem."""
+    """Stores one field of a spectator while it is edited; returns all fields of the spectator. Raises Problem."""
     query = SpectatorQuery.parse(caller.at)
     flow = await _flow(caller, query)
     if flow is None:
@@ -142,7 +155,7 @@ async def store_field(caller: Caller, field: str, value: str) -> Values:
     return person_values(SpectatorFlow(draft, flow.order), query.who)
 
 
-async def _put(
+async def _put_spectator(
     caller: Caller, flow: SpectatorFlow, query: SpectatorQuery, spectator: Spectator, sale: EventSale
 ) -> SalesOrder:
     assert flow.order is not None
@@ -157,17 +170,17 @@ async def _put(
 
 
 async def _flow(caller: Caller, query: SpectatorQuery) -> SpectatorFlow | None:
-    """The wizard where the spectator of the address can be typed in, None where not. Raises Problem."""
+    """The wizard if it can edit the spectator of the address, else None. Raises Problem."""
     flow = await open_flow(caller, STEP)
     is_known = query.who == form.NEW or (flow is not None and flow.line(query.who) is not None)
     return flow if is_known and flow and flow.order else None
 
 
-async def _named(caller: Caller, number: str) -> tuple[SalesOrder, OrderLine]:
-    """The order of a visitor, and the ticket in it that a button names. Raises Problem: there is none in it."""
+async def _find_line(caller: Caller, number: str) -> tuple[SalesOrder, OrderLine]:
+    """The visitor's order and the ticket of a button. Raises Problem: it is not in the order."""
     flow = await stored_draft(caller)
-    found = (line for line in flow.lines if str(line.id) == number) if flow else ()
-    line = next(iter(found), None)
+    lines = (line for line in flow.lines if str(line.id) == number) if flow else ()
+    line = next(iter(lines), None)
     if flow is None or flow.order is None or line is None:
         _log.warning("a spectator that is not in the visitor's order is refused")
         raise Problem(Code.REGISTRATION_NOT_FOUND)
@@ -181,11 +194,11 @@ def _check_listed(flow: SpectatorFlow, query: SpectatorQuery, person: Spectator)
 
 
 def _leave(flow: SpectatorFlow, query: SpectatorQuery, go: str) -> str:
-    """Where a button leads that does not go on: back to the list first, where there is one."""
+    """The target of a button that does not go on: the list, if it was not open yet."""
     if go == BACK and flow.lines:
         return query.address(STEP)
     return query.address(STEPS.leave(flow, STEP, go).key)
 
 
-def _typed(values: Values) -> dict[str, str]:
+def _without_button(values: Values) -> dict[str, str]:
     return {key: value for key, value in values.items() if key != GO}

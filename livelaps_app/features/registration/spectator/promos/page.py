@@ -12,14 +12,14 @@ from livelaps_app.ui.forms import Text, is_refused
 
 
 def promo_field(fault: Text, typed: Text, lang: Lang) -> rx.Component:
-    """The field, with a button of its own that only applies it, and what has just been done about it."""
+    """The field, with a button that only applies it, and the last result."""
     key = "promo_code"
     apply = rx.el.button(texts.APPLY(lang), type="submit", name=GO, value=forms.APPLY, class_name="button quiet")
     return rx.el.div(field(key, lang, fault(key), typed(key)), apply, _news(), class_name="promo")
 
 
 def _news() -> rx.Component:
-    """It has the focus, as it is what the address of the page names."""
+    """The result of the code; focused, because the address points to it."""
     view = SpectatorVars.view
     news = rx.el.p(
         view.news,

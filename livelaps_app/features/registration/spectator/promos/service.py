@@ -1,4 +1,4 @@
-"""Promo codes that buyers type, and how often they may."""
+"""Promo codes typed by buyers, and the limits of attempts."""
 
 import asyncio
 from weakref import WeakValueDictionary
@@ -20,9 +20,9 @@ _turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
 
 async def hold(visitor: Visitor, order: SalesOrder) -> str:
-    """Reserves the places of an order, without a promo code that has lost its use meanwhile. Raises Problem.
+    """Reserves the places of an order, without an expired promo code. Raises Problem.
 
-    What has been done about the code, as the address of the summary names it.
+    Returns the result of the code for the address of the summary.
     """
     orders, known = sales_store().orders, (order.public_id, visitor.draft, visitor.address)
     try:
@@ -37,11 +37,10 @@ async def hold(visitor: Visitor, order: SalesOrder) -> str:
 
 
 async def apply(visitor: Visitor, public_id: str, code: str) -> None:
-    """Gives an order a promo code, or takes it away. Raises Problem.
+    """Applies a promo code to an order, or removes it. Raises Problem.
 
-    Of an order each is counted before it is looked at; of a network those that are wrong, as a club with one code may
-    share it. So the codes of a network are looked at in turn: of many that come at once each finds those before it
-    counted.
+    Each attempt of an order counts before the check; of a network only wrong codes count, as a club with one code may
+    share it. Codes of a network are checked in turn, so that simultaneous attempts are all counted.
     """
     if not code:
         await sales_store().orders.apply_promo(public_id, code)

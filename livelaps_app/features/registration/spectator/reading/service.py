@@ -1,4 +1,4 @@
-"""The wizard of a visitor as it is stored: the draft, its order, its waivers."""
+"""The stored wizard of a visitor: the draft, its order, its waivers."""
 
 import logging
 from collections.abc import Callable
@@ -31,20 +31,20 @@ FLOW = Flow(WIZARD, STEP_TITLES, lambda stored: SpectatorDraft.read(stored).emai
 
 
 async def read_flow(at: Match, visitor: Visitor) -> SpectatorFlow | None:
-    """The wizard of a visitor for the event of an address, None for none. Raises Problem, DRAFT_MOVED too."""
+    """A visitor's wizard for the event in the address, None for none. Raises Problem, DRAFT_MOVED too."""
     stored = await drafts.read_draft(at, visitor, FLOW)
     return None if stored is None else await flow_of(SpectatorDraft.read(stored))
 
 
 async def stored_draft(caller: Caller) -> SpectatorFlow | None:
-    """The wizard of who sends a form. Raises Problem."""
+    """The wizard of the sender of a form. Raises Problem."""
     return await read_flow(caller.at, caller.visitor)
 
 
 async def open_flow(caller: Caller, key: str) -> SpectatorFlow | None:
-    """The wizard in which a step is open; None, with a line in the log, where there is none. Raises Problem.
+    """The wizard with that step open; None, and a log line, if it is not.
 
-    Raises Problem too where the order has come to nothing since the page was drawn.
+    Raises Problem, also for an order that has failed since the page was loaded.
     """
     flow = await read_flow(caller.at, caller.visitor)
     if flow and flow.ended:
@@ -66,15 +66,15 @@ async def flow_of(draft: SpectatorDraft) -> SpectatorFlow:
 
 
 async def change_draft(caller: Caller, change: Change) -> SpectatorDraft:
-    """The draft after a change; an empty one where it has ended meanwhile. Raises Problem."""
+    """The draft after a change; an empty one if it has ended meanwhile. Raises Problem."""
 
-    def changed(stored: dict[str, Any]) -> dict[str, Any]:
-        return change(SpectatorDraft.read(stored)).stored()
+    def change_stored(stored: dict[str, Any]) -> dict[str, Any]:
+        return change(SpectatorDraft.read(stored)).as_json()
 
     token, subject = caller.visitor.draft, _subject(caller.at)
-    return SpectatorDraft.read(await draft_store().change(token, WIZARD, subject, changed) or {})
+    return SpectatorDraft.read(await draft_store().change(token, WIZARD, subject, change_stored) or {})
 
 
-def look_again(public_id: str) -> None:
-    """Has the pages of an order read it once more: one that has just joined them may have an older state."""
-    order_changes().look_again(public_id)
+def refresh_watchers(public_id: str) -> None:
+    """Rereads an order for its open pages: a tab that has just joined may show an older state."""
+    order_changes().refresh_watchers(public_id)

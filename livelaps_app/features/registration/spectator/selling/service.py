@@ -1,4 +1,4 @@
-"""Events that sell entry, in lists and beside a page that has nothing to sell."""
+"""Events with tickets on sale, for lists and for pages of events without."""
 
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.i18n.texts import Lang
@@ -12,13 +12,13 @@ from livelaps_app.sales.selling import events_on_sale
 
 
 async def links_near(at: Match) -> list[WayOn]:
-    """The links of an event's page that has nothing to sell."""
+    """The links of the page of an event without tickets on sale."""
     number = check_id(at.argument("id")) or 0
-    own = number in await access.visible("event", [number])
-    event = [WayOn(texts.TO_EVENT(at.lang), url("event", at.lang, id=number))] if own else []
+    is_visible = number in await access.visible("event", [number])
+    event = [WayOn(texts.TO_EVENT(at.lang), url("event", at.lang, id=number))] if is_visible else []
     return [WayOn(texts.EVENTS(at.lang), url("spectator", at.lang)), *event]
 
 
 async def selling_events(lang: Lang) -> list[SellingEvent]:
-    """The events to come that sell entry and that the site may show, the next one first. Raises Problem."""
+    """The visible upcoming events with tickets on sale, the next one first. Raises Problem."""
     return [selling_event(sale, lang) for sale in await events_on_sale()]
