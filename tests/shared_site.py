@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 from typing import Self
 
@@ -25,6 +26,7 @@ ALIVE_S = 1.0
 SETTINGS, SERVED, KEEPER, USERS, LOCK = "settings.json", "served.json", "keeper.pid", "users", "lock"
 TEMPLATE = "template"
 _keepers: list[subprocess.Popen[bytes]] = []
+_uses = count()
 """The processes that this one has started: nobody waits for their end."""
 
 
@@ -54,7 +56,7 @@ class Order:
 def shared(folder: Path, order: Order) -> Iterator[Site]:
     """The site of all who name the same folder, as the first of them has ordered it."""
     (folder / USERS).mkdir(parents=True, exist_ok=True)
-    user = folder / USERS / str(os.getpid())
+    user = folder / USERS / f"{os.getpid()}.{next(_uses)}"
     with _alone(folder):
         user.touch()
         site = _served(folder) or _start(folder, order)
@@ -102,8 +104,8 @@ def _start(folder: Path, order: Order) -> Site:
 
 
 def _users(folder: Path) -> list[int]:
-    """The processes that use the site and are alive."""
-    return [number for number in map(int, (path.name for path in (folder / USERS).iterdir())) if _lives(number)]
+    """The processes that use the site and are alive, once for each use."""
+    return [number for number in (int(path.stem) for path in (folder / USERS).iterdir()) if _lives(number)]
 
 
 def _lives(process: int) -> bool:

@@ -13,12 +13,16 @@ from tests.browser.axe import findings
 from tests.browser.visit import HEIGHT, PHONE, WIDE, BrowserTab, Ids, Visits
 
 
+FOLDED = "#content .folding:not([open]) > summary"
+
+
 async def _examine(tab: BrowserTab) -> None:
     """Looks at the page as it is, and on a phone in the dark."""
     assert await findings(tab) == []
     await tab.page.set_viewport_size({"width": PHONE, "height": HEIGHT})
     await tab.page.emulate_media(color_scheme="dark")
-    for fold in await tab.find("#content .folding:not([open]) > summary").filter(visible=True).all():
+    covered = await tab.find("dialog[open]").count()
+    for fold in [] if covered else await tab.find(FOLDED).filter(visible=True).all():
         await fold.click()
     assert await findings(tab) == []
     assert await tab.sideways() <= 0

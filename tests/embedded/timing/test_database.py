@@ -53,13 +53,15 @@ async def test_database_of_before_the_first_release_goes_on(new_address: str) ->
 
 
 @pytest.mark.parametrize("revision", ["0001", "0013", "0028", "9999"])
-async def test_database_of_another_time_is_refused_and_stays_as_it_is(database: Database, revision: str) -> None:
+async def test_database_of_another_time_is_refused_and_stays_as_it_is(migrated_address: str, revision: str) -> None:
+    database = Database(migrated_address)
     async with database.transaction() as session:
         await session.execute(text("UPDATE alembic_version SET version_num = :revision"), {"revision": revision})
     with pytest.raises(UnknownRevision, match=f"at revision {revision}"):
         await database.migrate()
     async with database.session() as session:
         assert await session.scalar(MIGRATED_VERSION) == revision
+    await database.dispose()
 
 
 async def test_every_table_is_one_of_a_model(database: Database) -> None:
