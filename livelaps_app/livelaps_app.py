@@ -14,7 +14,7 @@ from livelaps_app.framework.state_locks import release_every_lock
 from livelaps_app.framework.state_outage import bound_store
 from livelaps_app.job_handlers import working
 from livelaps_app.live import logged_out, moved_drafts, renewed_drafts
-from livelaps_app.live.navigation import Navigation, unexpected
+from livelaps_app.live.navigation import Navigation, handle_exception
 from livelaps_app.screens import drawing
 from livelaps_app.session.screens import SCREENS
 from livelaps_app.ui.layout import error_boundary, layout, title
@@ -36,7 +36,7 @@ app = rx.App(
         (55, "ErrorBoundary"): lambda _: error_boundary(),
         (5, "Shell"): lambda _: layout(),
     },
-    backend_exception_handler=unexpected,
+    backend_exception_handler=handle_exception,
     api_transformer=[*LAYERS, secured, OwnCookies, event_bounds.sockets],
 )
 event_bounds.bound(app)

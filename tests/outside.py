@@ -567,7 +567,7 @@ class StubDraftLinks:
     async def displayed(self, token: str, wizard: str, subject: str) -> str:
         return ""
 
-    async def moved(self, token: str, wizard: str, subject: str = "") -> str | None:
+    async def find_new_browser(self, token: str, wizard: str, subject: str = "") -> str | None:
         return self.moved_to.get(token)
 
     async def read(self, token: str) -> LinkedDraft:

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from livelaps_app.core.breadcrumbs import Step
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import WayOn
+from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.schema import Node
 from livelaps_app.core.social_images import HEIGHT, WIDTH, SocialImageQuery
 
@@ -66,7 +66,7 @@ class Loaded(Generic[V_co]):
     message: str = ""
     tone: str = ""
     retry: bool = False
-    links: tuple[WayOn, ...] = ()
+    links: tuple[FallbackLink, ...] = ()
     moved: str = ""
     status: int = 200
 

@@ -27,7 +27,7 @@ class PageLink:
 
 
 @dataclass(frozen=True)
-class WayOn(PageLink):
+class FallbackLink(PageLink):
     """A link of a page that has nothing to draw; about: what tells it from its like, as the day and the state."""
 
     about: str = ""

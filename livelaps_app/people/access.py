@@ -78,7 +78,7 @@ async def visible_of_many(kind: Hideable, numbers: Iterable[int]) -> frozenset[i
     promoter = (await content_gateway().parameters()).value.default_promoter_user_id
     slots = asyncio.Semaphore(MAX_CONCURRENT)
 
-    async def allowed(number: int) -> bool:
+    async def is_allowed(number: int) -> bool:
         async with slots:
             return await timing.allowed(kind, number, promoter)
 
@@ -87,7 +87,7 @@ async def visible_of_many(kind: Hideable, numbers: Iterable[int]) -> frozenset[i
         if every is not None:
             return frozenset(filter(every.__contains__, listed))
         keys = ((kind, number, promoter) for number in listed)
-        known = await asyncio.gather(*(_items.read(key, ITEM_SECONDS, partial(allowed, key[1])) for key in keys))
+        known = await asyncio.gather(*(_items.read(key, ITEM_SECONDS, partial(is_allowed, key[1])) for key in keys))
         return frozenset(number for number, item in zip(listed, known, strict=True) if item.value)
 
     return (await _lists.read((kind, listed, promoter), LIST_SECONDS, read)).value

@@ -46,8 +46,8 @@ async def own_account(visitor: Visitor) -> Account:
 def hashing_place(address: str) -> Iterator[bool]:
     """Whether the network of an address may have a password hashed, and the customer whose networks of IPv6 are many; a
     place is taken while inside."""
-    with places.taken(network(address)) as free, customers.taken(customer(address)) as left:
-        yield free and left
+    with places.taken(network(address)) as network_free, customers.taken(customer(address)) as customer_free:
+        yield network_free and customer_free
 
 
 @contextmanager

@@ -53,7 +53,7 @@ async def on_duty(event_id: int, visitor: Visitor) -> OnDuty:
 
 async def known_rights(account: Account) -> list[GateStaff]:
     """The events of which somebody is or was staff, for the file of their data. Raises Problem."""
-    return await staff_store().known(account.email) if _is_proven(account) else []
+    return await staff_store().known_rights(account.email) if _is_proven(account) else []
 
 
 async def leave(account: Account) -> None:

@@ -49,12 +49,12 @@ async def leave(form: Form, caller: Caller, name: object, value: object, faulty:
     return {key: code for key, code in form.faults(values).items() if values.get(key) or key in marks}
 
 
-async def send(form: Form, caller: Caller, sent: object) -> Answer:
+async def send(form: Form, caller: Caller, fields: object) -> Answer:
     """Does what a form is for, with what a browser sent, which may be anything."""
     if caller.at.route.key not in form.pages:
         _log.warning("the form %s is refused: it does not stand on the page %s", form.key, caller.at.route.key)
         return Problems(whole=Code.BAD_REQUEST)
-    values = form.values(form.typed(sent))
+    values = form.values(form.typed(fields))
     answer = form.check(values) or await _done(form, caller, values)
     more = REFUSALS.get(form.key)
     return await more(caller, values, answer) if more and isinstance(answer, Problems) else answer

@@ -42,7 +42,7 @@ def is_new(state: packets.Routed) -> bool:
     return socket is not None and socket.at is None
 
 
-def moved(state: packets.Routed, at: Match) -> bool:
+def note_address(state: packets.Routed, at: Match) -> bool:
     """Whether the tab has come from another page by a link of the live page; a page's query is no other page.
 
     What a new document shows came with it: it has another socket. A tab that goes there and back at once may not be

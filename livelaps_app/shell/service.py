@@ -85,8 +85,8 @@ async def spoken(at: Match) -> dict[Lang, str]:
 
     What editors write may have another one in each; while nobody can tell, all have the same.
     """
-    found = await _translations(at)
-    return {lang: BASE + canonical(_at(at, lang, page)) for lang, page in found.items()} or alternates(at)
+    pages = await _translations(at)
+    return {lang: BASE + canonical(_at(at, lang, page)) for lang, page in pages.items()} or alternates(at)
 
 
 async def proper(at: Match) -> Match:
@@ -145,7 +145,7 @@ def _layout(
 ) -> LayoutView:
     parameters, images = parameters or records.Parameters(), images or records.Images()
     drawn, drawn_strip = _look(parameters, images), _strip(strip)
-    made = LayoutView(
+    view = LayoutView(
         lang=lang,
         default=parameters.default_locale if parameters.default_locale in LANGS else DEFAULT_LANG,
         name=drawn.name,
@@ -153,9 +153,9 @@ def _layout(
         search=url("all_results", lang),
         account=url("account", lang) if accounts else "",
         logo=images.logo.url if images.logo else "",
-        mark=_drawn(images.logo, "mark"),
-        banner=_drawn(images.banner, "banner"),
-        placeholder=_drawn(images.placeholder, "card"),
+        mark=_fit_image(images.logo, "mark"),
+        banner=_fit_image(images.banner, "banner"),
+        placeholder=_fit_image(images.placeholder, "card"),
         icon=images.tab_logo.url if images.tab_logo else "",
         colour=drawn.ground,
         icons=drawn.version,
@@ -166,24 +166,24 @@ def _layout(
         footer=[_entry(link, lang) for link in footer or ()],
         strip=drawn_strip,
     )
-    return replace(made, token=hashlib.blake2b(repr(made).encode(), digest_size=8).hexdigest())
+    return replace(view, token=hashlib.blake2b(repr(view).encode(), digest_size=8).hexdigest())
 
 
 def _built_in_menu(lang: Lang) -> tuple[records.Menu, ...]:
     return tuple(records.Menu(name=route(key).title(lang), link=url(key, lang)) for key in BUILT_IN_MENU)
 
 
-def _drawn(image: records.ContentImage | None, use: Use) -> Image:
+def _fit_image(image: records.ContentImage | None, use: Use) -> Image:
     return image.drawn(use) if image else Image()
 
 
 def _look(parameters: records.Parameters, images: records.Images | None) -> IconDesign:
-    own = IconDesign()
+    design = IconDesign()
     pictures = (images.tab_logo, images.logo) if images else ()
     return IconDesign(
-        parameters.browser_tab_title or own.name,
-        parameters.navbar_color or own.ground,
-        parameters.button_color or own.accent,
+        parameters.browser_tab_title or design.name,
+        parameters.navbar_color or design.ground,
+        parameters.button_color or design.accent,
         tuple(dict.fromkeys(picture.url for picture in pictures if picture)),
     )
 
@@ -194,11 +194,11 @@ def _item(menu: records.Menu, lang: Lang) -> Item:
 
 
 def _entry(link: records.Menu | records.SubMenu | records.FooterLink, lang: Lang) -> Entry:
-    href, inside = localised(link.link or "/", lang)
+    href, inside = localise_link(link.link or "/", lang)
     return Entry(link.name, href, inside, link.new_tab)
 
 
-def localised(link: str, lang: Lang) -> tuple[str, bool]:
+def localise_link(link: str, lang: Lang) -> tuple[str, bool]:
     """A link as an editor wrote it, in the reader's language, without the base path; and whether it is one of ours."""
     if _OUTSIDE.match(link):
         return link, False
@@ -207,9 +207,9 @@ def localised(link: str, lang: Lang) -> tuple[str, bool]:
         return url("home", lang), True
     path, mark, rest = below.partition("#")
     path, question, query = path.partition("?")
-    found = match(path or "/")
-    own = canonical(found._replace(lang=lang)) if found else path
-    return f"{own}{question}{query}{mark}{rest}", found is not None
+    target = match(path or "/")
+    path = canonical(target._replace(lang=lang)) if target else path
+    return f"{path}{question}{query}{mark}{rest}", target is not None
 
 
 def leading(lang: Lang) -> Callable[[str], str]:
@@ -222,7 +222,7 @@ def leading(lang: Lang) -> Callable[[str], str]:
         link = followed(written) or "#"
         if not link.startswith("/"):
             return link
-        href, inside = localised(link, lang)
+        href, inside = localise_link(link, lang)
         return BASE + href if inside else link
 
     return lead

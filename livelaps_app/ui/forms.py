@@ -48,12 +48,12 @@ def form(
     fields that are drawn otherwise than by their rules; options: what the page offers, by field; submit: words of the
     button where they are the page's; quiet: whether there is something else to do first; waits: its message meanwhile.
     """
-    own = _is_last(row, lang, quiet, waits)
+    is_own = _is_last(row, lang, quiet, waits)
     begins = stored if stored is not None else rx.Var.create(dict[str, str]())
     return rx.el.form(
-        rx.cond(own & (FormStatus.summary.length() > 0), _summary(lang)),
+        rx.cond(is_own & (FormStatus.summary.length() > 0), _summary(lang)),
         *_beginning(row, lang, before),
-        *_fields(row, lang, own, begins, drawn or {}, options or {}),
+        *_fields(row, lang, is_own, begins, drawn or {}, options or {}),
         *_followers(row, lang),
         *more,
         _buttons(row, lang, first, after, submit, quiet) if row.is_step else _button(row, lang, submit, quiet),
@@ -113,14 +113,14 @@ def summary(lang: Lang, *rows: Form) -> rx.Component:
 
 def is_refused(*rows: Form) -> rx.Var[bool]:
     """Whether something is wrong with what one of some forms has sent."""
-    own = rx.Var.create([row.key for row in rows]).contains(FormStatus.form)
-    return own & (FormStatus.summary.length() > 0)
+    is_own = rx.Var.create([row.key for row in rows]).contains(FormStatus.form)
+    return is_own & (FormStatus.summary.length() > 0)
 
 
 def _fields(
     row: Form,
     lang: Lang,
-    own: rx.Var[bool],
+    is_own: rx.Var[bool],
     stored: rx.Var[dict[str, str]],
     drawn: Mapping[str, Draw],
     options: Mapping[str, rx.Var[list[Option]]],
@@ -128,10 +128,10 @@ def _fields(
     """The fields in their order; the parts of a date of birth are one."""
 
     def fault(key: str) -> rx.Var[str]:
-        return rx.cond(own, FormStatus.faults.get(key, ""), "")
+        return rx.cond(is_own, FormStatus.faults.get(key, ""), "")
 
-    def typed(key: str) -> rx.Var[str]:
-        again = own & FormStatus.values.contains(key)
+    def typed_value(key: str) -> rx.Var[str]:
+        again = is_own & FormStatus.values.contains(key)
         return rx.cond(again, FormStatus.values.get(key, ""), stored.get(key, ""))
 
     def autocomplete(key: str) -> str:
@@ -139,13 +139,13 @@ def _fields(
 
     for key in row.fields:
         if key in drawn:
-            yield drawn[key](fault, typed)
+            yield drawn[key](fault, typed_value)
         elif key == BORN[0]:
-            yield birth_date(lang, fault, typed, autocomplete)
+            yield birth_date(lang, fault, typed_value, autocomplete)
         elif key not in BORN:
-            chosen = typed(by) if (by := RULES[key].chosen_by) else NOTHING
+            chosen = typed_value(by) if (by := RULES[key].chosen_by) else NOTHING
             more = {"chosen": chosen, "is_checked": bool(row.files), "options": options.get(key)}
-            yield field(key, lang, fault(key), typed(key), autocomplete(key), **more)
+            yield field(key, lang, fault(key), typed_value(key), autocomplete(key), **more)
 
 
 def _summary(lang: Lang) -> rx.Component:
@@ -172,8 +172,8 @@ def _fault(fault: rx.Var[Fault]) -> rx.Component:
 
 def _is_last(row: Form, lang: Lang, quiet: rx.Var[bool] | None, waits: Code | None) -> Any:
     """Whether the form was sent last, and what it says is not over."""
-    own: Any = FormStatus.form == row.key
-    return own & (quiet | ~_says(waits, lang)) if waits and quiet is not None else own
+    is_own: Any = FormStatus.form == row.key
+    return is_own & (quiet | ~_says(waits, lang)) if waits and quiet is not None else is_own
 
 
 def _says(code: Code, lang: Lang) -> rx.Var[bool]:

@@ -21,7 +21,7 @@ _FOLLOWED = rx.cond(AccountRiders.known, AccountRiders.chosen, MyRiders.chosen).
 _ROOMY = rx.Var("(typeof innerWidth === 'undefined' || innerWidth > 767)", _var_type=bool)
 
 
-def pinned(title: rx.Var[str] | str, label: str, short: rx.Component, *content: rx.Component) -> rx.Component:
+def pinned_panel(title: rx.Var[str] | str, label: str, short: rx.Component, *content: rx.Component) -> rx.Component:
     """What is pinned there, under a title that folds it; `short` is what stands beside the title of the folded one."""
     line = rx.el.summary(title, rx.el.span(short, class_name="short"))
     return rx.el.aside(

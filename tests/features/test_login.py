@@ -233,7 +233,7 @@ async def test_who_is_led_to_the_login_by_an_ended_session_learns_so(town: Outsi
 async def test_who_has_a_newer_session_by_then_goes_on_at_once(town: Outside, ana: Visitor) -> None:
     at = _at(login_address(_at("/account/profile?part=email"), ended=True))
     assert (await login_view(at, ana))[1] == "/account/profile?part=email"
-    [loaded] = [await SCREENS["login"].loaded(at, ana)]
+    [loaded] = [await SCREENS["login"].load_for(at, ana)]
     assert loaded.moved == "/account/profile?part=email"
 
 

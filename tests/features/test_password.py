@@ -113,7 +113,7 @@ async def test_looking_at_a_link_does_not_use_it_up(town: Outside, socket: Socke
     at = match(LINK)
     assert at is not None
     for _ in range(2):
-        loaded = await SCREENS["reset_password"].loaded(at, NOBODY)
+        loaded = await SCREENS["reset_password"].load_for(at, NOBODY)
         assert loaded.view.owner == "Compte\xa0: Ana"
     assert await _send(RESET, NEW, LINK) == Done("/fr/login?done=password")
 

@@ -14,7 +14,7 @@ from livelaps_app.features.content_pages.view_model import ContactLine, ContentP
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.content import records
 from livelaps_app.gateways.content.gateway import content_gateway
-from livelaps_app.shell.service import leading, localised
+from livelaps_app.shell.service import leading, localise_link
 from livelaps_app.stores.memo import Memo
 
 TOP = 2  # the page's own heading is the first
@@ -27,19 +27,19 @@ _views: Memo[tuple[str, Lang, str], ContentPageView] = Memo(MAX_VIEWS)
 
 
 async def content_page(at: Match) -> ContentPageView:
-    """The page an address names; the same object until an editor changes it. Raises Problem."""
+    """The page of an address, the same object until an editor changes it. Raises Problem."""
     read, make = PAGES[at.route.key]
     content = (await read(at)).value
     return _views.get((at.route.key, at.lang, at.argument("seolink")), content, lambda: make(content, at))
 
 
 async def age(at: Match) -> str:
-    """How old the page is, in words, when it is older than it should be; else empty. Raises Problem."""
+    """The age of an outdated page in words, else "". Raises Problem."""
     return (await PAGES[at.route.key][0](at)).age(at.lang)
 
 
 def fit(html: str, lang: Lang, top: int = TOP) -> str:
-    """An editor's HTML for a page in a language: links to pages of this site get the reader's language."""
+    """An editor's HTML in a language; links within the site get the reader's language."""
     return fitted(html, top, leading(lang))
 
 
@@ -89,7 +89,7 @@ def _sponsors(sponsors: tuple[records.SponsorProfile, ...], at: Match) -> Conten
 
 def _sponsor(sponsor: records.SponsorProfile, lang: Lang) -> SponsorCard:
     link = sponsor.link or ""
-    href, inside = localised(link, lang) if link.startswith("/") else (link, False)
+    href, inside = localise_link(link, lang) if link.startswith("/") else (link, False)
     return SponsorCard(
         name=sponsor.title,
         html=fit(sponsor.html, lang, TOP + 1),

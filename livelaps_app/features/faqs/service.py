@@ -14,13 +14,13 @@ _views: Memo[Lang, FaqsView] = Memo(len(LANGS))
 
 
 async def faqs_view(lang: Lang) -> FaqsView:
-    """All questions; the same object until they change. Raises Problem."""
+    """All questions, the same object until they change. Raises Problem."""
     faqs = (await content_gateway().faqs(lang)).value
     return _views.get(lang, faqs, lambda: _view(faqs, lang))
 
 
 async def age(lang: Lang) -> str:
-    """How old the questions are, in words, when they are older than they should be; else empty. Raises Problem."""
+    """The age of outdated questions in words, else "". Raises Problem."""
     return (await content_gateway().faqs(lang)).age(lang)
 
 

@@ -12,7 +12,7 @@ from livelaps_app.session.screens import Screen
 
 
 async def load(at: Match, visitor: Visitor) -> Loaded[GateView]:
-    """The gate of an event, or the events of who is staff. Raises Problem."""
+    """The gate of an event, or the list of the visitor's events. Raises Problem."""
     view = await service.gate_view(at, visitor)
     title, name = at.route.title(at.lang), await service.heading(at)
     heading = labelled(title, name, at.lang) if name else ""

@@ -23,15 +23,15 @@ MEDIA_TYPES = {
 
 
 async def load(at: Match) -> Loaded[NewsView]:
-    """The articles, or the one the address names. Raises Problem."""
+    """The articles, or the one in the address. Raises Problem."""
     view = await service.news_view(at)
     article = view.article
     return Loaded(
         view,
         title=view.title,
-        description=article.summary or ", ".join(other.title for other in view.articles) or view.message,
+        description=article.summary or ", ".join(listed.title for listed in view.articles) or view.message,
         structured=_news_article(article, at.lang) if article.title else None,
-        item_list=None if article.title else _listed(view),
+        item_list=None if article.title else _item_list(view),
         published=article.day,
         changed=article.changed,
         preview=_preview(article),
@@ -39,7 +39,7 @@ async def load(at: Match) -> Loaded[NewsView]:
     )
 
 
-def _listed(view: NewsView) -> Node | None:
+def _item_list(view: NewsView) -> Node | None:
     return item_list(view.title, ((article.title, whole(BASE + article.href)) for article in view.articles))
 
 
@@ -62,7 +62,7 @@ def _news_article(article: Article, lang: Lang) -> Node:
 
 
 def _preview(article: Article) -> Preview | None:
-    """The picture of the article, where it is of a kind that link previews take."""
+    """The picture of the article, None if link previews do not take its type."""
     image = article.image
     media = MEDIA_TYPES.get(PurePosixPath(urlsplit(image.src).path).suffix.lower())
     if media is None:

@@ -138,5 +138,5 @@ def _placed(race: RaceView) -> Node | None:
 
 
 SCREEN = Screen(
-    "race", load, page, updates, skeleton="table", without_rows=without_rows, join=join, nearer=fallback_links
+    "race", load, page, updates, skeleton="table", without_rows=without_rows, join=join, fallback_links=fallback_links
 )

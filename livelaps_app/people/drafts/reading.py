@@ -27,7 +27,7 @@ async def read_draft(at: Match, visitor: Visitor, flow: Flow) -> dict[str, Any] 
     stored = await draft_store().read(visitor.draft, flow.wizard, subject)
     if stored is not None or not visitor.draft or at.parameter(NEW_DRAFT):
         return stored
-    device = await draft_link_store().moved(visitor.draft, flow.wizard, subject)
+    device = await draft_link_store().find_new_browser(visitor.draft, flow.wizard, subject)
     if device is not None:
         raise Problem(Code.DRAFT_MOVED, device or UNKNOWN_DEVICE(at.lang))
     return None
@@ -41,7 +41,7 @@ async def way_elsewhere(
     if not stored or not (way := at.parameter(DEVICE)):
         return WayElsewhere(form_id, email=email)
     notice = MAILED(at.lang).format(email=email) if way == MAIL and email else ""
-    token = await draft_link_store().displayed(visitor.draft, flow.wizard, flow.subject(at))
+    token = await draft_link_store().displayed_token(visitor.draft, flow.wizard, flow.subject(at))
     href = settings().origin + address("continue", at.lang, token=token) if token else ""
     picture = await asyncio.to_thread(qr_code, href) if href else ""
     return WayElsewhere(form_id, True, href, picture, email, notice)

@@ -83,7 +83,7 @@ async def _taken(form: Form, request: Request) -> Response:
     if isinstance(answer, Done):
         return _onward(answer)
     typed = form.returned(form.typed(fields))
-    return await redrawn(request, address, at, form_status.refused(form, answer, at.lang, typed))
+    return await redrawn(request, address, at, form_status.rejection_vars(form, answer, at.lang, typed))
 
 
 async def _once(form: Form, caller: Caller, fields: Mapping[str, str]) -> Answer:

@@ -9,7 +9,7 @@ from livelaps_app.core.page import AnyLoaded
 from livelaps_app.core.routes import NOT_FOUND, Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.people import access
-from livelaps_app.session.page_status import failed
+from livelaps_app.session.page_status import error_page
 from livelaps_app.session.screens import SCREENS
 from livelaps_app.shell import service as shell
 from livelaps_app.web.pages.previews import previewed
@@ -19,13 +19,13 @@ async def loaded_page(at: Match, visitor: Visitor, problem: Problem | None) -> t
     """The answer of the address's screen, or its error page; and the HTTP status."""
     if problem is None:
         try:
-            loaded = await previewed(await SCREENS[at.route.key].loaded(at, visitor), at)
+            loaded = await previewed(await SCREENS[at.route.key].load_for(at, visitor), at)
             return replace(loaded, hrefs=await shell.spoken(at)), loaded.status
         except Problem as raised:
             problem = raised
     screen = SCREENS.get(at.route.key)
-    nearer = await screen.links_near(at, problem.code) if screen else ()
-    return failed(at, problem.code, problem.field or "", nearer), _status_of(problem.code)
+    nearer = await screen.find_links(at, problem.code) if screen else ()
+    return error_page(at, problem.code, problem.field or "", nearer), _status_of(problem.code)
 
 
 async def person_of(at: Match, visitor: Visitor) -> str:

@@ -9,7 +9,7 @@ from livelaps_app.ui.forms import form
 
 
 def page(lang: Lang) -> rx.Component:
-    """What is to be confirmed with the button that does, or that it has been confirmed."""
+    """The question with its button, or the message once it is confirmed."""
     view = ConfirmVars.view
     return rx.cond(view.done != "", _done(), rx.fragment(rx.el.p(view.question, id="question"), form(CONFIRM, lang)))
 

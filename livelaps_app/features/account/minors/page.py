@@ -44,7 +44,7 @@ def _list(lang: Lang) -> rx.Component:
 
 
 def _one(row: Form, lang: Lang) -> rx.Component:
-    """The form of a minor, and below it the ways to its removal and to the list."""
+    """The form of a minor, then links to its removal and to the list."""
     view = MinorsVars.view
     remove = rx.el.a(view.remove, href=view.removal, class_name="button quiet danger", id="removal")
     return rx.fragment(
@@ -56,7 +56,7 @@ def _one(row: Form, lang: Lang) -> rx.Component:
 
 
 def _removal(lang: Lang) -> rx.Component:
-    """What goes and what stays, and the button that removes, or the password that deletes."""
+    """The consequences of a removal, then its button, or the password that deletes the account."""
     view = MinorsVars.view
     deletion = form(forms.DELETE, lang, before=account_email(lang, view.email))
     return rx.fragment(

@@ -1,4 +1,4 @@
-"""The form that claims a rider: for whom, and what is compared."""
+"""The form that claims a rider: the person, and the data compared."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from livelaps_app.gateways.timing.records import RiderResults
 
 
 def claim_form(at: Match, rider: RiderResults, owner: Person, minors: Sequence[Person]) -> ClaimForm:
-    """The form for a rider, for the person that the address names. Raises Problem: that is nobody of the account."""
+    """The form for a rider and the person in the address. Raises Problem for a person outside the account."""
     people, lang = {"": owner} | {str(minor.id): minor for minor in minors}, at.lang
     if (named := at.parameter(PERSON)) not in people:
         raise Problem(Code.NOT_FOUND)

@@ -47,7 +47,7 @@ ORDERS: dict[str, Callable[[Participant], Any]] = {
 
 @dataclass(frozen=True)
 class ListedEntry:
-    """An entry, its race, and the text that a search compares."""
+    """An entry, its race, and its search text."""
 
     race: str
     entry: Participant
@@ -67,7 +67,7 @@ _views: Memo[EventQuery, EntriesView] = Memo(300)
 
 
 async def entries_view(query: EventQuery) -> EntriesView:
-    """The entries for a query; the same object until they change. Raises Problem when there is no such event."""
+    """The entries of a query, the same object until they change. Raises Problem: no such event."""
     timing = timing_gateway()
     zone = zones.zone((await timing.event(query.event_id)).value.time_zone)
     try:
@@ -95,9 +95,9 @@ def _text(entry: Participant) -> str:
 def _view(fields: list[RaceField], query: EventQuery, zone: ZoneInfo) -> EntriesView:
     if not fields:
         return EntriesView()
-    chosen = _chosen([field.grid for field in fields], query.race)
+    chosen = _choose_grid([field.grid for field in fields], query.race)
     of_race = next(field for field in fields if field.grid is chosen)
-    listed = _found(fields, query.search) if query.search else of_race.entrants
+    listed = _search_entrants(fields, query.search) if query.search else of_race.entrants
     grid = list(_grid(chosen, zone, query))
     view = EntriesView(
         races=_races(fields, chosen, query),
@@ -116,8 +116,8 @@ def _view(fields: list[RaceField], query: EventQuery, zone: ZoneInfo) -> Entries
     return replace(view, **_list(listed, query))
 
 
-def _chosen(grids: list[StartGrid], race_id: int) -> StartGrid:
-    """The race of the query, else a running one, else the next to start, else the first."""
+def _choose_grid(grids: list[StartGrid], race_id: int) -> StartGrid:
+    """Chooses the race of the query, else a running one, else the next to start, else the first."""
     choices: tuple[Callable[[StartGrid], bool], ...] = (
         lambda grid: grid.id == race_id,
         lambda grid: grid.scoring_status == "running",
@@ -128,7 +128,7 @@ def _chosen(grids: list[StartGrid], race_id: int) -> StartGrid:
 
 
 def _races(fields: list[RaceField], chosen: StartGrid, query: EventQuery) -> list[PageLink]:
-    """The races to choose from; none where there is but one."""
+    """The races to choose from, none for a single race."""
     if len(fields) < 2:
         return []
     return [
@@ -141,7 +141,7 @@ def _races(fields: list[RaceField], chosen: StartGrid, query: EventQuery) -> lis
     ]
 
 
-def _found(fields: Iterable[RaceField], search: str) -> list[ListedEntry]:
+def _search_entrants(fields: Iterable[RaceField], search: str) -> list[ListedEntry]:
     return [entrant for field in fields for entrant in field.entrants if found(search, entrant.text)]
 
 
@@ -174,14 +174,14 @@ def _pages(query: EventQuery, count: int) -> list[PageLink]:
 
 
 def _list(listed: list[ListedEntry], query: EventQuery) -> dict[str, Any]:
-    """A page of the list by class, or the message in its place."""
+    """A page of the list by class, or a message instead."""
     if not listed:
         return {"message": texts.NO_MATCH(query.lang) if query.search else errors.message(Code.NO_DATA, query.lang)}
     sizes: dict[str, int] = {}
     for entrant in listed:
         sizes[_heading(entrant, query)] = sizes.get(_heading(entrant, query), 0) + 1
     first, last, _ = span(query.page, SIZES[0], len(listed))
-    by_class = groupby(_sorted(listed, query)[first:last], key=lambda entrant: _heading(entrant, query))
+    by_class = groupby(_sort_entrants(listed, query)[first:last], key=lambda entrant: _heading(entrant, query))
     return {
         "headings": [_column(key, query) for key in SORTABLE],
         "classes": [EntryClass(name, str(sizes[name]), list(map(_entry, entrants))) for name, entrants in by_class],
@@ -194,8 +194,8 @@ def _column(key: str, query: EventQuery) -> Heading:
     return replace(sorts, look="wide" if key in HIDDEN else "")
 
 
-def _sorted(listed: list[ListedEntry], query: EventQuery) -> list[ListedEntry]:
-    """The entrants sorted within each class; those with nothing to sort by are last."""
+def _sort_entrants(listed: list[ListedEntry], query: EventQuery) -> list[ListedEntry]:
+    """Sorts the entrants within each class, those without a value last."""
     order = ORDERS.get(query.sort.removeprefix("-"))
     if order is None:
         return listed

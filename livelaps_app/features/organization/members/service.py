@@ -25,7 +25,7 @@ CLASSES = {"class": "", "group": "wide", "ages": "", "members": "number"}
 
 @dataclass(frozen=True)
 class IndexedMember:
-    """A member with the text that a search looks through."""
+    """A member with its search text."""
 
     member: Member
     text: str
@@ -40,18 +40,18 @@ _memberships: Memo[tuple[int, Lang], views.MembershipsView] = Memo(100)
 
 
 async def members_view(organization: Organization, query: OrganizationQuery, today: date) -> views.MembersView:
-    """The members of a query, by name; the same object until they change or the day does."""
+    """The members of a query by name, the same object until they or the day change."""
     index = _indexes.get(organization.id, organization, lambda: _index(organization.members))
     key, answers = (organization.id, query), (index, today)
     return _members.get(key, answers, lambda: _members_view(organization, index, query, today))
 
 
 async def classes_view(organization: Organization, query: OrganizationQuery, _: date) -> views.ClassesView:
-    """The classes, in the order of the organization or of the query; the same object until they change."""
+    """The classes in the order of the organization or the query, the same object until they change."""
 
     def make() -> views.ClassesView:
         counts = Counter(member.class_name for member in organization.members)
-        classes = _sorted(organization.classes, _class_orders(counts), query.sort)
+        classes = _sort_rows(organization.classes, _class_orders(counts), query.sort)
         rows = [_class(of, counts[of.name], query.lang) for of in classes]
         return views.ClassesView(_headings(CLASSES, query), rows)
 
@@ -59,7 +59,7 @@ async def classes_view(organization: Organization, query: OrganizationQuery, _: 
 
 
 async def memberships_view(organization: Organization, query: OrganizationQuery, _: date) -> views.MembershipsView:
-    """The memberships in the order of the organization; the same object until they change."""
+    """The memberships in the order of the organization, the same object until they change."""
     types, lang = organization.membership_types, query.lang
     key = (organization.id, lang)
     return _memberships.get(
@@ -68,7 +68,7 @@ async def memberships_view(organization: Organization, query: OrganizationQuery,
 
 
 def _index(members: Iterable[Member]) -> list[IndexedMember]:
-    """By family name, as lists of people are."""
+    """The members by family name."""
     indexed = (IndexedMember(member, folded(f"{member.full_name} {member.member_number}")) for member in members)
     return sorted(indexed, key=lambda entry: _by_name(entry.member))
 
@@ -81,7 +81,9 @@ def _members_view(
     organization: Organization, index: list[IndexedMember], query: OrganizationQuery, today: date
 ) -> views.MembersView:
     lang, types = query.lang, {membership.id: membership.name for membership in organization.membership_types}
-    matching = _sorted([entry.member for entry in index if _matches(entry, query)], _member_orders(types), query.sort)
+    matching = _sort_rows(
+        [entry.member for entry in index if _matches(entry, query)], _member_orders(types), query.sort
+    )
     first, last, _ = span(query.page, SIZES[0], len(matching))
     nothing = texts.NO_MATCHES if index else texts.NO_MEMBERS
     return views.MembersView(
@@ -89,10 +91,10 @@ def _members_view(
         rows=[_member(member, types, today, lang) for member in matching[first:last]],
         classes=[Option(name, name) for name in _class_names(organization)],
         memberships=[Option(str(number), name) for number, name in types.items()],
-        chosen=query.chosen,
+        chosen=query.filters,
         count=texts.COUNT(len(matching), lang) if index else "",
         message="" if matching else nothing(lang),
-        pages=page_links(lambda page: query.written(page=page), query.page, SIZES[0], len(matching)),
+        pages=page_links(lambda page: query.members_query(page=page), query.page, SIZES[0], len(matching)),
     )
 
 
@@ -102,11 +104,11 @@ def _headings(columns: dict[str, str], query: OrganizationQuery) -> list[Heading
 
 def _heading(key: str, query: OrganizationQuery) -> Heading:
     label, falling, usual = texts.COLUMNS[key](query.lang), key == "members", key == "name"
-    return heading(key, label, query.sort, lambda sort: query.written(sort=sort, page=1), falling, usual)
+    return heading(key, label, query.sort, lambda sort: query.members_query(sort=sort, page=1), falling, usual)
 
 
-def _sorted(rows: Sequence[T], orders: Mapping[str, Callable[[T], Any]], sort: str) -> Sequence[T]:
-    """The rows by a column; a column of the other table leaves them as they are."""
+def _sort_rows(rows: Sequence[T], orders: Mapping[str, Callable[[T], Any]], sort: str) -> Sequence[T]:
+    """Sorts the rows by a column, not by one of the other table."""
     order = orders.get(sort.removeprefix("-"))
     return ordered(rows, order, sort.startswith("-")) if order else rows
 
@@ -145,7 +147,7 @@ def _matches(entry: IndexedMember, query: OrganizationQuery) -> bool:
 
 
 def _class_names(organization: Organization) -> list[str]:
-    """The classes that have members: those of the organization first, in its order."""
+    """The classes with members, those of the organization first in its order."""
     names = dict.fromkeys(member.class_name for member in organization.members if member.class_name)
     known = [of.name for of in organization.classes if of.name in names]
     return [*known, *sorted(names.keys() - set(known))]

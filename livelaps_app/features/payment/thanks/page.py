@@ -4,7 +4,7 @@ import reflex as rx
 
 from livelaps_app.core.forms.form import Form
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import WayOn
+from livelaps_app.core.paging import FallbackLink
 from livelaps_app.features.payment.renaming import texts as renaming
 from livelaps_app.features.payment.renaming.form import RENAME, RENAME_MINOR, SEND_TICKET_WAIVER
 from livelaps_app.features.payment.thanks import texts
@@ -135,5 +135,5 @@ def _amount(row: rx.Var[OrderAmount]) -> rx.Component:
     return pair(row.label, row.value)
 
 
-def _way_on(link: rx.Var[WayOn]) -> rx.Component:
+def _way_on(link: rx.Var[FallbackLink]) -> rx.Component:
     return rx.el.a(link.label, href=link.href, class_name="button quiet")
