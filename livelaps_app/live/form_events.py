@@ -45,6 +45,6 @@ class FormEvents(rx.State):
 
 
 def _rejection_vars(form: Form, problems: Problems, at: Match) -> packets.Updates:
-    """What is wrong with a form; the page of somebody who is not logged in any more is left."""
+    """The vars of a rejected form; also logs out a tab whose session has ended."""
     rejection = form_status.rejection_vars(form, problems, at.lang)
     return packets.merged(rejection, logged_out.updates(at)) if problems.whole is Code.SESSION_ENDED else rejection

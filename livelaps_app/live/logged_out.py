@@ -78,7 +78,7 @@ async def _ask(tabs: Collection[LoggedInTab]) -> None:
 
 
 async def _is_good(session: str) -> bool:
-    """Whether somebody is logged in by a session; nobody where the service does not say so for some time."""
+    """True if a session is logged in. False if the service gives no answer for some time."""
     for pause_s in (*PAUSES_S, None):
         try:
             return await access.person(Visitor(session=session)) is not None
@@ -89,7 +89,7 @@ async def _is_good(session: str) -> bool:
 
 
 async def _log_out_tab(tab: LoggedInTab) -> None:
-    """What is on its way to the tab already comes before this; what is loaded for it now is not sent."""
+    """Logs out a tab: after the packets on their way to it, in place of the page that loads for it now."""
     socket = tab.socket
     displayed, socket.account, socket.followed, socket.ended = socket.account, None, None, True
     if displayed is not None and socket.at is not None:

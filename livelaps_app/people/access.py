@@ -1,4 +1,4 @@
-"""Whether a visitor may see a page: the guards of the route table, answered by the permission calls."""
+"""The guards of the route table, answered by the permission calls."""
 
 import asyncio
 from collections.abc import Iterable
@@ -47,7 +47,7 @@ async def demand(at: Match, guard: str) -> None:
 
 
 class LoggedInPerson(NamedTuple):
-    """Who is logged in: the id of the account, the name, and the riders, None where accounts follow nobody."""
+    """A logged-in person: the id of the account, the name, and the riders, None if accounts follow nobody."""
 
     account: int
     name: str
@@ -55,7 +55,7 @@ class LoggedInPerson(NamedTuple):
 
 
 async def person(visitor: Visitor) -> LoggedInPerson | None:
-    """Who is logged in, None for nobody. Raises Problem when that is not known."""
+    """The logged-in person, None for nobody. Raises Problem if unknown."""
     account = await account_of(visitor)
     return LoggedInPerson(account.id, full_name(account), account.followed) if account else None
 
@@ -128,7 +128,7 @@ async def _redirect(guard: Guard, at: Match, visitor: Visitor) -> str:
 
 
 async def _is_no_event(guard: Guard, at: Match) -> bool:
-    """Whether registration is refused because there is no such event, or none that the site may show."""
+    """True if registration is refused because the site has no such event, or may not show it."""
     number = check_id(at.argument(*guard.arguments)) if guard.asks == "registration" else None
     if number is None:
         return False

@@ -43,12 +43,12 @@ async def open_session(caller: Caller, values: Mapping[str, str], keep: bool) ->
 
 
 async def _may_succeed(address: str) -> bool:
-    """Whether a login that succeeded would be within the limit. Raises Problem."""
+    """True if a successful login would be within the limit. Raises Problem."""
     return await rate_limits().allows_from(SUCCEEDED, address)
 
 
 async def _may_fail(address: str, email: str) -> bool:
-    """Whether a login that failed would be within the limits. Raises Problem."""
+    """True if a failed login would be within the limits. Raises Problem."""
     limits = rate_limits()
     if await limits.allows_from(PER_NETWORK, address):
         return True

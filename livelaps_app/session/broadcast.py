@@ -131,7 +131,7 @@ class Subjects(Generic[S]):
 
 @dataclass
 class _Room(Generic[V]):
-    """What the tabs of a room have: a view and its age.
+    """The state of a room's tabs: their view and its age.
 
     due: something has changed since `updated_at`; failed: the view could not be loaded when it was due last.
     """
@@ -196,7 +196,7 @@ class Broadcast(Generic[S, K, V]):
         return room.watched.view if room else None
 
     def is_watched(self, subject: S) -> bool:
-        """Whether any tab watches the subject."""
+        """True if any tab watches the subject."""
         return bool(self._prune(subject))
 
     def forget(self, subject: S) -> None:

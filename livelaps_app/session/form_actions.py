@@ -55,12 +55,12 @@ async def send(form: Form, caller: Caller, fields: object) -> Answer:
         _log.warning("the form %s is refused: it does not stand on the page %s", form.key, caller.at.route.key)
         return Problems(whole=Code.BAD_REQUEST)
     values = form.values(form.typed(fields))
-    answer = form.check(values) or await _done(form, caller, values)
+    answer = form.check(values) or await _run_action(form, caller, values)
     more = REFUSALS.get(form.key)
     return await more(caller, values, answer) if more and isinstance(answer, Problems) else answer
 
 
-async def _done(form: Form, caller: Caller, values: Values) -> Answer:
+async def _run_action(form: Form, caller: Caller, values: Values) -> Answer:
     try:
         return await ACTIONS[form.key](caller, values)
     except Problem as problem:

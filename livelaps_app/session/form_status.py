@@ -1,4 +1,4 @@
-"""What the forms of a tab's page show of themselves: being sent, what is wrong, and what was typed."""
+"""The state of the forms of a tab's page: sending, faults, and typed values."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

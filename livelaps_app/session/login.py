@@ -26,7 +26,7 @@ def displays(state: packets.Routed, account: int | None) -> None:
 
 
 def has_ended(state: packets.Routed) -> bool:
-    """Whether the session that the tab's socket was opened with has ended."""
+    """True if the session in the cookies of the tab's socket has ended."""
     socket = opened(state)
     return socket is not None and socket.ended
 

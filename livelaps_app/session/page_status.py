@@ -1,4 +1,4 @@
-"""What every page has besides its view: whose answer is in, its titles, and why there is none."""
+"""The state of every page beside its view: the address of its answer, its titles, and its error."""
 
 from collections.abc import Sequence
 from typing import Any

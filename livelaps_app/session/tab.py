@@ -1,4 +1,4 @@
-"""Where a tab is: its address as the route table reads it, and the rooms it is in.
+"""The place of a tab: its address as the route table reads it, and its rooms.
 
 Both are known of its socket, not stored: a state may be lost while its tab is open, and a token is no one's to read.
 """
@@ -24,7 +24,7 @@ def here(state: packets.Routed) -> Match:
 
 
 def visitor(state: packets.Routed) -> Visitor:
-    """Who sits at the tab: the network address, and the cookies its socket was opened with."""
+    """The visitor of a tab: the network address, and the cookies of its socket."""
     socket = opened(state)
     return Visitor.of(state.router.session.client_ip, socket.cookies if socket else {}, settings().https)
 
@@ -37,13 +37,13 @@ async def enter(state: packets.Routed, rooms: Iterable[str] = ()) -> None:
 
 
 def is_new(state: packets.Routed) -> bool:
-    """Whether no page has been sent by the tab's connection yet; what it displays may be of the connection before."""
+    """True if the tab's connection has sent no page yet; the tab may display one of the connection before."""
     socket = opened(state)
     return socket is not None and socket.at is None
 
 
 def note_address(state: packets.Routed, at: Match) -> bool:
-    """Whether the tab has come from another page by a link of the live page; a page's query is no other page.
+    """Notes the tab's address; True if it follows another page. A new query is no other page.
 
     What a new document shows came with it: it has another socket. A tab that goes there and back at once may not be
     noticed, as the second move ends the event of the first.

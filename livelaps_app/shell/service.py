@@ -34,7 +34,7 @@ _OUTSIDE = re.compile(r"https?://|mailto:|tel:", re.IGNORECASE)
 _BASED = re.compile(rf"{BASE}(?=[/?#]|$)")
 _OWN = re.compile(r"/(?![/\\])|[?#]|\Z")  # a browser reads // and /\ as another host
 
-_made: Memo[Lang, LayoutView] = Memo(len(LANGS))
+_layouts: Memo[Lang, LayoutView] = Memo(len(LANGS))
 _indexed: Memo[tuple[str, Lang], Index[Any]] = Memo(2 * len(LANGS))
 
 
@@ -51,25 +51,25 @@ async def layout(lang: Lang) -> LayoutView:
     )
     # together: who comes after a quiet while waits for one of them, not for five
     answers = await asyncio.gather(*readings)
-    return _made.get(lang, answers, lambda: _layout(lang, *answers))
+    return _layouts.get(lang, answers, lambda: _layout(lang, *answers))
 
 
 async def look() -> IconDesign:
-    """What the icons of the site as an app are made of; what the content service can't give now is the design's own."""
+    """The design of the site's app icons, with the site's default for each part that the content service lacks."""
     parameters = await _or_nothing(content_gateway().parameters())
     images = await _or_nothing(content_gateway().images())
     return _look(parameters or records.Parameters(), images)
 
 
-def languages(layout: LayoutView, at: Match, spoken: Mapping[Lang, str] | None = None) -> list[Choice]:
+def languages(layout: LayoutView, at: Match, translated: Mapping[Lang, str] | None = None) -> list[Choice]:
     """The other languages of the site with this page's address in each; empty when there is but one.
 
-    `spoken` are the addresses under which the page can be read; where it can't, the list it is of is offered.
+    `translated` are the addresses under which the page can be read; where it can't, the list it is of is offered.
     """
     names = layout.languages
     if len(names) < 2:
         return []
-    hrefs = alternates(at) if spoken is None else _lists(at) | dict(spoken)
+    hrefs = alternates(at) if translated is None else _lists(at) | dict(translated)
     return [Choice(lang, names[lang], href) for lang, href in hrefs.items() if lang in names and lang != at.lang]
 
 
@@ -80,7 +80,7 @@ def alternates(at: Match) -> dict[Lang, str]:
     return {lang: BASE + canonical(at._replace(lang=lang)) for lang in LANGS}
 
 
-async def spoken(at: Match) -> dict[Lang, str]:
+async def translated_addresses(at: Match) -> dict[Lang, str]:
     """The address of the same page in every language it can be read in, with the base path.
 
     What editors write may have another one in each; while nobody can tell, all have the same.
@@ -96,7 +96,7 @@ async def proper(at: Match) -> Match:
 
 
 async def _translations(at: Match) -> dict[Lang, records.News | records.SimplePage]:
-    """What an editor wrote under an address, in every language it can be read in; nothing for other pages."""
+    """The editors' text under an address in every language that has it; nothing for other pages."""
     if at.route.key not in WRITTEN:
         return {}
     _, read = WRITTEN[at.route.key]
@@ -119,7 +119,7 @@ def _lists(at: Match) -> dict[Lang, str]:
 
 
 async def _has_accounts() -> bool:
-    """Whether the site has accounts, False while it is not known: no page waits for that."""
+    """True if the site has accounts. False while that is unknown: no page waits for it."""
     try:
         async with asyncio.timeout(ACCOUNTS_S):
             return await accounts_gateway().available()
@@ -237,7 +237,7 @@ def _strip(strip: records.SponsorStrip | None) -> Strip:
 
 
 def _variables(strip: records.SponsorStrip | None, drawn: Strip) -> dict[str, str]:
-    """What the stylesheet needs to know of the strip; nothing where there is none."""
+    """The CSS variables of the sponsor strip; none without a strip."""
     if strip is None or not drawn.logos:
         return {}
     return {

@@ -8,7 +8,7 @@ from livelaps_app.gateways.content.records import Parameters
 
 
 class ColourScheme(NamedTuple):
-    """What links stand on, in ui/variables.css: page, card, stripe, a row that has just changed."""
+    """The backgrounds of links, as in ui/variables.css: page, card, stripe, a row that has just changed."""
 
     grounds: tuple[str, ...]
     dark: bool = False

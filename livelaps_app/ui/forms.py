@@ -24,7 +24,7 @@ from livelaps_app.ui.texts import LEAVE_EMPTY, TO_CORRECT
 
 Text = Callable[[str], rx.Var[str]]
 Draw = Callable[[Text, Text], rx.Component]
-"""What a field is drawn by: what is wrong with a field of that name, and what has been typed into it."""
+"""Draws a field from two functions of its key: its fault, and its typed value."""
 
 
 def form(
@@ -70,14 +70,14 @@ def form(
 
 
 def _followers(row: Form, lang: Lang) -> list[rx.Component]:
-    """What follows the fields while they are filled in; of a form with events the site looks at each."""
+    """After the fields: the trap for robots, the store of typed values, and the events of a form that has them."""
     trap = [_trap(lang)] if row.trap else []
     typed = [typed_form(form=f"form-{row.key}")] if row.outlasts else []
     return [*trap, *typed, *([mended_faults(form=f"form-{row.key}")] if row.by_post and row.fields else [])]
 
 
 def _beginning(row: Form, lang: Lang, before: rx.Component | None) -> list[rx.Component]:
-    """What stands above the fields, and the address of the page."""
+    """The introduction above the fields, and the address of the page."""
     intro = [rx.el.p(row.intro(lang), class_name="facts-line")] if row.intro else []
     page = rx.el.input(type="hidden", name=PAGE, value=PageStatus.address, read_only=True)
     return [*intro, page, *([before] if before else [])]
@@ -107,12 +107,12 @@ def button_form(
 
 
 def summary(lang: Lang, *rows: Form) -> rx.Component:
-    """What is wrong with one of some forms of lists."""
+    """The summary of faults, if one of the forms was rejected; for forms in lists."""
     return rx.cond(is_refused(*rows), _summary(lang))
 
 
 def is_refused(*rows: Form) -> rx.Var[bool]:
-    """Whether something is wrong with what one of some forms has sent."""
+    """True if one of the forms was rejected."""
     is_own = rx.Var.create([row.key for row in rows]).contains(FormStatus.form)
     return is_own & (FormStatus.summary.length() > 0)
 
@@ -171,13 +171,13 @@ def _fault(fault: rx.Var[Fault]) -> rx.Component:
 
 
 def _is_last(row: Form, lang: Lang, quiet: rx.Var[bool] | None, waits: Code | None) -> Any:
-    """Whether the form was sent last, and what it says is not over."""
+    """True if the form was sent last, and its message still counts."""
     is_own: Any = FormStatus.form == row.key
     return is_own & (quiet | ~_says(waits, lang)) if waits and quiet is not None else is_own
 
 
 def _says(code: Code, lang: Lang) -> rx.Var[bool]:
-    """Whether a code is all that the summary says."""
+    """True if the summary consists of the message of this code alone."""
     return (FormStatus.summary.length() == 1) & (FormStatus.summary[0].text == errors.message(code, lang))
 
 

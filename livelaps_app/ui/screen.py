@@ -62,7 +62,7 @@ def _to_html(lang: Lang, **look: str) -> rx.Component:
 
 
 def banner(lang: Lang) -> rx.Component:
-    """Why there is nothing to draw, with a button where another try may help, and the ways on."""
+    """The error in place of the content, with a button where a retry may help, and fallback links."""
     again = rx.el.button(WORDS["retry"](lang), class_name="button with-scripts", on_click=Navigation.show)
     return rx.el.div(
         rx.el.p(PageStatus.message),
@@ -74,10 +74,10 @@ def banner(lang: Lang) -> rx.Component:
 
 
 def links_on() -> rx.Component:
-    """Where to go on from a page that has nothing to draw."""
-    return rx.foreach(PageStatus.links, _way_on)
+    """The fallback links of a page without content."""
+    return rx.foreach(PageStatus.links, _fallback_link)
 
 
-def _way_on(link: rx.Var[FallbackLink]) -> rx.Component:
+def _fallback_link(link: rx.Var[FallbackLink]) -> rx.Component:
     about = rx.cond(link.about != "", rx.el.small(link.about))
     return rx.el.a(link.label, " ", about, href=link.href, class_name="button quiet")

@@ -17,7 +17,7 @@ from livelaps_app.features.sitemaps.service import LastChanges
 from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.people import access
-from livelaps_app.shell.service import WRITTEN, spoken
+from livelaps_app.shell.service import WRITTEN, translated_addresses
 
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 SPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
@@ -135,7 +135,7 @@ async def _written_pages() -> AsyncIterator[Page]:
         seen: set[tuple[str, ...]] = set()
         for lang in LANGS:
             for one in (await read(lang)).value:
-                hrefs = await spoken(Match(route(key), lang, {"seolink": one.seolink}, {}))
+                hrefs = await translated_addresses(Match(route(key), lang, {"seolink": one.seolink}, {}))
                 if lang in hrefs and (names := tuple(hrefs.values())) not in seen:
                     seen.add(names)
                     yield Page(hrefs, _edited(one))

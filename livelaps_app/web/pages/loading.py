@@ -20,12 +20,12 @@ async def loaded_page(at: Match, visitor: Visitor, problem: Problem | None) -> t
     if problem is None:
         try:
             loaded = await previewed(await SCREENS[at.route.key].load_for(at, visitor), at)
-            return replace(loaded, hrefs=await shell.spoken(at)), loaded.status
+            return replace(loaded, hrefs=await shell.translated_addresses(at)), loaded.status
         except Problem as raised:
             problem = raised
     screen = SCREENS.get(at.route.key)
-    nearer = await screen.find_links(at, problem.code) if screen else ()
-    return error_page(at, problem.code, problem.field or "", nearer), _status_of(problem.code)
+    fallback_links = await screen.find_links(at, problem.code) if screen else ()
+    return error_page(at, problem.code, problem.field or "", fallback_links), _status_of(problem.code)
 
 
 async def person_of(at: Match, visitor: Visitor) -> str:

@@ -26,7 +26,7 @@ FORMS = {
 def page(lang: Lang) -> rx.Component:
     """The list, or one minor."""
     view = MinorsVars.view
-    parts = ((part, _one(row, lang)) for part, row in FORMS.items())
+    parts = ((part, _part_form(row, lang)) for part, row in FORMS.items())
     return rx.fragment(
         rx.cond(view.notice != "", rx.el.p(view.notice, class_name="banner success", role="status")),
         step_title(view.title, step=view.place),
@@ -43,7 +43,7 @@ def _list(lang: Lang) -> rx.Component:
     )
 
 
-def _one(row: Form, lang: Lang) -> rx.Component:
+def _part_form(row: Form, lang: Lang) -> rx.Component:
     """The form of a minor, then links to its removal and to the list."""
     view = MinorsVars.view
     remove = rx.el.a(view.remove, href=view.removal, class_name="button quiet danger", id="removal")

@@ -38,11 +38,11 @@ async def save(caller: Caller, values: Mapping[str, str]) -> Answer:
     accounts, token = accounts_gateway(), caller.visitor.session
     if caller.at.parameter(MINOR) != NEW:
         await accounts.change_minor(token, _number(caller.at), values)
-        return _done(caller, "changed")
+        return _done_answer(caller, "changed")
     if not await rate_limits().take_from(ADDED, caller.visitor.address):
         raise Problem(Code.TOO_MANY_REQUESTS)
     await accounts.add_minor(token, values)
-    return _done(caller, "added")
+    return _done_answer(caller, "added")
 
 
 async def save_with_login(caller: Caller, values: Mapping[str, str]) -> Answer:
@@ -50,27 +50,27 @@ async def save_with_login(caller: Caller, values: Mapping[str, str]) -> Answer:
     minor = await _own_minor(await _guardian(caller.visitor), caller.visitor, caller.at)
     fields = {**values, "minor_email": minor.email}
     await accounts_gateway().change_minor(caller.visitor.session, minor.id, fields)
-    return _done(caller, "changed")
+    return _done_answer(caller, "changed")
 
 
 async def send_own_login(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Sends a minor who has come of age a link to their own login. Raises Problem."""
     number = _number(caller.at)
     await accounts_gateway().send_own_login(caller.visitor.session, number, values["email"])
-    return _done(caller, "link", number)
+    return _done_answer(caller, "link", number)
 
 
 async def send_consent_link(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Sends the link that confirms a minor's account once more. Raises Problem."""
     number = _number(caller.at)
     await accounts_gateway().send_consent_link(caller.visitor.session, number)
-    return _done(caller, "link", number)
+    return _done_answer(caller, "link", number)
 
 
 async def remove(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Removes the minor in the address, who has a login. Raises Problem."""
     await accounts_gateway().remove_minor(caller.visitor.session, _number(caller.at))
-    return _done(caller, "removed")
+    return _done_answer(caller, "removed")
 
 
 async def delete(caller: Caller, values: Mapping[str, str]) -> Answer:
@@ -78,7 +78,7 @@ async def delete(caller: Caller, values: Mapping[str, str]) -> Answer:
     number = _number(caller.at)
     with hashing(caller.visitor):
         await accounts_gateway().remove_minor(caller.visitor.session, number, values["current_password"])
-    return _done(caller, "deleted")
+    return _done_answer(caller, "deleted")
 
 
 async def _guardian(visitor: Visitor) -> Account:
@@ -107,7 +107,7 @@ def _number(at: Match) -> int:
     return number
 
 
-def _done(caller: Caller, done: str, number: int | None = None) -> Done:
+def _done_answer(caller: Caller, done: str, number: int | None = None) -> Done:
     """Leads to the list, or to the minor of that number."""
     minor = {MINOR: str(number)} if number else {}
     return Done(views.page_address(caller.at.lang, **minor, **{DONE: done}))

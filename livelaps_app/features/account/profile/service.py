@@ -34,21 +34,21 @@ async def profile_view(at: Match, visitor: Visitor) -> ProfileView:
 async def change_person(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Changes all personal data but the e-mail. Raises Problem."""
     await accounts_gateway().change_profile(caller.visitor.session, values)
-    return _done(caller, "person")
+    return _done_answer(caller, "person")
 
 
 async def change_email(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Sends a link to a new e-mail. Raises Problem."""
     with hashing(caller.visitor):
         await accounts_gateway().change_email(caller.visitor.session, values["current_password"], values["email"])
-    return _done(caller, "email")
+    return _done_answer(caller, "email")
 
 
 async def change_contact(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Changes the emergency contact. Raises Problem."""
     fields = {**values, "email": values["contact_email"]}
     await accounts_gateway().change_contact(caller.visitor.session, fields)
-    return _done(caller, "contact")
+    return _done_answer(caller, "contact")
 
 
 def _stored_values(account: Account) -> dict[str, dict[str, str]]:
@@ -68,7 +68,7 @@ def _contact(contact: EmergencyContact) -> dict[str, str]:
     return stored | phones | {"contact_email": contact.email}
 
 
-def _done(caller: Caller, part: str) -> Done:
+def _done_answer(caller: Caller, part: str) -> Done:
     return Done(f"{_address(caller.at, part)}&{DONE}=1")
 
 

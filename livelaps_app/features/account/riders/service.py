@@ -56,19 +56,19 @@ async def claim(caller: Caller, values: Mapping[str, str]) -> Answer:
     if rider is None or (named and minor is None):
         raise Problem(Code.BAD_REQUEST)
     claimed = await accounts_gateway().claim_rider(caller.visitor.session, rider, values["plate"], minor)
-    return _done(caller, texts.TAKEN if claimed.taken and claimed.state == "waiting" else claimed.state)
+    return _done_answer(caller, texts.TAKEN if claimed.taken and claimed.state == "waiting" else claimed.state)
 
 
 async def withdraw(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Withdraws the claim of a button. Raises Problem."""
     await accounts_gateway().withdraw_claim(caller.visitor.session, _read_number(values))
-    return _done(caller, "withdrawn")
+    return _done_answer(caller, "withdrawn")
 
 
 async def unfollow(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Unfollows the rider of a button. Raises Problem."""
     await accounts_gateway().unfollow(caller.visitor.session, (_read_number(values),))
-    return _done(caller, "unfollowed")
+    return _done_answer(caller, "unfollowed")
 
 
 async def _claim_form(at: Match, visitor: Visitor, account: Account) -> ClaimForm:
@@ -104,7 +104,7 @@ def _read_number(values: Mapping[str, str]) -> int:
     return number
 
 
-def _done(caller: Caller, done: str) -> Done:
+def _done_answer(caller: Caller, done: str) -> Done:
     return Done(f"{_address(caller.at.lang)}?{DONE}={done}")
 
 

@@ -47,7 +47,7 @@ def _order(lang: Lang) -> rx.Component:
         rx.cond(view.tickets.length() > 0, _tickets(lang)),
         _facts(lang),
         rx.cond(view.may_cancel, _cancel(lang)),
-        rx.el.p(rx.foreach(view.links, _way_on), class_name="form-buttons"),
+        rx.el.p(rx.foreach(view.links, _fallback_link), class_name="form-buttons"),
     )
 
 
@@ -135,5 +135,5 @@ def _amount(row: rx.Var[OrderAmount]) -> rx.Component:
     return pair(row.label, row.value)
 
 
-def _way_on(link: rx.Var[FallbackLink]) -> rx.Component:
+def _fallback_link(link: rx.Var[FallbackLink]) -> rx.Component:
     return rx.el.a(link.label, href=link.href, class_name="button quiet")

@@ -40,10 +40,10 @@ async def join(state: rx.State, at: Match, loaded: Loaded[OrderPage]) -> Updates
     return {**updates(page), **ORDER_PAGE.join(state, public_id, key, page.view)}
 
 
-async def nearer(at: Match) -> Sequence[FallbackLink]:
+async def fallback_links(at: Match) -> Sequence[FallbackLink]:
     """The way to the form that finds an order."""
     return (FallbackLink(texts.FIND_TITLE(at.lang), f"{url('thank_you', at.lang)}?{service.FIND}=1"),)
 
 
 EMPTY = OrderPage(OrderPageView())
-SCREEN = Screen("thank_you", load, page, updates, join=join, fallback_links=nearer, personal=True, empty=EMPTY)
+SCREEN = Screen("thank_you", load, page, updates, join=join, fallback_links=fallback_links, personal=True, empty=EMPTY)
