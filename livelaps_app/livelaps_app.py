@@ -28,7 +28,7 @@ from livelaps_app.web.security_headers import secured
 
 release_every_lock()
 bound_store()
-LAYERS = endpoints(), pages, RenewedDrafts, limited(wiring.rush())
+LAYERS = endpoints(), pages, RenewedDrafts, limited(wiring.requests_in_flight())
 app = rx.App(
     reset_style=False,
     toaster=None,

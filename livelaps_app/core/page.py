@@ -1,4 +1,4 @@
-"""What the load of a screen brings: the view its page draws, and what else is known of the page."""
+"""The result of a screen's load: the view that its page draws, and its metadata."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -24,7 +24,7 @@ from starlette.types import ASGIApp
 
 from livelaps_app.core.networks import NetworkQuota
 from livelaps_app.core.routes import MAX_QUERY
-from livelaps_app.core.secret_addresses import hidden
+from livelaps_app.core.secret_addresses import hide_arguments
 from livelaps_app.core.settings import settings
 from livelaps_app.framework.serving import MOST_FROM_A_BROWSER
 from livelaps_app.framework.socket_bounds import SOCKET, OpenSocket, Reason, SocketBounds
@@ -127,7 +127,7 @@ def located(event: dict[str, Any]) -> tuple[dict[str, Any], Mapping[str, str]]:
     where: dict[str, str] = {}
     arguments: Mapping[str, str] = {}
     for name in WHERE & event["router_data"].keys():
-        where[name], found = hidden(event["router_data"][name])
+        where[name], found = hide_arguments(event["router_data"][name])
         arguments = {**arguments, **found}
     return event | {"router_data": where}, arguments
 

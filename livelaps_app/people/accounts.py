@@ -48,7 +48,7 @@ def hashing_place(address: str) -> Iterator[bool]:
 
     A customer may have many networks of IPv6. Leaving gives the place back.
     """
-    with places.taken(network(address)) as network_free, customers.taken(customer(address)) as customer_free:
+    with places.take(network(address)) as network_free, customers.take(customer(address)) as customer_free:
         yield network_free and customer_free
 
 

@@ -6,7 +6,7 @@ Both are known of its socket, not stored: a state may be lost while its tab is o
 from collections.abc import Iterable
 
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, canonical, language_of, match
-from livelaps_app.core.secret_addresses import revealed
+from livelaps_app.core.secret_addresses import reveal_arguments
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.framework import packets
@@ -19,7 +19,7 @@ def here(state: packets.Routed) -> Match:
     path = url.path.removeprefix(BASE) or "/"
     at = match(path, url.query) or Match(NOT_FOUND, language_of(path), {}, {})
     if at.route.secret and (socket := opened(state)):
-        at = revealed(at, socket.hidden)
+        at = reveal_arguments(at, socket.hidden)
     return at
 
 

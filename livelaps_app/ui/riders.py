@@ -3,7 +3,7 @@
 import reflex as rx
 
 from components.follow_hint.follow_hint import leave_to_state
-from livelaps_app.core.i18n.labels import labelled
+from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.riders import MOST_FOLLOWED, Card
 from livelaps_app.live.navigation import Navigation
@@ -61,7 +61,7 @@ def follow_star(lang: Lang, rider: rx.Var[str], name: rx.Var[str]) -> rx.Compone
     star = rx.el.button(
         type="button",
         aria_pressed=rx.cond(_is_followed(rider), "true", "false"),
-        aria_label=labelled(texts.FOLLOW(lang), name, lang),
+        aria_label=with_label(texts.FOLLOW(lang), name, lang),
         title=rx.cond(refused, full(lang), ""),
         disabled=refused,
         class_name="follow",

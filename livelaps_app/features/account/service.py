@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from livelaps_app.core.forms.ages import minors_refused
+from livelaps_app.core.forms.ages import minors_refusal
 from livelaps_app.core.forms.form import Answer, Caller, Done
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
@@ -25,7 +25,7 @@ async def account_view(at: Match, visitor: Visitor) -> AccountView:
         ", ".join(roles),
         link_notice,
         texts.WAITING(lang).format(email=account.new_email) if account.new_email and not link_notice else "",
-        minors_refused(account.adult, account.joined_as) is None,
+        minors_refusal(account.adult, account.joined_as) is None,
     )
 
 

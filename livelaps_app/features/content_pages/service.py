@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.html_fragments import fitted
+from livelaps_app.core.html_fragments import fit_html
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.images import Image
 from livelaps_app.core.paging import PageLink
@@ -40,7 +40,7 @@ async def age(at: Match) -> str:
 
 def fit(html: str, lang: Lang, top: int = TOP) -> str:
     """An editor's HTML in a language; links within the site get the reader's language."""
-    return fitted(html, top, leading(lang))
+    return fit_html(html, top, leading(lang))
 
 
 def _text(page: records.TitledText | records.SimplePage, at: Match) -> ContentPageView:

@@ -3,7 +3,7 @@
 import reflex as rx
 
 from livelaps_app.core.breadcrumbs import Step
-from livelaps_app.core.i18n.labels import labelled
+from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match, address
@@ -53,7 +53,7 @@ async def join(state: rx.State, at: Match, loaded: Loaded[EventScoresView]) -> U
 
 def _description(view: EventScoresView, lang: Lang) -> str:
     """Days and place, then the first winners, or a message, or the races."""
-    winners = [labelled(winner.class_name, winner.name, lang) for race in view.races for winner in race.winners]
+    winners = [with_label(winner.class_name, winner.name, lang) for race in view.races for winner in race.winners]
     place = ", ".join(filter(None, (view.when, view.where)))
     rest = ", ".join(winners[:MAX_NAMED]) or view.message or ", ".join(race.name for race in view.races)
     return texts.DESCRIPTION(lang).format(title=view.title, place=place, rest=rest)

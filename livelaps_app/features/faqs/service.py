@@ -1,6 +1,6 @@
 """The questions and answers of the content service."""
 
-from livelaps_app.core.html_fragments import fitted
+from livelaps_app.core.html_fragments import fit_html
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import route
 from livelaps_app.features.faqs import texts
@@ -25,7 +25,7 @@ async def age(lang: Lang) -> str:
 
 
 def _view(faqs: tuple[Faq, ...], lang: Lang) -> FaqsView:
-    questions = [Question(faq.question, fitted(faq.html, 3, leading(lang))) for faq in faqs]
+    questions = [Question(faq.question, fit_html(faq.html, 3, leading(lang))) for faq in faqs]
     return FaqsView(
         title=route("faqs").title(lang),
         questions=questions,

@@ -15,7 +15,7 @@ from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import Match, address, url
-from livelaps_app.core.text_search import folded, search
+from livelaps_app.core.text_search import fold, search
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.gate import texts
 from livelaps_app.features.gate.view_model import GateView
@@ -201,5 +201,5 @@ async def _find_by_name(event_id: int, typed: str) -> list[GateTicket]:
     fits, today = search(typed), datetime.now(UTC).date()
     if len(typed.strip()) < SHORTEST:
         return []
-    tickets = [row for row in await gate_store().tickets(event_id) if fits(folded(f"{row.name} {row.guardian}"))]
+    tickets = [row for row in await gate_store().tickets(event_id) if fits(fold(f"{row.name} {row.guardian}"))]
     return sorted(tickets, key=lambda row: refusal(row, today) is not None)[:MOST_FOUND]

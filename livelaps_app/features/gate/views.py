@@ -8,7 +8,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.table import RELATIONSHIPS
 from livelaps_app.core.i18n import formats
-from livelaps_app.core.i18n.labels import labelled
+from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.local_time import clock
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.features.gate import texts
@@ -125,4 +125,4 @@ def _what(row: Admission, admissions: Collection[Admission], zone: ZoneInfo, lan
 
 
 def _with_label(label: Text, value: str, lang: Lang) -> str:
-    return labelled(label(lang), value, lang)
+    return with_label(label(lang), value, lang)

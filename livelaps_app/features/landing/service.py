@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.html_fragments import fitted
+from livelaps_app.core.html_fragments import fit_html
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.i18n.zones import day_not_over
 from livelaps_app.core.racing import race_status
@@ -79,7 +79,7 @@ def _view(
 
 def _section(section: LandingSection, lang: Lang) -> views.LandingText:
     below = 3 if section.title else 2
-    return views.LandingText(section.title, fitted(section.html, below, leading(lang)))
+    return views.LandingText(section.title, fit_html(section.html, below, leading(lang)))
 
 
 async def _headlines(lang: Lang) -> list[views.Headline]:

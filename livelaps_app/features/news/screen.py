@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.page import Loaded, Preview
 from livelaps_app.core.routes import BASE, Match
-from livelaps_app.core.schema import Node, filled, item_list, publisher, whole
+from livelaps_app.core.schema import Node, item_list, publisher, whole, without_empty
 from livelaps_app.features.news import service
 from livelaps_app.features.news.page import all_articles, one_article
 from livelaps_app.features.news.vars import NewsVars
@@ -44,7 +44,7 @@ def _item_list(view: NewsView) -> Node | None:
 
 
 def _news_article(article: Article, lang: Lang) -> Node:
-    return filled(
+    return without_empty(
         {
             "@type": "NewsArticle",
             "headline": article.title,

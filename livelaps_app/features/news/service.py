@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.html_fragments import fitted
+from livelaps_app.core.html_fragments import fit_html
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import Match, route
 from livelaps_app.features.news import texts
@@ -42,7 +42,7 @@ def _view(news: tuple[News, ...], key: str, lang: Lang) -> NewsView:
         return NewsView(route("news").title(lang), articles=articles, message=message)
     index = list(map(_key, news)).index(key)
     item = news[index]
-    article = replace(articles[index], html=fitted(item.html, 2, leading(lang)), image=article_image(item, "lead"))
+    article = replace(articles[index], html=fit_html(item.html, 2, leading(lang)), image=article_image(item, "lead"))
     return NewsView(article.title, article, [*articles[:index], *articles[index + 1 :]][:MAX_OTHERS])
 
 

@@ -3,7 +3,7 @@
 import reflex as rx
 
 from components.relative_time.relative_time import relative_time
-from livelaps_app.core.i18n.labels import labelled
+from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
@@ -19,7 +19,7 @@ def page(lang: Lang) -> rx.Component:
     """The page of races running, starting and just finished, in one language."""
     view = NowRacingVars.view
     running = view.running.length()
-    count = rx.cond(running > 0, labelled(texts.RUNNING(lang), running, lang), texts.NOTHING(lang))
+    count = rx.cond(running > 0, with_label(texts.RUNNING(lang), running, lang), texts.NOTHING(lang))
     lines = rx.cond(running > 0, _list(view.running, lang, words.LAST_PASSING), rx.el.p(texts.NOTHING(lang)))
     return rx.fragment(
         rx.el.section(rx.el.h2(texts.RUNNING(lang)), lines),

@@ -9,7 +9,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.i18n.zones import day_not_over
 from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match, address
-from livelaps_app.core.schema import SPORT, Node, filled, item_list, whole
+from livelaps_app.core.schema import SPORT, Node, item_list, whole, without_empty
 from livelaps_app.features.organization import service, texts
 from livelaps_app.features.organization import view_model as views
 from livelaps_app.features.organization.page import page
@@ -112,12 +112,12 @@ def _structured_data(view: views.OrganizationView, lang: Lang) -> Node | None:
 
 def _organization(view: views.OrganizationView, lang: Lang, **properties: object) -> Node:
     href = whole(address("organization_about", lang, id=view.header.id))
-    return filled({"@type": "SportsOrganization", "name": view.header.name, "url": href, **properties})
+    return without_empty({"@type": "SportsOrganization", "name": view.header.name, "url": href, **properties})
 
 
 def _offer(offer: views.MembershipOffer) -> Node:
     price = {"price": offer.amount, "priceCurrency": offer.currency}
-    return filled({"@type": "Offer", "name": offer.name, "description": offer.about, **price})
+    return without_empty({"@type": "Offer", "name": offer.name, "description": offer.about, **price})
 
 
 SKELETONS: dict[str, Literal["text", "table", "cards", "list"]] = {

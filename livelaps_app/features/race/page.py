@@ -12,7 +12,7 @@ from components.head_style.head_style import head_style
 from components.live_region.live_region import live_region
 from components.relative_time.relative_time import relative_time
 from components.table_body.table_body import table_body
-from livelaps_app.core.i18n.labels import labelled
+from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import ALL, SIZES
 from livelaps_app.core.racing import race_status, words
@@ -49,7 +49,7 @@ def page(lang: Lang) -> rx.Component:
         rider_dialog(lang),
         comparison_dialog(lang),
         _table(lang),
-        live_region(changed=RaceVars.fresh, singular=texts.CHANGED.one(lang), plural=texts.CHANGED.many(lang)),
+        live_region(changed=RaceVars.fresh, singular=texts.CHANGED.singular(lang), plural=texts.CHANGED.many(lang)),
         links.pages(view.pages, words.PAGES(lang), extra=chosen),
         hint(texts.FOLLOWING_HINT(lang), view.message == ""),
         rx.cond(~view.start_list, full_hint(lang)),
@@ -149,7 +149,7 @@ def _table(lang: Lang) -> rx.Component:
                 quiet=view.quiet,
                 starred=view.corrections.corrected,
                 star=view.corrections.mark,
-                follow=rx.cond(view.start_list, "", labelled(FOLLOW(lang), "{name}", lang)),
+                follow=rx.cond(view.start_list, "", with_label(FOLLOW(lang), "{name}", lang)),
                 riderless=view.riderless,
                 full=rx.cond(follows_all(), full(lang), ""),
                 followed=MyRidersVars.cards,

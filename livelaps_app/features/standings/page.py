@@ -41,7 +41,9 @@ def page(lang: Lang) -> rx.Component:
         _total(lang),
         rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
         _table(lang),
-        live_region(changed=StandingsVars.fresh, singular=texts.CHANGED.one(lang), plural=texts.CHANGED.many(lang)),
+        live_region(
+            changed=StandingsVars.fresh, singular=texts.CHANGED.singular(lang), plural=texts.CHANGED.many(lang)
+        ),
         links.pages(view.pages, words.PAGES(lang)),
         rx.cond(view.hint != "", rx.el.p(view.hint, class_name="hint no-print")),
         full_hint(lang),

@@ -12,7 +12,7 @@ from livelaps_app.core.forms.steps import DRAFT_AGE
 from livelaps_app.core.qr_codes import qr_code
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.settings import settings
-from livelaps_app.core.visitors import Visitor, renewed
+from livelaps_app.core.visitors import Visitor, draft_cookie_value
 from livelaps_app.people.drafts.links import draft_link_store
 from livelaps_app.people.drafts.store import draft_store
 from livelaps_app.people.drafts.texts import MAILED, UNKNOWN_DEVICE
@@ -52,4 +52,4 @@ def token_cookie(token: str, visitor: Visitor) -> Cookie:
 
     That stays where it is until it does, so an answer that is lost loses nothing.
     """
-    return Cookie("draft", renewed(token, visitor.draft), int(DRAFT_AGE.total_seconds()))
+    return Cookie("draft", draft_cookie_value(token, visitor.draft), int(DRAFT_AGE.total_seconds()))

@@ -54,7 +54,7 @@ def _route(form: Form) -> Route:
 async def _answer(form: Form, request: Request) -> Response:
     if not is_own(request.headers):
         return refusal(request, Code.BAD_REQUEST, language_before(request))
-    place = _large.taken(network(visitor(request).address)) if _is_large(request) else nullcontext(True)
+    place = _large.take(network(visitor(request).address)) if _is_large(request) else nullcontext(True)
     with place as is_free:
         if not is_free:
             return too_many(request, language_before(request), RETRY_AFTER)
@@ -82,7 +82,7 @@ async def _taken(form: Form, request: Request) -> Response:
     answer = await _once(form, caller, fields)
     if isinstance(answer, Done):
         return _onward(answer)
-    typed = form.returned(form.typed(fields))
+    typed = form.returned_values(form.read_texts(fields))
     return await redrawn(request, address, at, form_status.rejection_vars(form, answer, at.lang, typed))
 
 

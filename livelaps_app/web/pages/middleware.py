@@ -97,7 +97,7 @@ class Pages:
         loaded, status = await loaded_page(at._replace(query=parameters), who, problem)
         if loaded.moved:
             return RedirectResponse(BASE + loaded.moved, 302, {"cache-control": "no-store"})
-        made_of = at if is_personal(at) else at._replace(query=parameters.used(*_read_by_components(at)))
+        made_of = at if is_personal(at) else at._replace(query=parameters.used_parameters(*_read_by_components(at)))
         answer = PageAnswer(loaded, layout, status, await person_of(at, who))
         response = await self._remembered(request, made_of, answer)
         if status == 200 and responses.is_known(request, response.headers["etag"]):

@@ -24,4 +24,6 @@ async def previewed(loaded: AnyLoaded, at: Match) -> AnyLoaded:
     except (Problem, TimeoutError):
         return loaded
     title = image.card.heading if loaded.social_image else ""
-    return replace(loaded, preview=Preview(social_images.versioned(query, image.version), title, image.card.alt))
+    return replace(
+        loaded, preview=Preview(social_images.versioned_address(query, image.version), title, image.card.alt)
+    )

@@ -8,7 +8,7 @@ from livelaps_app.core.breadcrumbs import trail
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.page import AnyLoaded
 from livelaps_app.core.routes import Match, address
-from livelaps_app.core.schema import Node, filled, publisher, whole
+from livelaps_app.core.schema import Node, publisher, whole, without_empty
 from livelaps_app.shell.layout_view import Entry, LayoutView
 
 PICTURED = {"SportsEvent", "NewsArticle"}
@@ -31,7 +31,7 @@ def graph(at: Match, layout: LayoutView, loaded: AnyLoaded, own: str) -> Mapping
 
 def _organization(layout: LayoutView) -> Node:
     links = [entry for item in layout.menu for entry in (item, *item.entries)] + layout.footer
-    return filled(
+    return without_empty(
         {
             **publisher(),
             "@type": "Organization",

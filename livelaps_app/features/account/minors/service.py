@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
-from livelaps_app.core.forms.ages import minors_refused
+from livelaps_app.core.forms.ages import minors_refusal
 from livelaps_app.core.forms.form import Answer, Caller, Done
 from livelaps_app.core.forms.minors import MINOR, NEW
 from livelaps_app.core.routes import Match
@@ -84,7 +84,7 @@ async def delete(caller: Caller, values: Mapping[str, str]) -> Answer:
 async def _guardian(visitor: Visitor) -> Account:
     """The visitor's account. Raises Problem if it can have no minors."""
     account = await own_account(visitor)
-    if refused := minors_refused(account.adult, account.joined_as):
+    if refused := minors_refusal(account.adult, account.joined_as):
         _log.warning("account %d is refused: it can have no minors", account.id)
         raise Problem(refused)
     return account

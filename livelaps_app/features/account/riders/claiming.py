@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import PageLink, written
+from livelaps_app.core.paging import PageLink, query_string
 from livelaps_app.core.routes import Match, url
 from livelaps_app.features.account.riders import texts
 from livelaps_app.features.account.riders.form import CLAIMED, PERSON
@@ -42,4 +42,4 @@ def _year(person: Person) -> str:
 
 
 def _href(at: Match, person: str) -> str:
-    return url("account_riders", at.lang) + written({CLAIMED: at.parameter(CLAIMED), PERSON: person})
+    return url("account_riders", at.lang) + query_string({CLAIMED: at.parameter(CLAIMED), PERSON: person})

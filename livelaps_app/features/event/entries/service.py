@@ -13,9 +13,9 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.local_time import clock, when
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import SIZES, Heading, PageLink, heading, page_links, span, written
-from livelaps_app.core.sorting import ordered
-from livelaps_app.core.text_search import folded, found
+from livelaps_app.core.paging import SIZES, Heading, PageLink, heading, page_links, query_string, span
+from livelaps_app.core.sorting import sort_rows
+from livelaps_app.core.text_search import fold, matches_search
 from livelaps_app.features.event.entries.view_model import EntriesView, EntryClass, GridRow
 from livelaps_app.features.event.query import SORTABLE, EventQuery
 from livelaps_app.gateways.timing.gateway import timing_gateway
@@ -39,9 +39,9 @@ def _by_plate(entry: Participant) -> tuple[int, str, int]:
 
 ORDERS: dict[str, Callable[[Participant], Any]] = {
     "plate": _by_plate,
-    "rider": lambda entry: folded(entry.full_name),
-    "brand": lambda entry: folded(entry.brand),
-    "home": lambda entry: folded(entry.city),
+    "rider": lambda entry: fold(entry.full_name),
+    "brand": lambda entry: fold(entry.brand),
+    "home": lambda entry: fold(entry.city),
 }
 
 
@@ -89,7 +89,7 @@ def _field(grid: StartGrid) -> RaceField:
 
 
 def _text(entry: Participant) -> str:
-    return folded(f"{entry.displayed_number} {entry.full_name}")
+    return fold(f"{entry.displayed_number} {entry.full_name}")
 
 
 def _view(fields: list[RaceField], query: EventQuery, zone: ZoneInfo) -> EntriesView:
@@ -134,7 +134,7 @@ def _races(fields: list[RaceField], chosen: StartGrid, query: EventQuery) -> lis
     return [
         PageLink(
             f"{field.grid.race_name} ({len(field.entrants)})",
-            written(query.query(race=field.grid.id, row=0, page=1)),
+            query_string(query.query(race=field.grid.id, row=0, page=1)),
             field.grid is chosen,
         )
         for field in fields
@@ -142,7 +142,7 @@ def _races(fields: list[RaceField], chosen: StartGrid, query: EventQuery) -> lis
 
 
 def _search_entrants(fields: Iterable[RaceField], search: str) -> list[ListedEntry]:
-    return [entrant for field in fields for entrant in field.entrants if found(search, entrant.text)]
+    return [entrant for field in fields for entrant in field.entrants if matches_search(search, entrant.text)]
 
 
 def _grid(grid: StartGrid, zone: ZoneInfo, query: EventQuery) -> Iterator[GridRow]:
@@ -152,7 +152,7 @@ def _grid(grid: StartGrid, zone: ZoneInfo, query: EventQuery) -> Iterator[GridRo
     for start_row in sorted(grid.rows, key=lambda row: row.row):
         row = _row(start_row, rows.get(start_row.row, []), zone, query.lang)
         open_ = start_row.row == query.row
-        href = written(query.query(race=grid.id, row=start_row.row)) + f"#{row.anchor}"
+        href = query_string(query.query(race=grid.id, row=start_row.row)) + f"#{row.anchor}"
         elsewhere = len(grid.participants) > LARGE and not open_ and row.lines
         yield replace(row, href=href, lines=[]) if elsewhere else replace(row, open=open_)
 
@@ -200,7 +200,7 @@ def _sort_entrants(listed: list[ListedEntry], query: EventQuery) -> list[ListedE
     if order is None:
         return listed
     classes = {name: place for place, name in enumerate(dict.fromkeys(_heading(entrant, query) for entrant in listed))}
-    by_value = ordered(listed, lambda entrant: order(entrant.entry) or None, query.sort.startswith("-"))
+    by_value = sort_rows(listed, lambda entrant: order(entrant.entry) or None, query.sort.startswith("-"))
     return sorted(by_value, key=lambda entrant: classes[_heading(entrant, query)])
 
 

@@ -9,9 +9,9 @@ from typing import Any, TypeVar
 
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import SIZES, Heading, Option, heading, page_links, span, written
-from livelaps_app.core.sorting import natural, ordered
-from livelaps_app.core.text_search import folded, found
+from livelaps_app.core.paging import SIZES, Heading, Option, heading, page_links, query_string, span
+from livelaps_app.core.sorting import natural, sort_rows
+from livelaps_app.core.text_search import fold, matches_search
 from livelaps_app.features.organization import texts
 from livelaps_app.features.organization import view_model as views
 from livelaps_app.features.organization.query import OrganizationQuery
@@ -69,12 +69,12 @@ async def memberships_view(organization: Organization, query: OrganizationQuery,
 
 def _index(members: Iterable[Member]) -> list[IndexedMember]:
     """The members by family name."""
-    indexed = (IndexedMember(member, folded(f"{member.full_name} {member.member_number}")) for member in members)
+    indexed = (IndexedMember(member, fold(f"{member.full_name} {member.member_number}")) for member in members)
     return sorted(indexed, key=lambda entry: _by_name(entry.member))
 
 
 def _by_name(member: Member) -> tuple[list[str], int]:
-    return folded(member.full_name).split()[::-1], member.id
+    return fold(member.full_name).split()[::-1], member.id
 
 
 def _members_view(
@@ -110,13 +110,13 @@ def _heading(key: str, query: OrganizationQuery) -> Heading:
 def _sort_rows(rows: Sequence[T], orders: Mapping[str, Callable[[T], Any]], sort: str) -> Sequence[T]:
     """Sorts the rows by a column, not by one of the other table."""
     order = orders.get(sort.removeprefix("-"))
-    return ordered(rows, order, sort.startswith("-")) if order else rows
+    return sort_rows(rows, order, sort.startswith("-")) if order else rows
 
 
 def _class_orders(counts: Mapping[str, int]) -> Mapping[str, Callable[[OrganizationClass], Any]]:
     return {
-        "class": lambda of: folded(of.name) or None,
-        "group": lambda of: folded(of.class_group) or None,
+        "class": lambda of: fold(of.name) or None,
+        "group": lambda of: fold(of.class_group) or None,
         "ages": _age_span,
         "members": lambda of: counts[of.name] or None,
     }
@@ -132,8 +132,8 @@ def _member_orders(types: Mapping[int, str]) -> Mapping[str, Callable[[Member], 
     return {
         "name": _by_name,
         "number": lambda member: natural(member.member_number) if member.member_number else None,
-        "class": lambda member: folded(member.class_name) or None,
-        "type": lambda member: folded(types.get(member.membership_type_id, "")) or None,
+        "class": lambda member: fold(member.class_name) or None,
+        "type": lambda member: fold(types.get(member.membership_type_id, "")) or None,
         "until": lambda member: member.valid_until,
     }
 
@@ -142,7 +142,7 @@ def _matches(entry: IndexedMember, query: OrganizationQuery) -> bool:
     return (
         (not query.class_name or entry.member.class_name == query.class_name)
         and (not query.membership or entry.member.membership_type_id == query.membership)
-        and (not query.search or found(query.search, entry.text))
+        and (not query.search or matches_search(query.search, entry.text))
     )
 
 
@@ -172,7 +172,7 @@ def _class(of: OrganizationClass, count: int, lang: Lang) -> views.ClassRow:
         group=of.class_group,
         ages=_ages(of, lang),
         members=formats.number(count, lang) if count else "",
-        href=written({"class": of.name}) if count else "",
+        href=query_string({"class": of.name}) if count else "",
     )
 
 

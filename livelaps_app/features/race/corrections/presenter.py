@@ -41,7 +41,7 @@ def posted(race: Race, results: RaceResults, lang: Lang) -> str:
     """The state of a race's results and since when it is so; empty when the service does not know since when."""
     if results.posted_at is None or results.scoring_status != "completed":
         return ""
-    return race_status.posted(results.result_state, results.posted_at, zones.zone(race.time_zone), lang, race.day)
+    return race_status.posted_text(results.result_state, results.posted_at, zones.zone(race.time_zone), lang, race.day)
 
 
 class _Clock:
