@@ -39,7 +39,7 @@ app = rx.App(
     backend_exception_handler=handle_exception,
     api_transformer=[*LAYERS, secured, OwnCookies, event_bounds.sockets],
 )
-event_bounds.bound(app)
+event_bounds.limit_events(app)
 discreet()  # once every library has its handlers
 for row in ROUTES:
     for lang in LANGS:

@@ -111,7 +111,7 @@ async def test_another_page_is_no_longer_listened_to(outside: Outside, socket: S
     socket.move(root, "/event-calendar")
     await socket.handle(root, Navigation, "show")
     assert socket.rooms() == set()
-    assert not packets.occupied("race:7")
+    assert not packets.is_occupied("race:7")
 
 
 @pytest.mark.parametrize("path", ["", "/", "//", "/%00", "/fr/" + "x" * 5000, "/races/7?" + "a=1&" * 2000, "/\ud800"])

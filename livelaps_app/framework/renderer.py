@@ -67,7 +67,7 @@ class Renderer:
         return Rendered(status, text)
 
     async def _exchange(self, request: str) -> tuple[int, str]:
-        process, body = await self._started(), request.encode("utf-8", "replace")
+        process, body = await self._running_process(), request.encode("utf-8", "replace")
         assert process.stdin is not None
         assert process.stdout is not None
         try:
@@ -79,7 +79,7 @@ class Renderer:
             self._kill()
             raise
 
-    async def _started(self) -> asyncio.subprocess.Process:
+    async def _running_process(self) -> asyncio.subprocess.Process:
         if self._process is None or self._process.returncode is not None:
             self._process = await asyncio.create_subprocess_exec(
                 self._node,
@@ -95,7 +95,7 @@ class Renderer:
 
     @property
     def is_running(self) -> bool:
-        """Whether there is a process: none before the first page and after a fault."""
+        """True if there is a process: none before the first page and after a fault."""
         return self._process is not None
 
     def _kill(self) -> asyncio.subprocess.Process | None:
@@ -149,7 +149,7 @@ class RendererPool:
         self._free.put_nowait(renderer)
 
     async def answers(self) -> bool:
-        """Whether the next free process answers."""
+        """True if the next free process answers."""
         try:
             await self.render(f"{BASE}/", "{}")
         except RendererDownError:

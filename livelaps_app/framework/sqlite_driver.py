@@ -25,7 +25,7 @@ MOST_AT_ONCE = 40  # statements of a transaction, some 20 ms with what is made o
 
 
 class _Outcome:
-    """What a statement that has run says of itself, in the place of its cursor."""
+    """The result of a finished statement, in place of its cursor."""
 
     arraysize = 1
 
@@ -63,7 +63,7 @@ class _Cursor(adapted.AsyncAdapt_aiosqlite_cursor):
         return super().executemany(operation, seq_of_parameters)
 
     def _is_at_once(self) -> bool:
-        """Whether a statement may run at once; one that begins to write may unless another process does."""
+        """True if a statement may run at once; one that begins to write may unless another process does."""
         adapted_by = cast(_Connection, self._adapt_connection)
         if not cast(Any, self._connection)._connection:  # closed, as a visit says
             return False

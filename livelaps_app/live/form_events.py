@@ -47,4 +47,4 @@ class FormEvents(rx.State):
 def _rejection_vars(form: Form, problems: Problems, at: Match) -> packets.Updates:
     """The vars of a rejected form; also logs out a tab whose session has ended."""
     rejection = form_status.rejection_vars(form, problems, at.lang)
-    return packets.merged(rejection, logged_out.updates(at)) if problems.whole is Code.SESSION_ENDED else rejection
+    return packets.merge(rejection, logged_out.updates(at)) if problems.whole is Code.SESSION_ENDED else rejection

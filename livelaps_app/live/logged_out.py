@@ -53,7 +53,7 @@ def updates(at: Match) -> packets.Updates:
         return nobody
     to = login_address(at, ended=True)
     loaded = error_page(at, Code.SESSION_ENDED, fallback_links=(FallbackLink(route("login").title(at.lang), to),))
-    return packets.merged(nobody, screen.empty_vars(), CLEAR, {PageStatus: status(at, loaded)}, leaving(to))
+    return packets.merge(nobody, screen.empty_vars(), CLEAR, {PageStatus: status(at, loaded)}, leaving(to))
 
 
 def _may_display(tab: LoggedInTab, account: int) -> bool:

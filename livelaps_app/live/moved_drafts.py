@@ -28,4 +28,4 @@ def updates(at: Match, device: str) -> packets.Updates:
     screen = SCREENS[at.route.key]
     anew = FallbackLink(at.route.title(at.lang), f"{canonical(at)}?{NEW_DRAFT}=1")
     loaded = error_page(at, Code.DRAFT_MOVED, device or "–", fallback_links=(anew,))
-    return packets.merged(screen.empty_vars(), CLEAR, {PageStatus: status(at, loaded)})
+    return packets.merge(screen.empty_vars(), CLEAR, {PageStatus: status(at, loaded)})

@@ -48,7 +48,7 @@ class Navigation(rx.State):
         is_first = is_new(self)
         extra: packets.Updates = CLEAR if note_address(self, at) else {}
         try:
-            extra = packets.merged(extra, await send_layout(self, at))
+            extra = packets.merge(extra, await send_layout(self, at))
             if at.route is NOT_FOUND:
                 raise Problem(Code.PAGE_NOT_FOUND)
             who = visitor(self)
@@ -171,7 +171,7 @@ async def _fail(state: packets.Routed, at: Match, problem: Problem, *more: packe
 
 async def _send(state: packets.Routed, at: Match, loaded: AnyLoaded, *updates: packets.Updates) -> None:
     answered: packets.Updates = {PageStatus: status(at, loaded) | {"query": state.router.url.query}}
-    whole = packets.merged(answered, *updates)
+    whole = packets.merge(answered, *updates)
     if isinstance(state, Navigation):
         await packets.send_with_changes(state, whole)
     else:

@@ -64,7 +64,7 @@ async def visible(kind: Hideable | Literal["registration"], numbers: Iterable[in
     """The events, races or series of a list that the site may show, or the events it may sell for. Raises Problem."""
     timing, listed = timing_gateway(), tuple(numbers)
     promoter = (await content_gateway().parameters()).value.default_promoter_user_id
-    allowed = await asyncio.gather(*(timing.allowed(kind, number, promoter) for number in listed))
+    allowed = await asyncio.gather(*(timing.is_allowed(kind, number, promoter) for number in listed))
     return frozenset(number for number, visible in zip(listed, allowed, strict=True) if visible)
 
 
@@ -80,7 +80,7 @@ async def visible_of_many(kind: Hideable, numbers: Iterable[int]) -> frozenset[i
 
     async def is_allowed(number: int) -> bool:
         async with slots:
-            return await timing.allowed(kind, number, promoter)
+            return await timing.is_allowed(kind, number, promoter)
 
     async def read() -> frozenset[int]:
         every = (await timing.visible(kind, promoter)).value
@@ -112,8 +112,8 @@ async def _passes(guard: Guard, at: Match, visitor: Visitor = NOBODY) -> bool:
     if guard.asks == "promoter":
         if not promoter and not site.value.default_promoters:  # nobody knows whose site this is
             return True
-        return number == promoter or await timing_gateway().promoter_allowed(number, site.value.default_promoters)
-    return await timing_gateway().allowed(guard.asks, number, promoter)
+        return number == promoter or await timing_gateway().is_promoter_allowed(number, site.value.default_promoters)
+    return await timing_gateway().is_allowed(guard.asks, number, promoter)
 
 
 async def _redirect(guard: Guard, at: Match, visitor: Visitor) -> str:

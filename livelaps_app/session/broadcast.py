@@ -276,6 +276,6 @@ class Broadcast(Generic[S, K, V]):
     def _prune(self, subject: S) -> dict[K, _Room[V]]:
         """The views of a subject, without those that nobody watches."""
         rooms = self._rooms.get(subject, {})
-        for key in [key for key in rooms if not packets.occupied(self.room(key))]:
+        for key in [key for key in rooms if not packets.is_occupied(self.room(key))]:
             del rooms[key]
         return rooms

@@ -14,7 +14,7 @@ from livelaps_app.core.racing.riders import (
     toggle_stored,
 )
 from livelaps_app.framework.packets import Sent, Updates
-from livelaps_app.framework.socket_bounds import opened
+from livelaps_app.framework.socket_bounds import current_socket
 
 LONGEST = MOST_FOLLOWED * 20  # letters: ids of up to 18 figures
 
@@ -54,7 +54,7 @@ async def browser_riders(state: rx.State) -> Followed:
 
 def account_riders(state: rx.State) -> Followed | None:
     """The riders of the account as this socket has seen them last; None where those of the browser count."""
-    socket = opened(state)
+    socket = current_socket(state)
     return socket.followed if socket else None
 
 
@@ -66,7 +66,7 @@ async def toggle_in_browser(state: rx.State, rider: object) -> None:
 
 def adopt(state: rx.State, riders: Followed | None, notice: str = "") -> Updates:
     """Lets the riders of an account count from now on, or with None those of the browser; the vars that say so."""
-    if socket := opened(state):
+    if socket := current_socket(state):
         socket.followed = riders
     if riders is None:
         return unknown_riders()

@@ -10,7 +10,7 @@ from livelaps_app.core.secret_addresses import reveal_arguments
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.framework import packets
-from livelaps_app.framework.socket_bounds import opened
+from livelaps_app.framework.socket_bounds import current_socket
 
 
 def here(state: packets.Routed) -> Match:
@@ -18,27 +18,27 @@ def here(state: packets.Routed) -> Match:
     url = state.router.url
     path = url.path.removeprefix(BASE) or "/"
     at = match(path, url.query) or Match(NOT_FOUND, language_of(path), {}, {})
-    if at.route.secret and (socket := opened(state)):
+    if at.route.secret and (socket := current_socket(state)):
         at = reveal_arguments(at, socket.hidden)
     return at
 
 
 def visitor(state: packets.Routed) -> Visitor:
     """The visitor of a tab: the network address, and the cookies of its socket."""
-    socket = opened(state)
+    socket = current_socket(state)
     return Visitor.of(state.router.session.client_ip, socket.cookies if socket else {}, settings().https)
 
 
 async def enter(state: packets.Routed, rooms: Iterable[str] = ()) -> None:
     """Moves the tab into rooms of tabs with the same view, out of those it was in; "" is no room."""
-    if socket := opened(state):
+    if socket := current_socket(state):
         old, socket.rooms = socket.rooms, tuple(rooms)
         await packets.move(state, old, socket.rooms)
 
 
 def is_new(state: packets.Routed) -> bool:
     """True if the tab's connection has sent no page yet; the tab may display one of the connection before."""
-    socket = opened(state)
+    socket = current_socket(state)
     return socket is not None and socket.at is None
 
 
@@ -48,7 +48,7 @@ def note_address(state: packets.Routed, at: Match) -> bool:
     What a new document shows came with it: it has another socket. A tab that goes there and back at once may not be
     noticed, as the second move ends the event of the first.
     """
-    if not (socket := opened(state)):
+    if not (socket := current_socket(state)):
         return False
     before, socket.at = socket.at, at
     return before is not None and canonical(before) != canonical(at)

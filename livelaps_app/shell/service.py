@@ -174,7 +174,7 @@ def _built_in_menu(lang: Lang) -> tuple[records.Menu, ...]:
 
 
 def _fit_image(image: records.ContentImage | None, use: Use) -> Image:
-    return image.drawn(use) if image else Image()
+    return image.image_for(use) if image else Image()
 
 
 def _look(parameters: records.Parameters, images: records.Images | None) -> IconDesign:

@@ -32,7 +32,7 @@ from livelaps_app.features.registration.participant.vars import ParticipantVars
 from livelaps_app.features.registration.participant.view_model import ParticipantView
 from livelaps_app.features.registration.spectator import service as spectator
 from livelaps_app.features.registration.spectator.steps import STEPS as SPECTATOR_STEPS
-from livelaps_app.framework.socket_bounds import opened
+from livelaps_app.framework.socket_bounds import current_socket
 from livelaps_app.live import moved_drafts
 from livelaps_app.live.form_events import FormEvents
 from livelaps_app.live.navigation import Navigation
@@ -342,7 +342,7 @@ async def test_without_a_draft_nothing_is_made(site: Outside) -> None:
 async def _open(socket: Socket, path: str, token: str, tab: str) -> Any:
     """A live tab whose socket was opened with a draft."""
     root = await socket.open(path, tab)
-    its_socket = opened(root)
+    its_socket = current_socket(root)
     assert its_socket is not None
     its_socket.cookies = {"ll_draft": token}
     await socket.handle(root, Navigation, "show")

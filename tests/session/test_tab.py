@@ -3,7 +3,7 @@
 import pytest
 
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.framework.socket_bounds import opened
+from livelaps_app.framework.socket_bounds import current_socket
 from livelaps_app.session.tab import enter, here, note_address
 from tests.wire import Socket
 
@@ -33,7 +33,7 @@ async def test_here_has_the_query(socket: Socket) -> None:
 async def test_a_token_is_in_the_tab_s_address_and_in_no_state(socket: Socket) -> None:
     root = await socket.open("/fr/resetPassword/-")
     assert here(root).arguments == {}
-    its_socket = opened(root)
+    its_socket = current_socket(root)
     assert its_socket is not None
     its_socket.hidden = {"token": "abc"}
     assert here(root).arguments == {"token": "abc"}

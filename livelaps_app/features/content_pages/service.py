@@ -95,7 +95,7 @@ def _sponsor(sponsor: records.SponsorProfile, lang: Lang) -> SponsorCard:
         html=fit(sponsor.html, lang, TOP + 1),
         href=href if inside or "://" in link else "",
         inside=inside,
-        logo=sponsor.logo.drawn("logo") if sponsor.logo else Image(),
+        logo=sponsor.logo.image_for("logo") if sponsor.logo else Image(),
         initials="".join(word[0] for word in sponsor.title.split()[:2]).upper(),
     )
 

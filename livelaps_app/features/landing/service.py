@@ -69,7 +69,7 @@ def _view(
     headlines: list[views.Headline],
 ) -> views.LandingView:
     return views.LandingView(
-        slides=[image.drawn("slide") for image in landing.images],
+        slides=[image.image_for("slide") for image in landing.images],
         buttons=[views.LandingButton(button.name, *localise_link(button.link or "/", lang)) for button in buttons],
         racing=racing,
         news=headlines,
