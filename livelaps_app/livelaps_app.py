@@ -23,12 +23,12 @@ from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.own_cookies import OwnCookies
 from livelaps_app.web.pages import drawing as pages_drawing
 from livelaps_app.web.pages.middleware import pages
-from livelaps_app.web.request_limit import limited
-from livelaps_app.web.security_headers import secured
+from livelaps_app.web.request_limit import limit_requests
+from livelaps_app.web.security_headers import secure
 
 release_every_lock()
 bound_store()
-LAYERS = endpoints(), pages, RenewedDrafts, limited(wiring.requests_in_flight())
+LAYERS = endpoints(), pages, RenewedDrafts, limit_requests(wiring.requests_in_flight())
 app = rx.App(
     reset_style=False,
     toaster=None,
@@ -37,7 +37,7 @@ app = rx.App(
         (5, "Shell"): lambda _: layout(),
     },
     backend_exception_handler=handle_exception,
-    api_transformer=[*LAYERS, secured, OwnCookies, event_bounds.sockets],
+    api_transformer=[*LAYERS, secure, OwnCookies, event_bounds.sockets],
 )
 event_bounds.limit_events(app)
 discreet()  # once every library has its handlers

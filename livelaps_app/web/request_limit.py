@@ -36,7 +36,7 @@ async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
     await too_many(request, lang, RETRY_AFTER)(scope, receive, send)
 
 
-def limited(requests: RequestsInFlight) -> Callable[[ASGIApp], RequestLimit]:
+def limit_requests(requests: RequestsInFlight) -> Callable[[ASGIApp], RequestLimit]:
     """The layer for this process's settings and its count of requests."""
 
     def layer(app: ASGIApp) -> RequestLimit:
