@@ -18,8 +18,8 @@ def main() -> None:
     site = settings()
     if not BUILD.is_file():
         sys.exit(f"no build in {BUILD.parents[1].resolve()}: make build")
-    own = (*gunicorn_arguments(site.redis_url is not None), "--bind", f"{site.listens_on}:{site.port}")
-    os.environ.update(ENVIRONMENT, GUNICORN_CMD_ARGS=shlex.join(own))
+    arguments = (*gunicorn_arguments(site.redis_url is not None), "--bind", f"{site.listens_on}:{site.port}")
+    os.environ.update(ENVIRONMENT, GUNICORN_CMD_ARGS=shlex.join(arguments))
     sys.argv.append(APP)
     run()
 

@@ -14,7 +14,7 @@ from livelaps_app.framework.state_locks import release_every_lock
 from livelaps_app.framework.state_outage import bound_store
 from livelaps_app.job_handlers import working
 from livelaps_app.live import logged_out, moved_drafts, renewed_drafts
-from livelaps_app.live.navigation import Navigation, unexpected
+from livelaps_app.live.navigation import Navigation, handle_exception
 from livelaps_app.screens import drawing
 from livelaps_app.session.screens import SCREENS
 from livelaps_app.ui.layout import error_boundary, layout, title
@@ -23,12 +23,12 @@ from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.own_cookies import OwnCookies
 from livelaps_app.web.pages import drawing as pages_drawing
 from livelaps_app.web.pages.middleware import pages
-from livelaps_app.web.request_limit import limited
-from livelaps_app.web.security_headers import secured
+from livelaps_app.web.request_limit import limit_requests
+from livelaps_app.web.security_headers import secure
 
 release_every_lock()
 bound_store()
-LAYERS = endpoints(), pages, RenewedDrafts, limited(wiring.rush())
+LAYERS = endpoints(), pages, RenewedDrafts, limit_requests(wiring.requests_in_flight())
 app = rx.App(
     reset_style=False,
     toaster=None,
@@ -36,10 +36,10 @@ app = rx.App(
         (55, "ErrorBoundary"): lambda _: error_boundary(),
         (5, "Shell"): lambda _: layout(),
     },
-    backend_exception_handler=unexpected,
-    api_transformer=[*LAYERS, secured, OwnCookies, event_bounds.sockets],
+    backend_exception_handler=handle_exception,
+    api_transformer=[*LAYERS, secure, OwnCookies, event_bounds.sockets],
 )
-event_bounds.bound(app)
+event_bounds.limit_events(app)
 discreet()  # once every library has its handlers
 for row in ROUTES:
     for lang in LANGS:

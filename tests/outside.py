@@ -143,11 +143,11 @@ class Timing(StubService):
             _AllBut(frozenset(number for of, number in self.refused if of == kind)) if self.lists_visible else None
         )
 
-    async def allowed(self, kind: str, number: int, promoter: int) -> bool:
+    async def is_allowed(self, kind: str, number: int, promoter: int) -> bool:
         self.calls.append((kind, number, promoter))
         return self._known((kind, number) not in self.refused).value
 
-    async def promoter_allowed(self, number: int, promoters: Iterable[int]) -> bool:
+    async def is_promoter_allowed(self, number: int, promoters: Iterable[int]) -> bool:
         self.calls.append(("promoter", number, tuple(promoters)))
         return self._known(("promoter", number) not in self.refused).value
 
@@ -237,7 +237,7 @@ class Timing(StubService):
     async def rider_results(self, number: int) -> Known[RiderResults]:
         return self._of(self.stub_histories, number)
 
-    async def changed(self, race: int, after: int) -> RaceVersion | None:
+    async def wait_for_change(self, race: int, after: int) -> RaceVersion | None:
         return self._known(self.versions.pop(0)).value
 
 
@@ -567,7 +567,7 @@ class StubDraftLinks:
     async def displayed(self, token: str, wizard: str, subject: str) -> str:
         return ""
 
-    async def moved(self, token: str, wizard: str, subject: str = "") -> str | None:
+    async def find_new_browser(self, token: str, wizard: str, subject: str = "") -> str | None:
         return self.moved_to.get(token)
 
     async def read(self, token: str) -> LinkedDraft:

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from livelaps_app.core.webhook_signature import proven
+from livelaps_app.core.webhook_signature import is_proven
 from livelaps_app.web.endpoints.webhooks import CONTENT
 
 ROOT = Path(__file__).parent.parent
@@ -58,4 +58,4 @@ def test_the_program_signs_every_edit(tmp_path: Path) -> None:
         headers = {name.lower(): value for name, value in one["headers"].items()}
         assert (one["method"], one["url"]) == ("POST", SITE + CONTENT)
         assert SECRET not in json.dumps(one)
-        assert proven(SECRET, headers, one["body"].encode(), report["now"])
+        assert is_proven(SECRET, headers, one["body"].encode(), report["now"])

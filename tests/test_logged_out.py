@@ -19,7 +19,7 @@ from livelaps_app.core.routes import match, url
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.features.account.security.vars import SecurityVars
 from livelaps_app.features.account.vars import AccountVars
-from livelaps_app.framework.socket_bounds import opened
+from livelaps_app.framework.socket_bounds import current_socket
 from livelaps_app.live import logged_out
 from livelaps_app.live.form_events import FormEvents
 from livelaps_app.live.navigation import Navigation
@@ -49,7 +49,7 @@ def town(outside: Outside) -> Outside:
 async def _open(socket: Socket, path: str, session: str, tab: str = "tab") -> Any:
     """A live tab whose socket was opened with a session."""
     root = await socket.open(path, tab)
-    its_socket = opened(root)
+    its_socket = current_socket(root)
     assert its_socket is not None
     its_socket.cookies = {"ll_session": session}
     return root, await socket.handle(root, Navigation, "show")

@@ -111,7 +111,7 @@ async def test_another_page_is_no_longer_listened_to(outside: Outside, socket: S
     socket.move(root, "/event-calendar")
     await socket.handle(root, Navigation, "show")
     assert socket.rooms() == set()
-    assert not packets.occupied("race:7")
+    assert not packets.is_occupied("race:7")
 
 
 @pytest.mark.parametrize("path", ["", "/", "//", "/%00", "/fr/" + "x" * 5000, "/races/7?" + "a=1&" * 2000, "/\ud800"])
@@ -134,7 +134,7 @@ async def test_a_mistake_of_ours_is_logged_and_has_a_message(
 ) -> None:
     await socket.open()
     with _handling(socket, "/fr/races/7?tab=class"):
-        navigation.unexpected(ZeroDivisionError("a mistake"))
+        navigation.handle_exception(ZeroDivisionError("a mistake"))
     await socket.next_packet()
     assert "an event handler failed" in caplog.text
     status = socket.received(PageStatus)
@@ -146,7 +146,7 @@ async def test_a_state_that_is_away_leaves_the_page_and_its_message(
 ) -> None:
     await socket.open()
     with _handling(socket, "/fr/races/7?tab=class"):
-        navigation.unexpected(RedisError("gone"))
+        navigation.handle_exception(RedisError("gone"))
     await socket.next_packet()
     status = socket.received(PageStatus)
     assert (status["outage_href"], status.keys()) == ("/fr/races/7?tab=class", {"outage", "outage_href"})
@@ -157,8 +157,8 @@ async def test_a_state_that_is_away_leaves_the_page_and_its_message(
 
 
 async def test_an_exception_of_no_tab_is_logged(caplog: pytest.LogCaptureFixture) -> None:
-    navigation.unexpected(ZeroDivisionError("a mistake"))
-    navigation.unexpected(RedisError("gone"))
+    navigation.handle_exception(ZeroDivisionError("a mistake"))
+    navigation.handle_exception(RedisError("gone"))
     assert "an event handler failed" in caplog.text
 
 

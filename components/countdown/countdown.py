@@ -1,4 +1,4 @@
-"""How long it is until an instant, to the second, counted down in the browser."""
+"""The time until an instant, to the second, counted down in the browser."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What has been drawn or photographed into a form, stored in the tab until its page is left for another document."""
+"""Drawings and photos of a form, stored in the tab until another document replaces its page."""
 
 import reflex as rx
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 const GATHER_MS = 3000;
 const APART_MS = 20000;
 
-export const LiveRegion = ({ changed, one, many }) => {
+export const LiveRegion = ({ changed, singular, plural }) => {
   const [message, setMessage] = useState("");
   const lines = useRef(new Set());
   const timer = useRef(0);
@@ -14,7 +14,7 @@ export const LiveRegion = ({ changed, one, many }) => {
     if (!lines.current.size || timer.current) return;
     const tell = () => {
       const { size } = lines.current;
-      setMessage((size === 1 ? one : many).replace("{n}", size));
+      setMessage((size === 1 ? singular : plural).replace("{n}", size));
       lines.current = new Set();
       timer.current = 0;
       last.current = performance.now();

@@ -4,14 +4,14 @@ import reflex as rx
 
 
 class LiveRegion(rx.Component):
-    """changed: the lines that have just changed, by any name; one, many: the announcement, {n} being their number."""
+    """changed: names of the lines just changed; singular, plural: the announcement, {n} being their number."""
 
     library = rx.asset("live_region.jsx", shared=True).importable_path
     tag = "LiveRegion"
 
     changed: rx.Var[list[str]]
-    one: rx.Var[str]
-    many: rx.Var[str]
+    singular: rx.Var[str]
+    plural: rx.Var[str]
 
 
 live_region = LiveRegion.create

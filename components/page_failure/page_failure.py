@@ -1,4 +1,4 @@
-"""What is left of a page that failed in the browser."""
+"""The message in place of a page that failed in the browser."""
 
 import reflex as rx
 

@@ -1,4 +1,4 @@
-"""How long ago an instant is, or how soon it comes, counted on in the browser."""
+"""The distance of an instant, past or coming, updated in the browser."""
 
 from pathlib import Path
 

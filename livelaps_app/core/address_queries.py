@@ -24,7 +24,7 @@ class UsedParameters(Mapping[str, list[str]]):
     def __len__(self) -> int:
         return len(self._parameters)
 
-    def used(self, *names: str) -> dict[str, list[str]]:
+    def used_parameters(self, *names: str) -> dict[str, list[str]]:
         """The used parameters and the named ones, by name in order; however they were arranged in the address."""
         used = self._names.union(names)
         return {name: values for name, values in sorted(self._parameters.items()) if name in used}

@@ -38,10 +38,10 @@ TRAILS: Mapping[str, tuple[str, ...]] = {
 NEEDED = ("event", "series:one", "organization_about", "organization_events")  # these have no address without a step
 
 
-def trail(at: Match, title: str, above: Mapping[str, Step], own: str) -> list[tuple[str, str]]:
-    """Names and addresses, with the base path, from the home page to this one, whose address is `own`."""
+def trail(at: Match, title: str, above: Mapping[str, Step], here: str) -> list[tuple[str, str]]:
+    """Names and addresses, with the base path, from the home page to this one, whose address is `here`."""
     steps = [(route("home").title(at.lang), address("home", at.lang)), *_between(at, above)]
-    return [(name, href) for name, href in steps if href != own] + [(title, own)]
+    return [(name, href) for name, href in steps if href != here] + [(title, here)]
 
 
 def _between(at: Match, above: Mapping[str, Step]) -> Iterator[tuple[str, str]]:

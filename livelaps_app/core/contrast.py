@@ -38,24 +38,24 @@ def readable(text: str, ground: str, least: float = TEXT) -> str:
 def shade(colour: str, grounds: Sequence[str], least: float = TEXT) -> str:
     """The shade nearest to a colour that has a contrast with each of the grounds; they are all light, or all dark."""
     end = readable_on(grounds[0])
-    shades = (mixed(colour, end, step / STEPS) for step in range(STEPS + 1))
+    shades = (mix(colour, end, step / STEPS) for step in range(STEPS + 1))
     return next((tone for tone in shades if all(contrast(tone, ground) >= least for ground in grounds)), end)
 
 
-def stepped(ground: str, text: str, part: float = 0.12) -> str:
+def step_ground(ground: str, text: str, part: float = 0.12) -> str:
     """A ground that differs a little, on which the same text can still be read."""
-    nearer = mixed(ground, text, part)
-    step = nearer if contrast(nearer, text) >= TEXT else mixed(ground, readable_on(text), part)
+    nearer = mix(ground, text, part)
+    step = nearer if contrast(nearer, text) >= TEXT else mix(ground, readable_on(text), part)
     return step if contrast(step, text) >= TEXT or contrast(ground, text) < TEXT else ground
 
 
-def dimmed(colour: str, most: float = 0.1) -> str:
+def dim(colour: str, most: float = 0.1) -> str:
     """A shade of the colour that does not glare in the dark: its luminance is at most that."""
-    shades = (mixed(colour, DARK, step / STEPS) for step in range(STEPS + 1))
+    shades = (mix(colour, DARK, step / STEPS) for step in range(STEPS + 1))
     return next(tone for tone in shades if luminance(*bytes.fromhex(tone[1:])) <= most)
 
 
-def mixed(first: str, second: str, part: float) -> str:
+def mix(first: str, second: str, part: float) -> str:
     """The first colour with so much of the second, 0 to 1, in equal steps to the eye (OKLab)."""
     return _hex(Color(first).mix(Color(second), part, space="oklab", out_space="srgb")) if part else first
 

@@ -28,7 +28,7 @@ def read(headers: Headers, names: Collection[str] = NAMES) -> Mapping[str, str]:
 def without_others(headers: Headers) -> list[tuple[bytes, bytes]]:
     """The headers with no cookie but the site's own."""
     headers = list(headers)
-    left = [(name, value) for name, value in headers if name.lower() != b"cookie"]
-    if len(left) < len(headers) and (known := read(headers)):
-        left.append((b"cookie", "; ".join(f"{name}={value}" for name, value in known.items()).encode("latin-1")))
-    return left
+    remaining = [(name, value) for name, value in headers if name.lower() != b"cookie"]
+    if len(remaining) < len(headers) and (known := read(headers)):
+        remaining.append((b"cookie", "; ".join(f"{name}={value}" for name, value in known.items()).encode("latin-1")))
+    return remaining

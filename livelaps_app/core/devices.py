@@ -24,5 +24,5 @@ SYSTEMS = (
 
 def device_name(user_agent: str) -> str:
     """The browser and the system of a user agent, as far as they are known: "Firefox, Android"."""
-    found = (next((name for part, name in names if part in user_agent), "") for names in (BROWSERS, SYSTEMS))
-    return ", ".join(filter(None, found))
+    names_in = (next((name for part, name in names if part in user_agent), "") for names in (BROWSERS, SYSTEMS))
+    return ", ".join(filter(None, names_in))

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 LINK_AGE = timedelta(hours=1)
-"""How long a link can be used, once."""
+"""Lifetime of an unused link; it can be used once."""
 
 RECEIPT = "receipt"
 """The parameter with which a browser comes back to the page of a link once it has accepted the draft."""
@@ -44,7 +44,7 @@ class MovedDraft:
 
     @classmethod
     def read(cls, message: str) -> "MovedDraft":
-        """What a message reports."""
+        """Parses a message."""
         owner, wizard, device = message.split(" ", 2)
         return cls(owner, wizard, device)
 

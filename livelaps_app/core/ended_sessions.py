@@ -26,7 +26,7 @@ class EndedSessions:
 
     @classmethod
     def read(cls, message: str) -> Self:
-        """What a message reports."""
+        """Parses a message."""
         if message.startswith(_ACCOUNT):
             return cls(account=int(message.removeprefix(_ACCOUNT)))
         return cls(frozenset(message.split()))

@@ -14,12 +14,12 @@ _TAG = re.compile(r"<[^>]*>")
 DEEPEST = 6
 
 
-def fitted(html: str, top: int, lead: Callable[[str], str]) -> str:
+def fit_html(html: str, top: int, lead: Callable[[str], str]) -> str:
     """The HTML with `top` as its highest heading, no level left out, and every address as `lead` makes it."""
-    levels = sorted({int(found[2]) for found in _HEADING.finditer(html)})
+    levels = sorted({int(tag[2]) for tag in _HEADING.finditer(html)})
     fits = {level: min(top + depth, DEEPEST) for depth, level in enumerate(levels)}
-    placed = _HEADING.sub(lambda found: f"{found[1]}{fits[int(found[2])]}", html)
-    return _LINK.sub(lambda found: f"{found[1]}{escape(lead(unescape(found[2])))}{found[3]}", placed)
+    placed = _HEADING.sub(lambda tag: f"{tag[1]}{fits[int(tag[2])]}", html)
+    return _LINK.sub(lambda tag: f"{tag[1]}{escape(lead(unescape(tag[2])))}{tag[3]}", placed)
 
 
 def aloud(html: str) -> str:

@@ -15,7 +15,7 @@ class JobRefused(Exception):
 
 @dataclass(frozen=True)
 class JobHandler:
-    """How a kind of job is done. Its work may be done twice, if a process ends between the work and its record.
+    """The work of a kind of job. It may be done twice, if a process ends between the work and its record.
 
     limit_s: seconds until an attempt is cancelled; every: a job of this kind is added in each such period.
     """

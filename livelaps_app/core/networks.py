@@ -1,4 +1,4 @@
-"""Who a limit counts: the network of a client, behind trusted proxies too."""
+"""Networks of clients, which limits count; read behind trusted proxies too."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -28,23 +28,23 @@ def client(scope: Mapping[str, Any], proxies: int) -> str:
 def network(address: str) -> str:
     """The network of an address: of IPv4 the address itself, of IPv6 its first 64 bits."""
     try:
-        found = ip_address(address)
+        client_ip = ip_address(address)
     except ValueError:
         return address[:MAX_LETTERS]
-    if not isinstance(found, IPv6Address):
-        return str(found)
-    if found.ipv4_mapped:
-        return str(found.ipv4_mapped)
-    return str(IPv6Address(int(found) >> (128 - IPV6_BITS) << (128 - IPV6_BITS)))
+    if not isinstance(client_ip, IPv6Address):
+        return str(client_ip)
+    if client_ip.ipv4_mapped:
+        return str(client_ip.ipv4_mapped)
+    return str(IPv6Address(int(client_ip) >> (128 - IPV6_BITS) << (128 - IPV6_BITS)))
 
 
 def customer(address: str) -> str:
     """All networks of the address's customer of an internet provider: of IPv4 the address itself."""
-    found = network(address)
+    name = network(address)
     with suppress(ValueError):  # no address
-        if (part := ip_address(found)).version == 6:
+        if (part := ip_address(name)).version == 6:
             return str(ip_network((part, CUSTOMER_BITS), strict=False))
-    return found
+    return name
 
 
 def customer_digest(address: str) -> str:
@@ -53,16 +53,16 @@ def customer_digest(address: str) -> str:
 
 
 class NetworkQuota:
-    """How many of something each network has now, `most` of them at the same time."""
+    """Places of each network, at most `most` at the same time."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._taken: Counter[str] = Counter()
 
     @contextmanager
-    def taken(self, network: str) -> Iterator[bool]:
-        """Whether there was a place for a network; it is taken while inside."""
-        if self._taken[network] >= self._bound():
+    def take(self, network: str) -> Iterator[bool]:
+        """Takes a place while inside; False if the network has none left."""
+        if self._taken[network] >= self._limit():
             yield False
             return
         self._taken[network] += 1
@@ -73,7 +73,7 @@ class NetworkQuota:
             if not self._taken[network]:
                 del self._taken[network]
 
-    def _bound(self) -> float:
+    def _limit(self) -> float:
         return self._most
 
 
@@ -87,5 +87,5 @@ class SharedPlaces(NetworkQuota):
         super().__init__(of_network)
         self._places = places
 
-    def _bound(self) -> float:
+    def _limit(self) -> float:
         return min(self._most, (self._places - self._taken.total()) / 2)

@@ -1,4 +1,4 @@
-"""Where a visitor goes on after a login or a signature: addresses of the site alone."""
+"""The next address after a login or a signature: addresses of the site alone."""
 
 from urllib.parse import urlencode
 
@@ -30,5 +30,5 @@ def after_login(at: Match) -> str:
 def next_address(at: Match) -> str:
     """The address of the site that a page leads on to, put together anew, "" for none; without the base path."""
     path, _, query = at.parameter(NEXT)[:LONGEST].partition("?")
-    found = match(path, query) if path.startswith("/") else None
-    return with_query(found) if found and found.route.key not in WAYS_IN else ""
+    target = match(path, query) if path.startswith("/") else None
+    return with_query(target) if target and target.route.key not in WAYS_IN else ""

@@ -28,10 +28,10 @@ NOT_STORED = Text(
 
 
 def may_store(row: Route) -> bool:
-    """Whether the service worker may store a route's pages: public ones, in a layout for reading."""
+    """True if the service worker may store a route's pages: public ones, in a layout for reading."""
     return row.layout in LAYOUTS and not any(GUARDS[name].personal for name in row.guards)
 
 
 def may_store_page(at: Match) -> bool:
-    """Whether the service worker may store the page of an address: also the plain one of a route that works offline."""
+    """True if the service worker may store the page of an address: also the plain one of a route that works offline."""
     return may_store(at.route) or (at.route.offline and bool(at.arguments) and not at.query)

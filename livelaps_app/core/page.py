@@ -1,4 +1,4 @@
-"""What the load of a screen brings: the view its page draws, and what else is known of the page."""
+"""The result of a screen's load: the view that its page draws, and its metadata."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from livelaps_app.core.breadcrumbs import Step
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import WayOn
+from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.schema import Node
 from livelaps_app.core.social_images import HEIGHT, WIDTH, SocialImageQuery
 
@@ -66,7 +66,7 @@ class Loaded(Generic[V_co]):
     message: str = ""
     tone: str = ""
     retry: bool = False
-    links: tuple[WayOn, ...] = ()
+    links: tuple[FallbackLink, ...] = ()
     moved: str = ""
     status: int = 200
 

@@ -27,7 +27,7 @@ class PageLink:
 
 
 @dataclass(frozen=True)
-class WayOn(PageLink):
+class FallbackLink(PageLink):
     """A link of a page that has nothing to draw; about: what tells it from its like, as the day and the state."""
 
     about: str = ""
@@ -56,10 +56,10 @@ class Option:
 
 def parse_id(at: Match, invalid: Code, missing: Code | None = None) -> int:
     """The id of what a page is about; 0 where the address may do without one. Raises Problem."""
-    written = at.argument("id")
-    if not written and missing:
+    text = at.argument("id")
+    if not text and missing:
         raise Problem(missing)
-    number = check_id(written) if written else 0
+    number = check_id(text) if text else 0
     if number is None:
         raise Problem(invalid)
     return number
@@ -108,12 +108,12 @@ def heading(
     rows are in this order without a sort parameter.
     """
     up, down = key, f"-{key}"
-    first, other = (down, up) if falling else (up, down)
-    steps = ["", other] if usual else ["", first, other]
+    first, second = (down, up) if falling else (up, down)
+    steps = ["", second] if usual else ["", first, second]
     after = steps[(steps.index(sort) + 1) % len(steps)] if sort in steps else steps[1]
     current = sort or (first if usual else "")
     order = {up: "ascending", down: "descending"}.get(current, "none")
-    return Heading(key, label, written(query(after)), order)
+    return Heading(key, label, query_string(query(after)), order)
 
 
 def written_size(size: int) -> str:
@@ -121,7 +121,7 @@ def written_size(size: int) -> str:
     return ALL if not size else str(size) if size != SIZES[0] else ""
 
 
-def written(query: Query) -> str:
+def query_string(query: Query) -> str:
     """A query as a link, empty values left out."""
     return "?" + urlencode({name: value for name, value in query.items() if value}, doseq=True)
 
@@ -140,4 +140,4 @@ def page_links(query: Callable[[int], Query], page: int, size: int, count: int) 
     first, _, pages = span(page, size, count)
     if pages < 2:
         return []
-    return [PageLink(str(n), written(query(n)), n == first // size + 1) for n in range(1, pages + 1)]
+    return [PageLink(str(n), query_string(query(n)), n == first // size + 1) for n in range(1, pages + 1)]

@@ -23,8 +23,8 @@ def private_folder(folder: Path) -> Path:
 
 def make_private(path: Path) -> None:
     """Takes a file, or a folder with all that is in it, from everybody else; what is not there stays so."""
-    for found in (path, *path.rglob("*")) if path.exists() else ():
-        _restrict(found)
+    for file in (path, *path.rglob("*")) if path.exists() else ():
+        _restrict(file)
 
 
 def write_once(path: Path, content: bytes) -> None:

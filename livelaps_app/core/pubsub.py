@@ -9,7 +9,7 @@ from livelaps_app.core.parts import Part
 
 
 def _nothing() -> None:
-    """What a subscriber does that cannot have missed a message."""
+    """Does nothing, for a subscriber that can miss no message."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class PubSub:
 
     @property
     def reaches_others(self) -> bool:
-        """Whether messages reach other processes."""
+        """True if messages reach other processes."""
         return False
 
     def subscribe(self, channel: str, receive: Callable[[str], None], missed: Callable[[], None] = _nothing) -> None:
@@ -40,7 +40,7 @@ class PubSub:
         self._deliver(channel, message)
 
     async def reachable(self) -> bool:
-        """Whether other processes can be reached, where there are any."""
+        """True if other processes can be reached, or there are none."""
         return True
 
     @asynccontextmanager

@@ -27,7 +27,7 @@ class ReportedChanges:
         self._pubsub, self._channel, self._message = pubsub, channel, message
         self._waiting: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
         self._underway: set[asyncio.Task[None]] = set()
-        pubsub.subscribe(channel, self._receive, self._missed)
+        pubsub.subscribe(channel, self._receive, self._wake_all)
 
     def report(self, name: str) -> None:
         """Publishes a change beside what is being done."""
@@ -60,7 +60,7 @@ class ReportedChanges:
         for event in self._waiting.get(message, ()):
             event.set()
 
-    def _missed(self) -> None:
+    def _wake_all(self) -> None:
         for events in self._waiting.values():
             for event in events:
                 event.set()

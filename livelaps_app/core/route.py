@@ -41,7 +41,7 @@ class Route:
 
 
 class Match(NamedTuple):
-    """What an address means: its row, its language, its arguments and its query as they were written."""
+    """A matched address: its row, its language, its arguments and its query as typed."""
 
     route: Route
     lang: Lang

@@ -34,7 +34,7 @@ _WAIVER = Text("Waiver", "Décharge", "Exención")
 _NEWS = Text("News", "Nouvelles", "Noticias")
 
 
-def _printed(key: str, path: str, title: Text, guard: str) -> Route:
+def _print_page(key: str, path: str, title: Text, guard: str) -> Route:
     """A page for paper."""
     return Route(key, path, title, (guard,), layout="score", indexed=False)
 
@@ -72,13 +72,13 @@ ROUTES: tuple[Route, ...] = (
         layout="bare",
         indexed=False,
     ),
-    _printed("race_print", "/races/print/{id?}", _RESULTS_PRINTED, "display_race"),
-    _printed("race_print_shown", "/races/printScores", _RESULTS_PRINTED, "display_race"),
+    _print_page("race_print", "/races/print/{id?}", _RESULTS_PRINTED, "display_race"),
+    _print_page("race_print_shown", "/races/printScores", _RESULTS_PRINTED, "display_race"),
     Route("race", "/races/{id?}", Text("Race results", "Résultats", "Resultados"), ("display_race",)),
-    _printed("standings_print", "/scores/print/{id?}", _STANDINGS_PRINTED, "display_series"),
-    _printed("standings_print_class", "/scores/printc/{id?}", _STANDINGS_PRINTED, "display_series"),
-    _printed("standings_print_overall", "/scores/printoa/{id?}", _STANDINGS_PRINTED, "display_series"),
-    _printed("standings_print_shown", "/scores/printScores", _STANDINGS_PRINTED, "display_series"),
+    _print_page("standings_print", "/scores/print/{id?}", _STANDINGS_PRINTED, "display_series"),
+    _print_page("standings_print_class", "/scores/printc/{id?}", _STANDINGS_PRINTED, "display_series"),
+    _print_page("standings_print_overall", "/scores/printoa/{id?}", _STANDINGS_PRINTED, "display_series"),
+    _print_page("standings_print_shown", "/scores/printScores", _STANDINGS_PRINTED, "display_series"),
     Route("standings", "/scores/{id?}", Text("Standings", "Classement", "Clasificación"), ("display_series",)),
     Route("all_results", "/results", _RESULTS),
     Route("results", "/results/{id}", _RESULTS, ("promoter_access",)),
@@ -208,7 +208,7 @@ def url(key: str, lang: Lang, **arguments: int | str) -> str:
     Raises TypeError for an argument that is no value: a var of a page has none when its address is made.
     """
     first, rest = _pieces(key, lang)
-    path = first + "".join(_filled(name, arguments) + after for name, after in rest)
+    path = first + "".join(_fill_argument(name, arguments) + after for name, after in rest)
     return path.rstrip("/") or "/"
 
 
@@ -225,10 +225,10 @@ def pattern(row: Route, lang: Lang) -> str:
 
 def match(path: str, query: str = "") -> Match | None:
     """Reads a path without the base path; upper case and a slash at the end don't matter. None: unknown."""
-    lang, rest = _split(path)
+    lang, rest = _split_language(path)
     for row, expression in _READERS.get(_first(rest), ()):
-        if found := expression.fullmatch(rest):
-            arguments = {name: unquote(value) for name, value in found.groupdict().items() if value}
+        if matching := expression.fullmatch(rest):
+            arguments = {name: unquote(value) for name, value in matching.groupdict().items() if value}
             return Match(row, lang, arguments, _parameters(query))
     return None
 
@@ -239,14 +239,14 @@ def read(address: str) -> Match | None:
     return match(path.removeprefix(BASE) or "/", query) if path == BASE or path.startswith(f"{BASE}/") else None
 
 
-def canonical(found: Match) -> str:
+def canonical(at: Match) -> str:
     """The one spelling of a matched address, without base path and query."""
-    return url(found.route.key, found.lang, **found.arguments)
+    return url(at.route.key, at.lang, **at.arguments)
 
 
 def language_of(path: str) -> Lang:
     """The language a path is in, known address or not."""
-    return _split(path)[0]
+    return _split_language(path)[0]
 
 
 def _prefix(lang: Lang) -> str:
@@ -260,14 +260,14 @@ def _pieces(key: str, lang: Lang) -> tuple[str, list[tuple[str, str]]]:
     return first, list(zip(rest[::2], rest[1::2], strict=True))
 
 
-def _filled(name: str, arguments: Mapping[str, int | str]) -> str:
+def _fill_argument(name: str, arguments: Mapping[str, int | str]) -> str:
     value = arguments.get(name)
     if not isinstance(value, int | str | None):
         raise TypeError(f"{name} of an address is {type(value).__name__}, not a number or a text")
     return "" if value is None else "/" + quote(str(value), safe="")
 
 
-def _split(path: str) -> tuple[Lang, str]:
+def _split_language(path: str) -> tuple[Lang, str]:
     for lang in LANGS:
         prefix = _prefix(lang)
         if prefix and re.match(rf"{prefix}(/|$)", path, re.IGNORECASE):

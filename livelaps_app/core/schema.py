@@ -17,11 +17,11 @@ def whole(href: str) -> str:
 
 
 def publisher() -> Node:
-    """Who is behind the site: names the object that every page's graph has."""
+    """The publisher of the site: refers to the object in every page's graph."""
     return {"@id": whole(f"{BASE}/#organization")}
 
 
-def filled(node: Node) -> dict[str, Any]:
+def without_empty(node: Node) -> dict[str, Any]:
     """An object without what is not known."""
     return {name: value for name, value in node.items() if value}
 
@@ -36,7 +36,7 @@ def item_list(name: str, pages: Iterable[tuple[str, str]]) -> Node | None:
 
 def ranking(name: str, riders: Iterable[str]) -> Node | None:
     """Riders in their order; None for nobody."""
-    return _list(name, ({"item": person(one)} for one in riders))
+    return _list(name, ({"item": person(rider)} for rider in riders))
 
 
 def person(name: str) -> dict[str, Any]:
@@ -56,7 +56,7 @@ def sports_event(
 ) -> dict[str, Any]:
     """An event or a race; `cancelled` is None where nobody says whether it takes place."""
     status = "" if cancelled is None else "EventCancelled" if cancelled else "EventScheduled"
-    return filled(
+    return without_empty(
         {
             "@type": "SportsEvent",
             "name": name,

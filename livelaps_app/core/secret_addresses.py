@@ -8,7 +8,7 @@ HIDDEN = "-"  # in the place of an argument
 _FIRST_PARTS = tuple(f"/{row.path.split('/')[1].lower()}/" for row in ROUTES if row.secret)
 
 
-def hidden(address: str) -> tuple[str, Mapping[str, str]]:
+def hide_arguments(address: str) -> tuple[str, Mapping[str, str]]:
     """An address without the base path, and the arguments that are hidden in it: those of a secret one."""
     path = address.partition("?")[0].partition("#")[0]
     if not any(part in path.lower() for part in _FIRST_PARTS):
@@ -20,7 +20,7 @@ def hidden(address: str) -> tuple[str, Mapping[str, str]]:
     return hidden_path + address[len(path) :].partition("#")[0], at.arguments
 
 
-def revealed(at: Match, arguments: Mapping[str, str]) -> Match:
+def reveal_arguments(at: Match, arguments: Mapping[str, str]) -> Match:
     """The address with the arguments that were hidden in it; without any where those are another's."""
     if not at.route.secret or HIDDEN not in at.arguments.values():
         return at

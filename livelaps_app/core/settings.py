@@ -195,12 +195,12 @@ class Settings(BaseSettings):
 
     @property
     def https(self) -> bool:
-        """Whether visitors reach the site by https."""
+        """True if visitors reach the site by https."""
         return self.origin.startswith("https:")
 
     @property
     def origins(self) -> tuple[str, ...]:
-        """Whose pages may open a websocket: the site's own, on a developer's machine by both of its names."""
+        """Origins that may open a websocket: the site's own, on a developer's machine by both of its names."""
         return (self.origin,) if self.site_url else (self.origin, f"http://127.0.0.1:{self.port}")
 
     @property
@@ -210,7 +210,7 @@ class Settings(BaseSettings):
 
     @property
     def has_neutral_login(self) -> bool:
-        """Whether nobody learns by a login which e-mails have an account."""
+        """True if a login does not reveal which e-mails have an account."""
         return self.env == "production" if self.neutral_login is None else self.neutral_login
 
     @property

@@ -32,7 +32,7 @@ def path(kind: Kind, lang: Lang, number: int | str) -> str:
     return f"{address('home', lang).rstrip('/')}/pictures/{kind}/{number}.png"
 
 
-def versioned(query: SocialImageQuery, version: str) -> str:
+def versioned_address(query: SocialImageQuery, version: str) -> str:
     """The address of a picture as it is now: what has changed has another, so nobody shows an old one."""
     narrowed = {"class": query.class_name, "rider": str(query.rider or ""), "v": version}
     text = urlencode({name: value for name, value in narrowed.items() if value})

@@ -10,7 +10,7 @@ _DIGITS = re.compile(r"\d{1,18}")
 _LAST = 10**18
 
 
-def ordered(rows: Iterable[T], worth: Callable[[T], Any], falling: bool = False) -> list[T]:
+def sort_rows(rows: Iterable[T], worth: Callable[[T], Any], falling: bool = False) -> list[T]:
     """The rows sorted by a value, equal ones as they were; rows without a value come last in both directions."""
     valued = [(worth(row), row) for row in rows]
     known = [(value, row) for value, row in valued if value is not None]
@@ -19,6 +19,6 @@ def ordered(rows: Iterable[T], worth: Callable[[T], Any], falling: bool = False)
 
 
 def natural(plate: str) -> tuple[int, str]:
-    """What a plate or a number of a member is sorted by: the first figure in it, then all of it; without one last."""
+    """Natural sort key of a plate or member number: first number, then the text; texts without a number last."""
     digits = _DIGITS.search(plate)
     return int(digits[0]) if digits else _LAST, plate

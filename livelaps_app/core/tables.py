@@ -50,7 +50,7 @@ class TableQuery(ABC):
 
     def link(self, **changes: Any) -> str:
         """The parameters as a link."""
-        return paging.written(self.parameters(**changes))
+        return paging.query_string(self.parameters(**changes))
 
     def href(self, ending: str = "", **changes: Any) -> str:
         """The page's address, or that of the file with an ending; without the base path."""
@@ -77,7 +77,7 @@ class TableQuery(ABC):
         return {"page": str(self.page) if self.page > 1 else "", "size": paging.written_size(self.size)}
 
     def summary(self, riders: Iterable[Option], more: str = "") -> str:
-        """How many filters are set, and which: `riders` are the chosen ones, `more` is a filter of this table alone."""
+        """The number and the names of active filters. riders: the chosen ones; more: a filter of this table alone."""
         labels = (rider.label for rider in riders)
         return summary_line(self.lang, (self.search, *self.classes, *self.groups, *self.brands, *labels, more))
 
@@ -90,7 +90,7 @@ class TableQuery(ABC):
         return [PageLink(kind.upper(), self.href(f".{kind}", size=SIZES[0], page=1)) for kind in kinds]
 
 
-def parsed(at: Match) -> dict[str, Any]:
+def parse_table(at: Match) -> dict[str, Any]:
     """The fields of a query that every table reads from an address, without what makes no sense."""
     riders = (check_id(text) for text in at.query.get("participant", ()))
     size = paging.parse_size(at)

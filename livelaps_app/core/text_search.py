@@ -6,7 +6,7 @@ from unicodedata import combining, normalize
 LONG = 3  # letters: shorter words are found almost anywhere
 
 
-def folded(text: str) -> str:
+def fold(text: str) -> str:
     """A text as it is searched: without case and accents."""
     if text.isascii():  # as most names are; the rest costs far more
         return text.casefold()
@@ -14,8 +14,8 @@ def folded(text: str) -> str:
 
 
 def search(typed: str) -> Callable[[str], bool]:
-    """Whether a folded text has a search as it was typed, or its words in any order, short ones as whole words."""
-    words = folded(typed).split()
+    """Matches folded texts with a search as typed, or with its words in any order, short ones as whole words."""
+    words = fold(typed).split()
     needle, long = " ".join(words), [word for word in words if len(word) >= LONG]
     short = {word for word in words if len(word) < LONG}
 
@@ -25,6 +25,6 @@ def search(typed: str) -> Callable[[str], bool]:
     return matches
 
 
-def found(typed: str, where: str) -> bool:
-    """Whether one folded text has a search."""
+def matches_search(typed: str, where: str) -> bool:
+    """True if one folded text matches a search."""
     return search(typed)(where)

@@ -16,7 +16,7 @@ def new_token() -> str:
 
 
 def is_token(text: str) -> bool:
-    """Whether a text looks like a token."""
+    """True if a text has the form of a token."""
     return _TOKEN.fullmatch(text) is not None
 
 

@@ -37,4 +37,4 @@ def _letter(letter: str, known: frozenset[int]) -> str:
 
 
 documents_thread = ThreadPoolExecutor(1, thread_name_prefix="documents")
-"""Where documents are drawn: the library that does has one parser for all threads."""
+"""The thread that draws all documents: the library has one parser for all threads."""

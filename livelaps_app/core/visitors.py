@@ -1,4 +1,4 @@
-"""Who asks for a page or sends a form, and the cookies that say so."""
+"""The visitor of a page or sender of a form, and the cookies of their identity."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -41,8 +41,8 @@ class Visitor:
 NOBODY = Visitor()
 
 
-def renewed(token: str, before: str) -> str:
-    """What the cookie of a draft says with a new token, by which the browser comes back for what it had before."""
+def draft_cookie_value(token: str, before: str) -> str:
+    """The draft cookie with a new token and the one before, by which the browser comes back for its draft."""
     return f"{token}{BEFORE}{before}" if is_token(before) else token
 
 

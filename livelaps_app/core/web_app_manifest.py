@@ -35,7 +35,7 @@ APPLE = Icon(180, "apple")
 
 @dataclass(frozen=True)
 class IconDesign:
-    """What the icons are made of: the site's name, its colours as CSS, its pictures' addresses, the best first."""
+    """The design of icons: the site's name, its colours as CSS, its pictures' addresses, the best first."""
 
     name: str = "LiveLaps"
     ground: str = GROUND
@@ -49,7 +49,7 @@ class IconDesign:
 
 
 def manifest(lang: Lang) -> str:
-    """Where a phone reads what the app is called and how it starts, in a language."""
+    """The address of the web app manifest in a language."""
     return f"{BASE}/manifest-{lang}.webmanifest"
 
 

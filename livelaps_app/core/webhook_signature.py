@@ -13,8 +13,8 @@ KIND = "sha256="  # stands before the digits of a signature
 OLDEST = 300_000  # milliseconds between a message's own time and ours
 
 
-def proven(secret: str, headers: Headers, body: bytes, now: int) -> bool:
-    """Whether the bearer token or the signature is right; `now` in milliseconds since 1970."""
+def is_proven(secret: str, headers: Headers, body: bytes, now: int) -> bool:
+    """True if the bearer token or the signature is right; `now` in milliseconds since 1970."""
     return any(way(secret, headers, body, now) for way in WAYS)
 
 
@@ -23,22 +23,22 @@ def signature(secret: str, timestamp: str, body: bytes) -> str:
     return KIND + hmac.new(secret.encode(), timestamp.encode() + b"." + body, sha256).hexdigest()
 
 
-def _bearer(secret: str, headers: Headers, _body: bytes, _now: int) -> bool:
-    """Whether the bearer token is the secret."""
+def _has_bearer(secret: str, headers: Headers, _body: bytes, _now: int) -> bool:
+    """True if the bearer token is the secret."""
     scheme, _, token = headers.get(AUTHORIZATION, "").partition(" ")
     return scheme.lower() == "bearer" and _same(token.strip(), secret)
 
 
-def _signed(secret: str, headers: Headers, body: bytes, now: int) -> bool:
-    """Whether the body is signed and the timestamp recent."""
+def _is_signed(secret: str, headers: Headers, body: bytes, now: int) -> bool:
+    """True if the body is signed and the timestamp recent."""
     timestamp = headers.get(TIMESTAMP, "")
     fresh = timestamp.isascii() and timestamp.isdigit() and abs(now - int(timestamp[:20])) <= OLDEST
     return fresh and _same(headers.get(SIGNATURE, ""), signature(secret, timestamp, body))
 
 
 def _same(received: str, expected: str) -> bool:
-    """Whether two texts are equal, in constant time."""
+    """True if two texts are equal, in constant time."""
     return hmac.compare_digest(received.encode(errors="replace"), expected.encode())
 
 
-WAYS: tuple[Callable[[str, Headers, bytes, int], bool], ...] = (_bearer, _signed)
+WAYS: tuple[Callable[[str, Headers, bytes, int], bool], ...] = (_has_bearer, _is_signed)

@@ -25,11 +25,11 @@ class CallerFrame(NamedTuple):
 def stack() -> list[CallerFrame]:
     """The frames above the caller's, the caller's first."""
     frame: FrameType | None = sys._getframe(1)
-    found = []
+    frames = []
     while frame:
-        found.append(CallerFrame(frame, frame.f_code.co_filename))
+        frames.append(CallerFrame(frame, frame.f_code.co_filename))
         frame = frame.f_back
-    return found
+    return frames
 
 
 def module_of(frame: FrameType) -> ModuleType | None:

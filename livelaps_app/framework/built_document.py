@@ -83,13 +83,13 @@ def with_style(head: str, style: Callable[[str], str]) -> str:
 
     React looks for its links and makes those that are missing, so they stay, in a form that browsers do not fetch.
     """
-    found = _STYLESHEET.search(head)
-    if found is None:
+    stylesheet = _STYLESHEET.search(head)
+    if stylesheet is None:
         raise ValueError("the built page has no stylesheet link")
-    own = _OWN_STYLESHEET.findall(head)
-    rules = "".join(style(name) for name in (found[1], *own))
+    extra = _OWN_STYLESHEET.findall(head)
+    rules = "".join(style(name) for name in (stylesheet[1], *extra))
     head = _PRELOADED_STYLE.sub(lambda preload: preload[0].replace("<link", '<link media="not all"', 1), head)
-    head = head.replace(found[0], f"<style>{rules}</style>{found[0]}")
+    head = head.replace(stylesheet[0], f"<style>{rules}</style>{stylesheet[0]}")
     return head.replace('rel="stylesheet"', 'rel="stylesheet" disabled')
 
 
@@ -98,8 +98,8 @@ def start(body: str) -> dict[str, Any]:
 
     Raises ValueError when it has another form.
     """
-    found = _START.search(body)
-    imports = _IMPORTS.fullmatch(found[1]) if found else None
+    starter = _START.search(body)
+    imports = _IMPORTS.fullmatch(starter[1]) if starter else None
     if imports is None:
         raise ValueError("the built page starts its scripts in another way")
     addresses = dict(_ROUTE.findall(imports["routes"]))

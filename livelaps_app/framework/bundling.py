@@ -1,4 +1,4 @@
-"""How the site's scripts are put together: what every page needs comes as one script instead of fifteen.
+"""Bundles the site's scripts: the code that every page needs is one script instead of fifteen.
 
 Assumptions: the framework writes the bundler's settings with a list of groups, the first that fits a module decides,
 and with a list of plugins;
@@ -82,14 +82,14 @@ class OneScript(Plugin):
     def pre_compile(self, **context: Any) -> None:
         """Adds the group to the bundler's settings once the framework has written them, and frees the names of the
         group to be shortened."""
-        context["add_modify_task"](constants.ReactRouter.VITE_CONFIG_FILE, grouped)
+        context["add_modify_task"](constants.ReactRouter.VITE_CONFIG_FILE, with_group)
         context["add_modify_task"](constants.ReactRouter.VITE_CONFIG_FILE, with_plugins)
         context["add_modify_task"](CLIENT, without_direct_eval)
         context["add_modify_task"](CLIENT, by_the_port_of_the_page)
         context["add_save_task"](_plain_elements)
 
 
-def grouped(settings: str) -> str:
+def with_group(settings: str) -> str:
     """The bundler's settings with the group. Raises RuntimeError when the framework writes them in another way."""
     if _GROUP in settings:
         return settings
@@ -105,8 +105,8 @@ def with_plugins(settings: str) -> str:
     if settings.count(_PLUGINS) != 1:
         raise RuntimeError(f"the bundler's settings have no {_PLUGINS!r}: the framework writes them in another way")
     loads = "".join(f'import ownPlugin{number} from "./{file}";\n' for number, file in enumerate(PLUGINS))
-    made = "".join(f"    ownPlugin{number}(),\n" for number in range(len(PLUGINS)))
-    return loads + settings.replace(_PLUGINS, _PLUGINS + made)
+    calls = "".join(f"    ownPlugin{number}(),\n" for number in range(len(PLUGINS)))
+    return loads + settings.replace(_PLUGINS, _PLUGINS + calls)
 
 
 def without_direct_eval(client: str) -> str:
@@ -137,12 +137,12 @@ def _plain_elements() -> tuple[str, str]:
 
 
 def _pattern() -> str:
-    names = "|".join(_escaped(name) for name in PACKAGES)
-    rooms = "|".join(_escaped(room) for room in ROOMS)
+    names = "|".join(_escape(name) for name in PACKAGES)
+    rooms = "|".join(_escape(room) for room in ROOMS)
     return f"node_modules/(?:{names})/|/(?:{rooms})"
 
 
-def _escaped(text: str) -> str:
+def _escape(text: str) -> str:
     return text.replace(".", r"\.")
 
 

@@ -1,4 +1,4 @@
-"""What the framework's client knows of itself: a lost connection, why it was refused, and a page that failed.
+"""Errors of the framework's client: a lost connection, the reason of its refusal, and a page that failed.
 
 Assumptions: the client keeps its connection errors in a list, empty while the socket is open; the message of a refusal
 is that of the last error; the boundary makes a
@@ -14,7 +14,7 @@ INTERNALS = rx.asset("internals.js", shared=True)  # imported by components by i
 
 
 def connection_lost() -> rx.Var[bool]:
-    """Whether the socket has failed to open, or has closed."""
+    """True if the socket has failed to open, or has closed."""
     lost: rx.Var[bool] = has_connection_errors
     return lost
 

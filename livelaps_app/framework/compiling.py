@@ -54,7 +54,7 @@ def processes(pages: int) -> int:
     return max(1, min(len(os.sched_getaffinity(0)), MOST, pages // FEWEST_PAGES))
 
 
-def divided(pages: Sequence[Any], count: int) -> list[list[Any]]:
+def divide(pages: Sequence[Any], count: int) -> list[list[Any]]:
     """The pages in so many parts; those of one module, whose memos share a file, stay together."""
     modules: dict[str, list[Any]] = {}
     for page in pages:
@@ -71,7 +71,7 @@ def _compile_shared(
     """All pages, compiled by several processes, or by this one where a page does not pass between two."""
     pages = self.pages
     _TAKEN.clear()
-    first, *others = divided(pages, processes(len(pages)))
+    first, *others = divide(pages, processes(len(pages)))
     with packages_underway(), _Helpers(self, others) as helpers:
         self.pages = first
         done = _COMPILE(self, evaluate_progress=evaluate_progress, render_progress=render_progress, **kwargs)
@@ -124,7 +124,7 @@ class _Helpers:
         return self
 
     def shares(self) -> Iterator[Share | None]:
-        """What each has compiled; None of one that has failed, or whose pages do not pass between processes."""
+        """The result of each process; None if it failed, or its pages do not pass between processes."""
         for _, pipe in self._running:
             try:
                 yield pipe.recv()

@@ -1,4 +1,4 @@
-"""What a connection may take before a request of it is whole: so many bytes, so much time.
+"""Limits of bytes and time for a connection whose request is not whole yet.
 
 Assumptions: uvicorn feeds its parser whatever arrives, keeps no time but that between two requests, hands a connection
 that asks for a websocket to another protocol, and pauses reading after each message of a websocket; its logger writes

@@ -1,4 +1,4 @@
-"""What an event of a browser may name and hold, before the framework queues it.
+"""Limits of the names and contents of a browser's events, before the framework queues them.
 
 Assumptions: the namespace takes an event as a dictionary with `name` and `payload`, on its connect too; an event whose
 name has no handler, or whose arguments are not the handler's, is logged with a traceback and stays; what comes with an
@@ -24,7 +24,7 @@ from starlette.types import ASGIApp
 
 from livelaps_app.core.networks import NetworkQuota
 from livelaps_app.core.routes import MAX_QUERY
-from livelaps_app.core.secret_addresses import hidden
+from livelaps_app.core.secret_addresses import hide_arguments
 from livelaps_app.core.settings import settings
 from livelaps_app.framework.serving import MOST_FROM_A_BROWSER
 from livelaps_app.framework.socket_bounds import SOCKET, OpenSocket, Reason, SocketBounds
@@ -57,7 +57,7 @@ class BoundedNamespace(EventNamespace):
         """Queues an event; a socket that sends another one is closed."""
         socket = self._sockets.get(sid)
         if fits(data):
-            event, arguments = located(shortened(data))
+            event, arguments = with_address(shorten(data))
             if socket and arguments:
                 socket.hidden = arguments
             await super().on_event(sid, event)
@@ -69,17 +69,17 @@ class BoundedNamespace(EventNamespace):
         return data | {"headers": {name: data["headers"][name] for name in HEADERS if name in data["headers"]}}
 
     def waiting(self, sid: str) -> int:
-        """How many events of a socket have not been handled."""
+        """The number of events of a socket that wait to be handled."""
         token = self._token_manager.sid_to_token.get(sid, "")
         return len(self.app.event_processor._token_queues.get(token, ()))
 
     def is_open(self, token: str) -> bool:
-        """Whether a tab has its socket in this process."""
+        """True if a tab has its socket in this process."""
         return token in self._token_manager.token_to_socket
 
 
 def fits(event: Any) -> bool:
-    """Whether an event of a browser has a handler, the arguments that this one takes, and an address."""
+    """True if an event of a browser has a handler, the right arguments for it, and an address."""
     if not (isinstance(event, dict) and isinstance(event.get("name"), str)):
         return False
     if event["name"].endswith(SETTER) or event["name"] not in RegistrationContext.get().event_handlers:
@@ -113,26 +113,26 @@ def _arguments(name: str) -> type[BaseModel]:
     return create_model(name, __config__=ConfigDict(extra="forbid", coerce_numbers_to_str=True), **fields)
 
 
-def shortened(event: dict[str, Any]) -> dict[str, Any]:
+def shorten(event: dict[str, Any]) -> dict[str, Any]:
     """The event, a report with the beginnings of its texts."""
     if event["name"] != REPORT or not isinstance(event.get("payload"), dict):
         return event
     return event | {"payload": {name: str(text)[:MAX_REPORT] for name, text in event["payload"].items()}}
 
 
-def located(event: dict[str, Any]) -> tuple[dict[str, Any], Mapping[str, str]]:
+def with_address(event: dict[str, Any]) -> tuple[dict[str, Any], Mapping[str, str]]:
     """The event with its address, and nothing else that a browser says of itself; what is hidden in the address."""
     if "router_data" not in event:
         return event, {}
     where: dict[str, str] = {}
     arguments: Mapping[str, str] = {}
     for name in WHERE & event["router_data"].keys():
-        where[name], found = hidden(event["router_data"][name])
-        arguments = {**arguments, **found}
+        where[name], hidden = hide_arguments(event["router_data"][name])
+        arguments = {**arguments, **hidden}
     return event | {"router_data": where}, arguments
 
 
-def bound(app: rx.App) -> None:
+def limit_events(app: rx.App) -> None:
     """Bounds the events and states of an app that has not been started."""
     namespace = app.event_namespace
     assert namespace is not None, "the site runs with state enabled"

@@ -1,4 +1,4 @@
-"""How gunicorn is started over the built site: its arguments, and what the framework reads in its environment.
+"""Starts gunicorn for the built site: its arguments, and the framework's environment.
 
 Assumptions: with these names in its environment the framework neither compiles nor builds the site and serves the build
 beside its own endpoints, as it does for the gunicorn of `reflex run --env prod --single-port`.

@@ -1,5 +1,4 @@
-"""What may be written to the log: no header, cookie, payload or token of a visitor, no line that a stranger has
-made up, and no flood.
+"""Keeps headers, cookies, payloads and tokens of visitors out of the log, and lines forged by strangers; stops floods.
 
 Assumptions: the framework's own handlers are there once its logging is configured, those of its sockets once an app is
 made; its console handler takes more
@@ -62,7 +61,7 @@ class Discreet(logging.Filter):
 def _redact(record: logging.LogRecord) -> None:
     ours = record.name == OURS or record.name.startswith(f"{OURS}.")
     message = record.getMessage()
-    message = _line(message if ours else shortened(message))
+    message = _line(message if ours else shorten(message))
     error = record.exc_info[1] if record.exc_info else None
     if error is not None:
         message += f"\n{_traceback(error)}" if ours else f" ({_place(error)})"
@@ -71,7 +70,7 @@ def _redact(record: logging.LogRecord) -> None:
     record.__dict__.setdefault("rich_kwargs", {"soft_wrap": True})  # a line that wraps looks like two
 
 
-def shortened(message: str) -> str:
+def shorten(message: str) -> str:
     """The part of a message before it quotes an event or a value."""
     for word in QUOTES:
         message = message.split(word, 1)[0]

@@ -155,13 +155,13 @@ async def move(state: Routed, old: Iterable[str], new: Iterable[str]) -> None:
 
 
 def watchers(room: str) -> int:
-    """How many tabs are in that room."""
+    """The number of tabs in that room."""
     namespace = _namespace()
     return len(namespace.server.manager.rooms.get(namespace.namespace, {}).get(room) or ())
 
 
 def is_in(state: Routed, room: str) -> bool:
-    """Whether the tab whose event is being handled is in that room; one that has gone is in none."""
+    """True if the tab of the current event is in that room; a tab that has gone is in none."""
     namespace = _namespace()
     return _sid(state) in namespace.server.manager.rooms.get(namespace.namespace, {}).get(room, ())
 
@@ -184,8 +184,8 @@ async def send_to(eio_sid: str, packet: Packet) -> None:
     await _deliver(_namespace(), eio_sid, packet)
 
 
-def occupied(room: str) -> bool:
-    """Whether any tab is in that room."""
+def is_occupied(room: str) -> bool:
+    """True if any tab is in that room."""
     return watchers(room) > 0
 
 
@@ -214,7 +214,7 @@ def _sid(state: Routed) -> str | None:
     return sid if namespace.server.manager.is_connected(sid, namespace.namespace) else None
 
 
-def merged(*parts: Updates) -> Updates:
+def merge(*parts: Updates) -> Updates:
     """The updates of several parts as one; later parts win var by var."""
     updates: dict[type[rx.State], Mapping[str, Any]] = {}
     for part in parts:

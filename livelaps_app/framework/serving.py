@@ -1,4 +1,4 @@
-"""How the site is served: gunicorn's settings, read as its configuration, and a worker that is small per visitor.
+"""Serves the site: gunicorn's settings, read as its configuration, and a worker with little memory per visitor.
 
 Assumptions: without granian the framework starts gunicorn as a process of its own, with the words of
 `GUNICORN_CMD_ARGS` after its own; the worker hands its settings to uvicorn, which takes protocols by module and name.
@@ -49,7 +49,7 @@ class Worker(UvicornWorker):  # type: ignore[misc]
 
     @property
     def serves(self) -> bool:
-        """Whether its process has begun to answer."""
+        """True if its process has begun to answer."""
         return bool(self._serves[0])
 
     async def callback_notify(self) -> None:

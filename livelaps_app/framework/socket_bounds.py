@@ -1,4 +1,4 @@
-"""What one socket of a browser may send, and how many sockets a network may open.
+"""Limits of a browser's messages on one socket, and of a network's sockets.
 
 A socket that goes beyond is closed with a reason. Browsers do not hand that to a page, so the next sockets of the same
 tab are refused for some seconds, in the protocol's own words, which `client.refusal` reads.
@@ -23,7 +23,7 @@ from livelaps_app.core.networks import NetworkQuota, client, network
 from livelaps_app.core.routes import Match
 from livelaps_app.framework.packets import Routed, handshake, handshakes
 from livelaps_app.framework.serving import MOST_FROM_A_BROWSER
-from livelaps_app.framework.socket_cookies import taken
+from livelaps_app.framework.socket_cookies import take_cookies
 
 SOCKET = "livelaps.socket"  # key of an OpenSocket in the ASGI scope
 
@@ -36,14 +36,14 @@ PAUSE_S = 5.0  # during which a tab that was too fast is refused
 MAX_PAUSED = 10_000  # tabs
 POLICY, TRY_LATER = 1008, 1013  # codes of closed websockets
 EVENTS = {"event": (1,), "client_error": (0, 1), "ping": (0,)}
-"""What a browser may send, with how many arguments; "connect" would choose its own client address."""
+"""Events of a browser, with their numbers of arguments; "connect" would choose its own client address."""
 TOKEN = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 PING_MS = 25_000
 SURROGATES = ("\\ud", "\\uD")  # as JSON writes halves of characters
 
 
 class Reason(StrEnum):
-    """Why a socket is closed; shell/texts.py has the words of those that a page displays."""
+    """Reason of a closed socket; shell/texts.py has the words of those that a page displays."""
 
     TOO_MANY_SOCKETS = "too_many_sockets"
     TOO_MANY_EVENTS = "too_many_events"
@@ -54,7 +54,7 @@ class Reason(StrEnum):
 
 
 class OpenSocket:
-    """What a socket has sent of late, and what is known of its tab while it is open.
+    """The recent messages of an open socket, and the state of its tab.
 
     over: why it is to be closed; sid: its id in the namespace, once connected; cookies: the private ones; hidden: the
     arguments of the last secret address; at: where the tab is, None before its first page; rooms: those that it is in;
@@ -76,7 +76,7 @@ class OpenSocket:
         self.connected = False
         self.connect_by = now + CONNECT_S
         self.waits: asyncio.Timeout | None = None
-        self._left, self._counted_at = float(BURST), now
+        self._allowance, self._counted_at = float(BURST), now
         self._sizes: deque[int] = deque(maxlen=MAX_WAITING)
 
     def enter(self, sid: str) -> None:
@@ -101,9 +101,9 @@ class OpenSocket:
 
     def count(self, now: float) -> None:
         """One more frame of any kind."""
-        self._left = min(BURST, self._left + (now - self._counted_at) * EVENTS_PER_SECOND) - 1
+        self._allowance = min(BURST, self._allowance + (now - self._counted_at) * EVENTS_PER_SECOND) - 1
         self._counted_at = now
-        if self._left < 0:
+        if self._allowance < 0:
             self.over = Reason.TOO_MANY_EVENTS
 
     def event(self, letters: int, waiting: int) -> None:
@@ -141,7 +141,7 @@ class SocketBounds:
             await receive()
             await send({"type": "websocket.close", "code": POLICY})
             return
-        with self._places.taken(network(client(scope, self._proxies))) as free:
+        with self._places.take(network(client(scope, self._proxies))) as free:
             reason = self._paused.get(token) if free else Reason.TOO_MANY_SOCKETS
             if reason:
                 await self._refuse(reason, scope, receive, send)
@@ -160,10 +160,10 @@ class SocketBounds:
 
     async def _serve(self, token: str, scope: Scope, receive: Receive, send: Send) -> None:
         loop = asyncio.get_running_loop()
-        scope, cookies = taken(scope)
+        scope, cookies = take_cookies(scope)
         socket = scope[SOCKET] = OpenSocket(loop.time(), cookies)
 
-        async def bounded() -> Message:
+        async def receive_within_bounds() -> Message:
             message = await self._next(socket, receive)
             if socket.over is None:
                 return message
@@ -172,7 +172,7 @@ class SocketBounds:
             await send({"type": "websocket.close", "code": POLICY, "reason": socket.over})
             return {"type": "websocket.disconnect", "code": POLICY}
 
-        await self._app(scope, bounded, send)
+        await self._app(scope, receive_within_bounds, send)
 
     async def _next(self, socket: OpenSocket, receive: Receive) -> Message:
         """The next message, counted; `over` is set where it goes beyond a bound, or where none comes."""
@@ -193,20 +193,20 @@ class SocketBounds:
 
     def _count(self, socket: OpenSocket, text: str, now: float) -> None:
         """Counts a frame; a binary one has no text, and is as unreadable as one of another form."""
-        found = self._frame.match(text)
+        frame = self._frame.match(text)
         socket.count(now)
-        if found is None or (not found["engine"] and not _is_readable(text[text.index(",") + 1 :], found["name"])):
+        if frame is None or (not frame["engine"] and not _is_readable(text[text.index(",") + 1 :], frame["name"])):
             socket.over = Reason.UNREADABLE
-        elif found["connect"]:
+        elif frame["connect"]:
             socket.connect()
-        elif found["disconnect"]:
+        elif frame["disconnect"]:
             socket.disconnect(now)
-        elif found["event"]:
+        elif frame["event"]:
             socket.event(len(text), self._waiting(socket.sid))
 
 
 def _is_readable(payload: str, event: str | None) -> bool:
-    """Whether a payload is an event with as many arguments as it takes, of a connect an object or nothing.
+    """True if a payload is an event with the right number of arguments, or of a connect an object or nothing.
 
     The framework logs a traceback for any other, and for texts that have no bytes.
     """
@@ -226,7 +226,7 @@ def _token(scope: Scope) -> str:
     return token if TOKEN.fullmatch(token) else ""
 
 
-def opened(state: Routed) -> OpenSocket | None:
+def current_socket(state: Routed) -> OpenSocket | None:
     """The socket of the tab whose event is being handled; None when the tab has gone."""
     return handshake(state).get(SOCKET)
 

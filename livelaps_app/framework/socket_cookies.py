@@ -10,7 +10,7 @@ from starlette.types import Scope
 from livelaps_app.core import cookies
 
 
-def taken(scope: Scope) -> tuple[Scope, Mapping[str, str]]:
+def take_cookies(scope: Scope) -> tuple[Scope, Mapping[str, str]]:
     """The scope of a handshake without its cookies, and the private ones by name."""
     headers = [(name, value) for name, value in scope["headers"] if name.lower() != b"cookie"]
     return {**scope, "headers": headers}, cookies.read(scope["headers"], cookies.PRIVATE_NAMES)

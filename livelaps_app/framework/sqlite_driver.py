@@ -25,7 +25,7 @@ MOST_AT_ONCE = 40  # statements of a transaction, some 20 ms with what is made o
 
 
 class _Outcome:
-    """The result of a statement that has run, in the place of its cursor."""
+    """The result of a finished statement, in place of its cursor."""
 
     arraysize = 1
 

@@ -32,7 +32,7 @@ async def lock(
     try:
         lock_id = await asyncio.shield(taking)
     except asyncio.CancelledError:
-        _go_on(asyncio.create_task(_released(taking, held)))
+        _go_on(asyncio.create_task(_release(taking, held)))
         raise
     try:
         yield lock_id
@@ -42,17 +42,17 @@ async def lock(
         await asyncio.shield(releasing)
 
 
-async def _released(taking: asyncio.Task[bytes], held: AbstractAsyncContextManager[bytes]) -> None:
+async def _release(taking: asyncio.Task[bytes], held: AbstractAsyncContextManager[bytes]) -> None:
     await taking
     await held.__aexit__(None, None, None)
 
 
 def _go_on(task: asyncio.Task[Any]) -> None:
     _releasing.add(task)
-    task.add_done_callback(_done)
+    task.add_done_callback(_forget)
 
 
-def _done(task: asyncio.Task[Any]) -> None:
+def _forget(task: asyncio.Task[Any]) -> None:
     _releasing.discard(task)
     if not task.cancelled():
         task.exception()  # who waits for it has it; where nobody does, the lock expires

@@ -57,7 +57,7 @@ def origin() -> EventOrigin | None:
 
 
 def is_outage(exception: BaseException) -> bool:
-    """Whether an event failed because its state could not be read or written."""
+    """True if an event failed because its state could not be read or written."""
     return isinstance(exception, RedisError | LockExpiredError)
 
 
@@ -66,7 +66,7 @@ class BoundedRedis(Redis):
 
     async def execute_command(self, *arguments: Any, **options: Any) -> Any:
         """The answer to a command. Raises RedisError."""
-        async with _bounded():
+        async with _command_time():
             return await super().execute_command(*arguments, **options)  # type: ignore[no-untyped-call]
 
     def pipeline(self, transaction: bool = True, shard_hint: str | None = None) -> Pipeline:
@@ -76,12 +76,12 @@ class BoundedRedis(Redis):
 
 class _BoundedPipeline(Pipeline):
     async def execute(self, raise_on_error: bool = True) -> list[Any]:
-        async with _bounded():
+        async with _command_time():
             return await super().execute(raise_on_error)
 
 
 @asynccontextmanager
-async def _bounded() -> AsyncIterator[None]:
+async def _command_time() -> AsyncIterator[None]:
     try:
         async with asyncio.timeout(COMMAND_S):
             yield
@@ -92,19 +92,19 @@ async def _bounded() -> AsyncIterator[None]:
 def bound_store(make: Callable[[], Redis | None] = prerequisites.get_redis) -> None:
     """Has the framework ask Redis by bounded clients; before the app is made."""
 
-    def bounded() -> Redis | None:
-        made = make()
-        if made is None:
+    def make_bounded() -> Redis | None:
+        redis = make()
+        if redis is None:
             return None
-        client = BoundedRedis.from_pool(made.connection_pool)
+        client = BoundedRedis.from_pool(redis.connection_pool)
         client.set_retry(Retry(NoBackoff(), 1))  # an idle connection may have been closed
         return client
 
-    prerequisites.get_redis = bounded
+    prerequisites.get_redis = make_bounded
 
 
 async def store_answers() -> bool:
-    """Whether the store of state takes writes."""
+    """True if the store of state accepts writes."""
     manager = RegistrationContext.get().app.state_manager
     if not isinstance(manager, StateManagerRedis):
         return True
@@ -144,7 +144,7 @@ class StateOutage:
 
     async def _hold(self, tab: packets.Routed, lang: Lang, more: packets.Updates) -> None:
         message = self._message(lang, self._clock() - self._began)
-        await packets.send(tab, packets.packet(packets.merged(message, more)))
+        await packets.send(tab, packets.packet(packets.merge(message, more)))
         await packets.move(tab, map(_room, LANGS), (_room(lang),))
         if self._task is None:  # it has ended meanwhile
             await self._resume(lang)

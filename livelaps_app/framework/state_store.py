@@ -1,4 +1,4 @@
-"""How long the site stores what it knows of a tab: while the tab is open and some minutes after.
+"""Lifetime of a tab's state: while the tab is open and some minutes after.
 
 All of it can be had again: a tab that comes later sends what its browser stores, and loads its page.
 

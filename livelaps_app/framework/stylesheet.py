@@ -53,10 +53,10 @@ class OneStylesheet(Plugin):
 
     def pre_compile(self, **context: Any) -> None:
         """Adds the stylesheet, and the settings it is read with, to what the framework writes."""
-        context["add_save_task"](_written)
+        context["add_save_task"](_site_rules)
         context["add_save_task"](_settings)
         for name in OWN:
-            context["add_save_task"](partial(_own, name))
+            context["add_save_task"](partial(_feature_rules, name))
         context["add_save_task"](_plugin)
 
     def get_stylesheet_paths(self, **context: Any) -> tuple[str]:
@@ -75,16 +75,16 @@ def files(root: Path = ROOT) -> Iterator[str]:
     elsewhere = {path for name in OWN for path in own_files(name, root)}
     yield from FIRST
     for room in ROOMS:
-        yield from (path for path in _found(room, root) if path not in {*FIRST, *LAST, *elsewhere})
+        yield from (path for path in _css_files(room, root) if path not in {*FIRST, *LAST, *elsewhere})
     yield from LAST
 
 
 def own_files(name: str, root: Path = ROOT) -> list[str]:
     """The paths of the CSS files for the pages of few features, in the order of their rules."""
-    return [path for room in OWN[name][0] for path in _found(room, root)]
+    return [path for room in OWN[name][0] for path in _css_files(room, root)]
 
 
-def _found(room: str, root: Path) -> list[str]:
+def _css_files(room: str, root: Path) -> list[str]:
     return sorted(file.relative_to(root).as_posix() for file in (root / room).rglob("*.css"))
 
 
@@ -93,11 +93,11 @@ def _settings() -> tuple[str, str]:
     return constants.Dirs.POSTCSS_JS, template.read_text("utf-8")
 
 
-def _written() -> tuple[str, str]:
+def _site_rules() -> tuple[str, str]:
     return f"{constants.Dirs.STYLES}/{NAME}", stylesheet(files())
 
 
-def _own(name: str) -> tuple[str, str]:
+def _feature_rules(name: str) -> tuple[str, str]:
     return f"{constants.Dirs.STYLES}/{name}.css", stylesheet(own_files(name))
 
 

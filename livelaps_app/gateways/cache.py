@@ -39,7 +39,7 @@ class Known(Generic[T]):
     version: int = 0
 
     def age(self, lang: Lang) -> str:
-        """How old it is, in words, when it is older than it should be; else empty."""
+        """The age of a stale value in words, "" for a fresh one."""
         return formats.age(self.seconds, lang) if self.stale else ""
 
 
@@ -92,9 +92,9 @@ class Cache:
         entry = self._entries.get(key)
         if entry is None:
             await self._landing(self._flight(key, seconds, fetch))
-        elif self._clock() >= entry.fresh_until or self._outdated(entry):
+        elif self._clock() >= entry.fresh_until or self._is_outdated(entry):
             flight = self._flight(key, seconds, fetch)
-            if self._old(entry, seconds):
+            if self._is_old(entry, seconds):
                 patience_left = self._patience - (self._clock() - flight.begun)
                 await asyncio.wait({flight.task}, timeout=min(patience_left, self._silence_left()))
                 if flight.task.done() and key not in self._entries:
@@ -104,10 +104,10 @@ class Cache:
             raise Problem(Code.SERVICE_DOWN)
         if key in self._entries:
             self._entries.move_to_end(key)
-        return Known(cast(T, entry.value), self._clock() - entry.read_at, self._old(entry, seconds), entry.version)
+        return Known(cast(T, entry.value), self._clock() - entry.read_at, self._is_old(entry, seconds), entry.version)
 
     def last(self, key: Hashable) -> object | None:
-        """What was last read of `key`, however old; None when nothing is known."""
+        """The last value read of `key`, however old; None for none."""
         entry = self._entries.get(key)
         return entry.value if entry else None
 
@@ -134,21 +134,21 @@ class Cache:
         entry = self._entries[key]
         return Known(cast(T, entry.value), version=entry.version)
 
-    def _old(self, entry: _Entry, seconds: float) -> bool:
-        """Whether it is too old to be returned without waiting for a newer one."""
-        return self._clock() - entry.read_at > TRUSTED * seconds or self._outdated(entry)
+    def _is_old(self, entry: _Entry, seconds: float) -> bool:
+        """True if the value is too old to be returned without waiting for a newer one."""
+        return self._clock() - entry.read_at > TRUSTED * seconds or self._is_outdated(entry)
 
-    def _outdated(self, entry: _Entry) -> bool:
-        """Whether it was read before the last change, or too soon after it."""
+    def _is_outdated(self, entry: _Entry) -> bool:
+        """True if the value was read before the last change, or too soon after it."""
         return entry.changes < self._changes or entry.read_at < self._settled_at <= self._clock()
 
     async def _landing(self, flight: _Flight) -> None:
         """Waits for an unknown value. Raises Problem: the fetch failed, or nothing answers."""
         while not flight.task.done():
-            left = self._silence_left()
-            if left <= 0:
+            remaining_s = self._silence_left()
+            if remaining_s <= 0:
                 raise Problem(Code.SERVICE_SLOW)
-            await asyncio.wait({flight.task}, timeout=None if left == math.inf else left)
+            await asyncio.wait({flight.task}, timeout=None if remaining_s == math.inf else remaining_s)
         flight.task.result()
 
     def _silence_left(self) -> float:
@@ -161,7 +161,7 @@ class Cache:
             if not self._flights:  # nothing has been due before
                 self._answered_at = self._clock()
             task = asyncio.create_task(self._fetch(key, seconds, fetch), name=f"read {key}")
-            task.add_done_callback(lambda done: self._landed(key, done))
+            task.add_done_callback(lambda done: self._end_flight(key, done))
             flight = self._flights[key] = _Flight(task, self._clock())
         return flight
 
@@ -176,7 +176,7 @@ class Cache:
             if problem.code is not Code.SERVICE_SLOW:
                 self._answered_at = self._clock()
             if changes == self._changes:
-                self._failed(key, problem)
+                self._note_failure(key, problem)
             raise
         self._answered_at = self._clock()
         known = self._entries.get(key)
@@ -197,7 +197,7 @@ class Cache:
         while len(self._entries) > self._most:
             self._entries.popitem(last=False)
 
-    def _failed(self, key: Hashable, problem: Problem) -> None:
+    def _note_failure(self, key: Hashable, problem: Problem) -> None:
         """Remembers the failure, so that not every visitor waits for a dead service; forgets a value that is gone."""
         if len(self._failures) >= self._most:
             self._failures.clear()
@@ -205,7 +205,7 @@ class Cache:
         if not errors.row(problem.code).retry:
             self._entries.pop(key, None)
 
-    def _landed(self, key: Hashable, flight: asyncio.Task[object]) -> None:
+    def _end_flight(self, key: Hashable, flight: asyncio.Task[object]) -> None:
         if key in self._flights and self._flights[key].task is flight:
             del self._flights[key]
         self._overtaken.discard(flight)

@@ -99,7 +99,7 @@ class Service:
             return response.content
 
     async def reachable(self) -> bool:
-        """Whether a HEAD on the root succeeds; an error of a proxy in front of the service counts as a failure."""
+        """True if a HEAD on the root succeeds; an error of a proxy in front of the service counts as a failure."""
         try:
             async with asyncio.timeout(self._timeout):
                 response = await self._client.head("/")
@@ -133,7 +133,7 @@ class ServiceClient:
     _service: Service
 
     async def reachable(self) -> bool:
-        """Whether the service answers."""
+        """True if the service answers."""
         return await self._service.reachable()
 
     async def close(self) -> None:

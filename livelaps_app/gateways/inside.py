@@ -38,7 +38,7 @@ def below(app: Any, mounted: str) -> Any:
 async def timing_program(
     app: Any, mounted: str, key: str, timeout: float
 ) -> AsyncIterator[Callable[[str, Any], Awaitable[Any]]]:
-    """How a timing program with a promoter's key sends to the embedded timing service."""
+    """Sends to the site's own timing service as a timing program with a promoter's key."""
     transport = httpx.ASGITransport(app=below(app, mounted), raise_app_exceptions=False)
     service = Service(INSIDE, timeout, transport, {"X-Promoter-Key": key})
 

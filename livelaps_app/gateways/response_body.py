@@ -28,7 +28,7 @@ class BodyReader:
         """
         body = bytearray()
         try:
-            async for piece in _unpacked(response):
+            async for piece in _unpack(response):
                 body += piece
                 self._reading_bytes += len(piece)
                 if len(body) > self._most_bytes:
@@ -40,7 +40,7 @@ class BodyReader:
             self._reading_bytes -= len(body)
 
 
-async def _unpacked(response: httpx.Response) -> AsyncIterator[bytes]:
+async def _unpack(response: httpx.Response) -> AsyncIterator[bytes]:
     """The body in pieces. Raises Problem: packed in a way that was not requested, or broken."""
     assert isinstance(response.stream, httpx.AsyncByteStream)
     coding = response.headers.get("content-encoding", "").strip().lower()
@@ -48,13 +48,13 @@ async def _unpacked(response: httpx.Response) -> AsyncIterator[bytes]:
         async for chunk in response.stream:
             yield chunk
     elif coding in _GZIP:
-        async for piece in _inflated(response.stream):
+        async for piece in _inflate(response.stream):
             yield piece
     else:
         raise Problem(Code.BAD_ANSWER)
 
 
-async def _inflated(chunks: httpx.AsyncByteStream) -> AsyncIterator[bytes]:
+async def _inflate(chunks: httpx.AsyncByteStream) -> AsyncIterator[bytes]:
     """The pieces of a gzip body. Raises Problem: broken, cut off, or with something behind its end."""
     inflate = zlib.decompressobj(zlib.MAX_WBITS | 16)
     begun = False

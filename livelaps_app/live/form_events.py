@@ -30,7 +30,7 @@ class FormEvents(rx.State):
             if not await show_ahead(self, answer.to):
                 await packets.send(self, packets.packet(form_status.CLEAR))
             return rx.redirect(answer.to)
-        await packets.send(self, packets.packet(_refused(form, answer, caller.at)))
+        await packets.send(self, packets.packet(_rejection_vars(form, answer, caller.at)))
         return None
 
     @rx.event
@@ -40,11 +40,11 @@ class FormEvents(rx.State):
         if form is None or not form.is_step or form.by_post:
             return
         caller = Caller(here(self), visitor(self))
-        if (found := await form_actions.leave(form, caller, name, value, faulty)) is not None:
-            await packets.send(self, packets.packet(form_status.marked(form, found, caller.at.lang)))
+        if (faults := await form_actions.leave(form, caller, name, value, faulty)) is not None:
+            await packets.send(self, packets.packet(form_status.fault_vars(form, faults, caller.at.lang)))
 
 
-def _refused(form: Form, problems: Problems, at: Match) -> packets.Updates:
-    """What is wrong with a form; the page of somebody who is not logged in any more is left."""
-    refused = form_status.refused(form, problems, at.lang)
-    return packets.merged(refused, logged_out.updates(at)) if problems.whole is Code.SESSION_ENDED else refused
+def _rejection_vars(form: Form, problems: Problems, at: Match) -> packets.Updates:
+    """The vars of a rejected form; also logs out a tab whose session has ended."""
+    rejection = form_status.rejection_vars(form, problems, at.lang)
+    return packets.merge(rejection, logged_out.updates(at)) if problems.whole is Code.SESSION_ENDED else rejection

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from livelaps_app.core.ended_sessions import ANY_SESSION, EndedSessions
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.next_address import login_address
-from livelaps_app.core.paging import WayOn
+from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import NOT_FOUND, Match, route
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.core.visitors import Visitor
@@ -17,7 +17,7 @@ from livelaps_app.session import login
 from livelaps_app.session.followed_riders import unknown_riders
 from livelaps_app.session.form_status import CLEAR
 from livelaps_app.session.login import LoggedInTab
-from livelaps_app.session.page_status import PageStatus, failed, leaving, status
+from livelaps_app.session.page_status import PageStatus, error_page, leaving, status
 from livelaps_app.session.screens import SCREENS
 from livelaps_app.shell.state import Layout
 
@@ -40,7 +40,7 @@ async def close(ended: EndedSessions) -> None:
     tabs = list(login.tabs())
     for tab in tabs:
         if token_hash(tab.session) in ended.digests:
-            await _lead_out(tab)
+            await _log_out_tab(tab)
     if not ended.digests:
         await _ask([tab for tab in tabs if _may_display(tab, ended.account)])
 
@@ -52,8 +52,8 @@ def updates(at: Match) -> packets.Updates:
     if screen is None or not screen.personal or at.route.secret:
         return nobody
     to = login_address(at, ended=True)
-    loaded = failed(at, Code.SESSION_ENDED, nearer=(WayOn(route("login").title(at.lang), to),))
-    return packets.merged(nobody, screen.emptied(), CLEAR, {PageStatus: status(at, loaded)}, leaving(to))
+    loaded = error_page(at, Code.SESSION_ENDED, fallback_links=(FallbackLink(route("login").title(at.lang), to),))
+    return packets.merge(nobody, screen.empty_vars(), CLEAR, {PageStatus: status(at, loaded)}, leaving(to))
 
 
 def _may_display(tab: LoggedInTab, account: int) -> bool:
@@ -72,13 +72,13 @@ async def _ask(tabs: Collection[LoggedInTab]) -> None:
         async with slots:
             is_good = await _is_good(session)
         for tab in () if is_good else by_session[session]:
-            await _lead_out(tab)
+            await _log_out_tab(tab)
 
     await asyncio.gather(*map(ask, by_session))
 
 
 async def _is_good(session: str) -> bool:
-    """Whether somebody is logged in by a session; nobody where the service does not say so for some time."""
+    """True if a session is logged in. False if the service gives no answer for some time."""
     for pause_s in (*PAUSES_S, None):
         try:
             return await access.person(Visitor(session=session)) is not None
@@ -88,8 +88,8 @@ async def _is_good(session: str) -> bool:
     return False
 
 
-async def _lead_out(tab: LoggedInTab) -> None:
-    """What is on its way to the tab already comes before this; what is loaded for it now is not sent."""
+async def _log_out_tab(tab: LoggedInTab) -> None:
+    """Logs out a tab: after the packets on their way to it, in place of the page that loads for it now."""
     socket = tab.socket
     displayed, socket.account, socket.followed, socket.ended = socket.account, None, None, True
     if displayed is not None and socket.at is not None:

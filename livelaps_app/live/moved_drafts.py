@@ -3,12 +3,12 @@
 from livelaps_app.core.draft_links import MovedDraft
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.elsewhere import NEW_DRAFT
-from livelaps_app.core.paging import WayOn
+from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import Match, canonical
 from livelaps_app.framework import packets
 from livelaps_app.session import drafts
 from livelaps_app.session.form_status import CLEAR
-from livelaps_app.session.page_status import PageStatus, failed, status
+from livelaps_app.session.page_status import PageStatus, error_page, status
 from livelaps_app.session.screens import SCREENS
 
 
@@ -26,6 +26,6 @@ async def close(moved: MovedDraft) -> None:
 def updates(at: Match, device: str) -> packets.Updates:
     """The vars of a page whose draft goes on in a browser of that name."""
     screen = SCREENS[at.route.key]
-    anew = WayOn(at.route.title(at.lang), f"{canonical(at)}?{NEW_DRAFT}=1")
-    loaded = failed(at, Code.DRAFT_MOVED, device or "–", nearer=(anew,))
-    return packets.merged(screen.emptied(), CLEAR, {PageStatus: status(at, loaded)})
+    anew = FallbackLink(at.route.title(at.lang), f"{canonical(at)}?{NEW_DRAFT}=1")
+    loaded = error_page(at, Code.DRAFT_MOVED, device or "–", fallback_links=(anew,))
+    return packets.merge(screen.empty_vars(), CLEAR, {PageStatus: status(at, loaded)})

@@ -27,9 +27,9 @@ from livelaps_app.session.followed_riders import (
     toggle_in_browser,
 )
 from livelaps_app.session.form_status import CLEAR
-from livelaps_app.session.page_status import PageStatus, failed, leaving, outage, outage_address, status
+from livelaps_app.session.page_status import PageStatus, error_page, leaving, outage, outage_address, status
 from livelaps_app.session.screens import SCREENS
-from livelaps_app.session.tab import enter, here, is_new, moved, visitor
+from livelaps_app.session.tab import enter, here, is_new, note_address, visitor
 from livelaps_app.shell.state import Layout, send_layout
 
 _log = logging.getLogger(__name__)
@@ -46,22 +46,22 @@ class Navigation(rx.State):
         at = here(self)
         await enter(self)
         is_first = is_new(self)
-        own: packets.Updates = CLEAR if moved(self, at) else {}
+        extra: packets.Updates = CLEAR if note_address(self, at) else {}
         try:
-            own = packets.merged(own, await send_layout(self, at))
+            extra = packets.merge(extra, await send_layout(self, at))
             if at.route is NOT_FOUND:
                 raise Problem(Code.PAGE_NOT_FOUND)
             who = visitor(self)
             if refused := await access.refusal(at, who):
-                return await _turn_away(self, refused)
-            person = await _meet(self, who, at.lang, is_first)
-            if moved_to := await _show(self, at, who, person, own):
+                return await _redirect_refused(self, refused)
+            person = await _load_person(self, who, at.lang, is_first)
+            if moved_to := await _show(self, at, who, person, extra):
                 return rx.redirect(moved_to, replace=True)
         except Problem as problem:
             if problem.code is Code.SESSION_ENDED:
                 await packets.send(self, packets.packet(logged_out.updates(at)))
             else:
-                await _fail(self, at, problem, own)
+                await _fail(self, at, problem, extra)
         return None
 
     @rx.event
@@ -105,15 +105,17 @@ async def toggle(state: rx.State, rider: object) -> None:
 
     Raises Problem.
     """
-    number, own = check_id(str(rider)), account_riders(state)
-    riders = await following.toggled(visitor(state), own, number) if number and own is not None else own
+    number, followed = check_id(str(rider)), account_riders(state)
+    riders = (
+        await following.toggle_rider(visitor(state), followed, number) if number and followed is not None else followed
+    )
     if riders is None:
         await toggle_in_browser(state, rider)
-    if riders != own:
+    if riders != followed:
         await packets.send(state, packets.packet(adopt(state, riders)))
 
 
-async def _turn_away(state: packets.Routed, refused: str) -> Any:
+async def _redirect_refused(state: packets.Routed, refused: str) -> Any:
     """Leads elsewhere; from a socket whose session has ended by a new document, whose cookie may be a newer one."""
     if not login.has_ended(state):
         return rx.redirect(refused, replace=True)
@@ -127,7 +129,7 @@ async def _show(state: rx.State, at: Match, who: Visitor, *more: packets.Updates
     """
     screen = SCREENS[at.route.key]
     had_ended = login.has_ended(state)
-    loaded = await screen.loaded(at, who)
+    loaded = await screen.load_for(at, who)
     if loaded.moved:
         return loaded.moved
     updates = missing(await state.get_state(ClientCache), screen.updates(loaded.view))
@@ -138,7 +140,7 @@ async def _show(state: rx.State, at: Match, who: Visitor, *more: packets.Updates
     return ""
 
 
-async def _meet(state: rx.State, who: Visitor, lang: Lang, is_first: bool) -> packets.Updates:
+async def _load_person(state: rx.State, who: Visitor, lang: Lang, is_first: bool) -> packets.Updates:
     """The vars of who is logged in and of the account's riders, to which those that the browser stores are added.
 
     While the service of accounts is away the header names nobody, and the riders stay as they are.
@@ -152,7 +154,7 @@ async def _meet(state: rx.State, who: Visitor, lang: Lang, is_first: bool) -> pa
             person = await access.person(who)
     except (Problem, TimeoutError):
         return {Layout: {"person": ""}}
-    merged = await following.merged(who, lang, person.followed if person else None, await browser_riders(state))
+    merged = await following.merge_riders(who, lang, person.followed if person else None, await browser_riders(state))
     if login.has_ended(state):
         return {}
     if merged.done:
@@ -163,20 +165,20 @@ async def _meet(state: rx.State, who: Visitor, lang: Lang, is_first: bool) -> pa
 
 async def _fail(state: packets.Routed, at: Match, problem: Problem, *more: packets.Updates) -> None:
     screen = SCREENS.get(at.route.key)
-    nearer = await screen.links_near(at, problem.code) if screen else ()
-    await _send(state, at, failed(at, problem.code, problem.field or "", nearer), *more)
+    links = await screen.find_links(at, problem.code) if screen else ()
+    await _send(state, at, error_page(at, problem.code, problem.field or "", links), *more)
 
 
 async def _send(state: packets.Routed, at: Match, loaded: AnyLoaded, *updates: packets.Updates) -> None:
     answered: packets.Updates = {PageStatus: status(at, loaded) | {"query": state.router.url.query}}
-    whole = packets.merged(answered, *updates)
+    whole = packets.merge(answered, *updates)
     if isinstance(state, Navigation):
         await packets.send_with_changes(state, whole)
     else:
         await packets.send(state, packets.packet(whole))
 
 
-def unexpected(exception: Exception) -> None:
+def handle_exception(exception: Exception) -> None:
     """Logs an exception of an event and sends the visitor a message, by a packet that needs no state.
 
     Where the state itself is away the page stays, and goes on when it is back.

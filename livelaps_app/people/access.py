@@ -1,4 +1,4 @@
-"""Whether a visitor may see a page: the guards of the route table, answered by the permission calls."""
+"""The guards of the route table, answered by the permission calls."""
 
 import asyncio
 from collections.abc import Iterable
@@ -47,7 +47,7 @@ async def demand(at: Match, guard: str) -> None:
 
 
 class LoggedInPerson(NamedTuple):
-    """Who is logged in: the id of the account, the name, and the riders, None where accounts follow nobody."""
+    """A logged-in person: the id of the account, the name, and the riders, None if accounts follow nobody."""
 
     account: int
     name: str
@@ -55,7 +55,7 @@ class LoggedInPerson(NamedTuple):
 
 
 async def person(visitor: Visitor) -> LoggedInPerson | None:
-    """Who is logged in, None for nobody. Raises Problem when that is not known."""
+    """The logged-in person, None for nobody. Raises Problem if unknown."""
     account = await account_of(visitor)
     return LoggedInPerson(account.id, full_name(account), account.followed) if account else None
 
@@ -64,7 +64,7 @@ async def visible(kind: Hideable | Literal["registration"], numbers: Iterable[in
     """The events, races or series of a list that the site may show, or the events it may sell for. Raises Problem."""
     timing, listed = timing_gateway(), tuple(numbers)
     promoter = (await content_gateway().parameters()).value.default_promoter_user_id
-    allowed = await asyncio.gather(*(timing.allowed(kind, number, promoter) for number in listed))
+    allowed = await asyncio.gather(*(timing.is_allowed(kind, number, promoter) for number in listed))
     return frozenset(number for number, visible in zip(listed, allowed, strict=True) if visible)
 
 
@@ -78,16 +78,16 @@ async def visible_of_many(kind: Hideable, numbers: Iterable[int]) -> frozenset[i
     promoter = (await content_gateway().parameters()).value.default_promoter_user_id
     slots = asyncio.Semaphore(MAX_CONCURRENT)
 
-    async def allowed(number: int) -> bool:
+    async def is_allowed(number: int) -> bool:
         async with slots:
-            return await timing.allowed(kind, number, promoter)
+            return await timing.is_allowed(kind, number, promoter)
 
     async def read() -> frozenset[int]:
         every = (await timing.visible(kind, promoter)).value
         if every is not None:
             return frozenset(filter(every.__contains__, listed))
         keys = ((kind, number, promoter) for number in listed)
-        known = await asyncio.gather(*(_items.read(key, ITEM_SECONDS, partial(allowed, key[1])) for key in keys))
+        known = await asyncio.gather(*(_items.read(key, ITEM_SECONDS, partial(is_allowed, key[1])) for key in keys))
         return frozenset(number for number, item in zip(listed, known, strict=True) if item.value)
 
     return (await _lists.read((kind, listed, promoter), LIST_SECONDS, read)).value
@@ -112,8 +112,8 @@ async def _passes(guard: Guard, at: Match, visitor: Visitor = NOBODY) -> bool:
     if guard.asks == "promoter":
         if not promoter and not site.value.default_promoters:  # nobody knows whose site this is
             return True
-        return number == promoter or await timing_gateway().promoter_allowed(number, site.value.default_promoters)
-    return await timing_gateway().allowed(guard.asks, number, promoter)
+        return number == promoter or await timing_gateway().is_promoter_allowed(number, site.value.default_promoters)
+    return await timing_gateway().is_allowed(guard.asks, number, promoter)
 
 
 async def _redirect(guard: Guard, at: Match, visitor: Visitor) -> str:
@@ -128,7 +128,7 @@ async def _redirect(guard: Guard, at: Match, visitor: Visitor) -> str:
 
 
 async def _is_no_event(guard: Guard, at: Match) -> bool:
-    """Whether registration is refused because there is no such event, or none that the site may show."""
+    """True if registration is refused because the site has no such event, or may not show it."""
     number = check_id(at.argument(*guard.arguments)) if guard.asks == "registration" else None
     if number is None:
         return False

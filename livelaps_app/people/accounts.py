@@ -44,10 +44,12 @@ async def own_account(visitor: Visitor) -> Account:
 
 @contextmanager
 def hashing_place(address: str) -> Iterator[bool]:
-    """Whether the network of an address may have a password hashed, and the customer whose networks of IPv6 are many; a
-    place is taken while inside."""
-    with places.taken(network(address)) as free, customers.taken(customer(address)) as left:
-        yield free and left
+    """Takes a place to hash a password; False if the network of the address, or its customer, has none left.
+
+    A customer may have many networks of IPv6. Leaving gives the place back.
+    """
+    with places.take(network(address)) as network_free, customers.take(customer(address)) as customer_free:
+        yield network_free and customer_free
 
 
 @contextmanager

@@ -21,28 +21,28 @@ class MergedRiders(NamedTuple):
     done: bool = True
 
 
-async def toggled(visitor: Visitor, own: Followed, rider: int) -> Followed | None:
+async def toggle_rider(visitor: Visitor, followed: Followed, rider: int) -> Followed | None:
     """The account's riders with one added, or taken out when it was there; None where the visitor is logged in no more.
 
     Raises Problem.
     """
     accounts = accounts_gateway()
     try:
-        return await (accounts.unfollow if rider in own else accounts.follow)(visitor.session, (rider,))
+        return await (accounts.unfollow if rider in followed else accounts.follow)(visitor.session, (rider,))
     except Problem as problem:
         if problem.code in NO_ACCOUNT:
             return None
         raise
 
 
-async def merged(visitor: Visitor, lang: Lang, own: Followed | None, stored: Followed) -> MergedRiders:
+async def merge_riders(visitor: Visitor, lang: Lang, followed: Followed | None, stored: Followed) -> MergedRiders:
     """The account's riders, with those that its browser stores after them, as long as there is room."""
-    if own is None or not stored:
-        return MergedRiders(own)
+    if followed is None or not stored:
+        return MergedRiders(followed)
     try:
         riders = await accounts_gateway().follow(visitor.session, stored)
     except Problem:  # the browser has them until another page
-        return MergedRiders(own, done=False)
+        return MergedRiders(followed, done=False)
     left_out = len({*stored} - {*riders}) if len(riders) >= MOST_FOLLOWED else 0
     notice = texts.LEFT_OUT(left_out, lang, most=MOST_FOLLOWED) if left_out else ""
     return MergedRiders(riders, notice)

@@ -43,12 +43,12 @@ async def open_session(caller: Caller, values: Mapping[str, str], keep: bool) ->
 
 
 async def _may_succeed(address: str) -> bool:
-    """Whether a login that succeeded would be within the limit. Raises Problem."""
+    """True if a successful login would be within the limit. Raises Problem."""
     return await rate_limits().allows_from(SUCCEEDED, address)
 
 
 async def _may_fail(address: str, email: str) -> bool:
-    """Whether a login that failed would be within the limits. Raises Problem."""
+    """True if a failed login would be within the limits. Raises Problem."""
     limits = rate_limits()
     if await limits.allows_from(PER_NETWORK, address):
         return True
@@ -68,14 +68,14 @@ def _email_there(address: str, email: str) -> str:
 
 def cookies(visitor: Visitor, logged_in: LoggedIn, keep: bool) -> tuple[Cookie, ...]:
     """The cookies of who has logged in: the session and, where there are drafts, a new token of theirs."""
-    own = session_cookie(logged_in, keep)
-    return (own, drafts.token_cookie(new_token(), visitor)) if visitor.draft else (own,)
+    cookie = session_cookie(logged_in, keep)
+    return (cookie, drafts.token_cookie(new_token(), visitor)) if visitor.draft else (cookie,)
 
 
 def session_cookie(logged_in: LoggedIn, keep: bool) -> Cookie:
     """The cookie of a session: until the browser is closed, or as long as the session where it shall last."""
-    left = (logged_in.expires - datetime.now(UTC)).total_seconds()
-    return Cookie("session", logged_in.token, max(1, math.floor(left)) if keep else None)
+    remaining_s = (logged_in.expires - datetime.now(UTC)).total_seconds()
+    return Cookie("session", logged_in.token, max(1, math.floor(remaining_s)) if keep else None)
 
 
 async def end_session(visitor: Visitor) -> None:

@@ -1,4 +1,4 @@
-"""Who is staff of an event: looked up for every page and every call, so that a right ends within moments."""
+"""The staff of an event, looked up for every page and every call, so that a right ends within moments."""
 
 import logging
 from dataclasses import dataclass
@@ -29,12 +29,12 @@ async def own_rights(visitor: Visitor) -> list[GateStaff]:
 
 
 async def is_unconfirmed(visitor: Visitor) -> bool:
-    """Whether a visitor may be staff of no event because their e-mail is not confirmed. Raises Problem."""
+    """True if an unconfirmed e-mail keeps a visitor from being staff of any event. Raises Problem."""
     return not _is_proven(await own_account(visitor))
 
 
 async def may_open(event_id: int | None, visitor: Visitor) -> bool:
-    """Whether a visitor may open the gate of an event, or without one the list of their own. Raises Problem."""
+    """True if a visitor may open the gate of an event, or without one the list of their gates. Raises Problem."""
     account = await account_of(visitor)
     if account is None or event_id is None:
         return account is not None
@@ -42,7 +42,7 @@ async def may_open(event_id: int | None, visitor: Visitor) -> bool:
 
 
 async def on_duty(event_id: int, visitor: Visitor) -> OnDuty:
-    """Who a visitor is at the gate of an event. Raises Problem: LOGIN_REQUIRED, SESSION_ENDED, STAFF_REFUSED."""
+    """The visitor as staff of an event. Raises Problem: LOGIN_REQUIRED, SESSION_ENDED, STAFF_REFUSED."""
     account = await own_account(visitor)
     for right in await _rights(account):
         if right.event_id == event_id:
@@ -53,7 +53,7 @@ async def on_duty(event_id: int, visitor: Visitor) -> OnDuty:
 
 async def known_rights(account: Account) -> list[GateStaff]:
     """The events of which somebody is or was staff, for the file of their data. Raises Problem."""
-    return await staff_store().known(account.email) if _is_proven(account) else []
+    return await staff_store().known_rights(account.email) if _is_proven(account) else []
 
 
 async def leave(account: Account) -> None:
@@ -74,5 +74,5 @@ async def _rights(account: Account) -> list[GateStaff]:
 
 
 def _is_proven(account: Account) -> bool:
-    """Whether somebody has confirmed their e-mail: a typed one proves nothing."""
+    """True if the e-mail is confirmed: a typed one proves nothing."""
     return account.verified and account.email != ""

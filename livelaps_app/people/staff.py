@@ -94,7 +94,7 @@ class Staff:
         """The events of which somebody is staff now."""
         return await self._rows(GateStaffModel.email_key == email_key(email), GateStaffModel.ends_at > self._clock())
 
-    async def known(self, email: str) -> list[GateStaff]:
+    async def known_rights(self, email: str) -> list[GateStaff]:
         """The events of which somebody is or was staff, as far as that is stored."""
         return await self._rows(GateStaffModel.email_key == email_key(email))
 

@@ -10,7 +10,7 @@ POLL_SECONDS = 2.0
 async def wait_for_results(race: int, after: int) -> int:
     """Waits for a version of a race's results other than `after`, reads them, and returns the announced one."""
     timing = timing_gateway()
-    announced = await timing.changed(race, after)
+    announced = await timing.wait_for_change(race, after)
     if announced is None:
         await asyncio.sleep(POLL_SECONDS)  # this service can't say when: it is read at intervals
     elif announced.version == after:

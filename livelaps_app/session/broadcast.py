@@ -131,7 +131,7 @@ class Subjects(Generic[S]):
 
 @dataclass
 class _Room(Generic[V]):
-    """What the tabs of a room have: a view and its age.
+    """The state of a room's tabs: their view and its age.
 
     due: something has changed since `updated_at`; failed: the view could not be loaded when it was due last.
     """
@@ -143,9 +143,9 @@ class _Room(Generic[V]):
     updated_at: float = field(default_factory=time.monotonic)
 
     def advance(self, moment: Moment) -> Updates:
-        return {**self.watched.advance(moment.view), **self.aged(moment.age)}
+        return {**self.watched.advance(moment.view), **self.set_age(moment.age)}
 
-    def aged(self, age: str | None) -> Updates:
+    def set_age(self, age: str | None) -> Updates:
         if age is None or age == self.age:
             return {}
         self.age = age
@@ -196,7 +196,7 @@ class Broadcast(Generic[S, K, V]):
         return room.watched.view if room else None
 
     def is_watched(self, subject: S) -> bool:
-        """Whether any tab watches the subject."""
+        """True if any tab watches the subject."""
         return bool(self._prune(subject))
 
     def forget(self, subject: S) -> None:
@@ -212,7 +212,7 @@ class Broadcast(Generic[S, K, V]):
         """
         problems: list[Problem] = []
         places = itertools.count()
-        async for key, room in self._occupied(subject):
+        async for key, room in self._watched_rooms(subject):
             room.due = room.due or changed or room.failed or room.watched.view is None
             if room.due and (next(places) < MAX_AT_ONCE or time.monotonic() - room.updated_at >= SELDOM_S):
                 try:
@@ -231,7 +231,7 @@ class Broadcast(Generic[S, K, V]):
 
     async def report(self, subject: S, answered: datetime) -> None:
         """Pushes the age of each view that failed to load; the service last answered at that time."""
-        async for key, failed_room in self._occupied(subject):
+        async for key, failed_room in self._watched_rooms(subject):
             if not failed_room.failed:
                 continue
             try:
@@ -242,7 +242,7 @@ class Broadcast(Generic[S, K, V]):
                 _log.error("the age of %s %s could not be made", self.name, subject, exc_info=True)
                 continue
             if room := self._room(subject, key):
-                await self._publish(key, room.aged(age))
+                await self._publish(key, room.set_age(age))
 
     async def _update(self, subject: S, key: K) -> None:
         """Loads a view, and pushes what has changed of it."""
@@ -266,9 +266,9 @@ class Broadcast(Generic[S, K, V]):
         if updates:
             await packets.publish(self.room(key), packets.packet(updates))
 
-    async def _occupied(self, subject: S) -> AsyncIterator[tuple[K, _Room[V]]]:
+    async def _watched_rooms(self, subject: S) -> AsyncIterator[tuple[K, _Room[V]]]:
         """The views that somebody watches, those with the most watchers first."""
-        rooms = sorted(self._prune(subject).items(), key=lambda found: -packets.watchers(self.room(found[0])))
+        rooms = sorted(self._prune(subject).items(), key=lambda item: -packets.watchers(self.room(item[0])))
         for key, room in rooms:
             yield key, room
             await asyncio.sleep(0)  # however many views there are, others are served in between
@@ -276,6 +276,6 @@ class Broadcast(Generic[S, K, V]):
     def _prune(self, subject: S) -> dict[K, _Room[V]]:
         """The views of a subject, without those that nobody watches."""
         rooms = self._rooms.get(subject, {})
-        for key in [key for key in rooms if not packets.occupied(self.room(key))]:
+        for key in [key for key in rooms if not packets.is_occupied(self.room(key))]:
             del rooms[key]
         return rooms

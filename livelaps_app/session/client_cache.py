@@ -1,4 +1,4 @@
-"""What the browser has from the HTML answer already, so that it need not be sent again."""
+"""The part of a page that the browser has from its HTML, so that it need not be sent again."""
 
 from hashlib import blake2b
 from typing import Any

@@ -9,12 +9,12 @@ from livelaps_app.core.racing.riders import (
     IN_ACCOUNT,
     MOST_FOLLOWED,
     Followed,
-    followed,
-    toggled,
-    written,
+    join_riders,
+    parse_riders,
+    toggle_stored,
 )
 from livelaps_app.framework.packets import Sent, Updates
-from livelaps_app.framework.socket_bounds import opened
+from livelaps_app.framework.socket_bounds import current_socket
 
 LONGEST = MOST_FOLLOWED * 20  # letters: ids of up to 18 figures
 
@@ -49,28 +49,28 @@ async def followed_riders(state: rx.State) -> Followed:
 
 async def browser_riders(state: rx.State) -> Followed:
     """The riders that the browser stores."""
-    return followed((await state.get_state(MyRiders)).chosen)
+    return parse_riders((await state.get_state(MyRiders)).chosen)
 
 
 def account_riders(state: rx.State) -> Followed | None:
     """The riders of the account as this socket has seen them last; None where those of the browser count."""
-    socket = opened(state)
+    socket = current_socket(state)
     return socket.followed if socket else None
 
 
 async def toggle_in_browser(state: rx.State, rider: object) -> None:
     """Follows a rider in every race from now on, or no longer; what is no id changes nothing."""
     riders = await state.get_state(MyRiders)
-    riders.chosen = toggled(riders.chosen, rider)
+    riders.chosen = toggle_stored(riders.chosen, rider)
 
 
 def adopt(state: rx.State, riders: Followed | None, notice: str = "") -> Updates:
     """Lets the riders of an account count from now on, or with None those of the browser; the vars that say so."""
-    if socket := opened(state):
+    if socket := current_socket(state):
         socket.followed = riders
     if riders is None:
         return unknown_riders()
-    return {AccountRiders: {"known": True, "chosen": written(riders), "notice": notice}}
+    return {AccountRiders: {"known": True, "chosen": join_riders(riders), "notice": notice}}
 
 
 def unknown_riders() -> Updates:

@@ -40,7 +40,7 @@ async def leave(form: Form, caller: Caller, name: object, value: object, faulty:
     if caller.at.route.key not in form.pages or name not in form.fields or form.key not in STORES:
         return None
     field = str(name)
-    typed = form.values(form.typed({field: value}))[field]
+    typed = form.values(form.read_texts({field: value}))[field]
     try:
         values = await STORES[form.key](caller, field, typed)
     except Problem:  # it is stored when the form is sent, or that says why it can't be
@@ -49,18 +49,18 @@ async def leave(form: Form, caller: Caller, name: object, value: object, faulty:
     return {key: code for key, code in form.faults(values).items() if values.get(key) or key in marks}
 
 
-async def send(form: Form, caller: Caller, sent: object) -> Answer:
+async def send(form: Form, caller: Caller, fields: object) -> Answer:
     """Does what a form is for, with what a browser sent, which may be anything."""
     if caller.at.route.key not in form.pages:
         _log.warning("the form %s is refused: it does not stand on the page %s", form.key, caller.at.route.key)
         return Problems(whole=Code.BAD_REQUEST)
-    values = form.values(form.typed(sent))
-    answer = form.check(values) or await _done(form, caller, values)
+    values = form.values(form.read_texts(fields))
+    answer = form.check(values) or await _run_action(form, caller, values)
     more = REFUSALS.get(form.key)
     return await more(caller, values, answer) if more and isinstance(answer, Problems) else answer
 
 
-async def _done(form: Form, caller: Caller, values: Values) -> Answer:
+async def _run_action(form: Form, caller: Caller, values: Values) -> Answer:
     try:
         return await ACTIONS[form.key](caller, values)
     except Problem as problem:

@@ -1,4 +1,4 @@
-"""What the forms of a tab's page show of themselves: being sent, what is wrong, and what was typed."""
+"""The state of the forms of a tab's page: sending, faults, and typed values."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -55,13 +55,13 @@ def sending(form: Form) -> Updates:
     return _status(form=form.key, sending=form.key)
 
 
-def marked(form: Form, faults: Mapping[str, Code], lang: Lang) -> Updates:
+def fault_vars(form: Form, faults: Mapping[str, Code], lang: Lang) -> Updates:
     """The vars of a form that is still being filled in; its summary has the lines of fields that are faulty now."""
     messages = {key: errors.message(code, lang) for key, code in faults.items()}
     return {FormStatus: {"form": form.key, "faults": messages}}
 
 
-def refused(form: Form, problems: Problems, lang: Lang, values: Mapping[str, str] | None = None) -> Updates:
+def rejection_vars(form: Form, problems: Problems, lang: Lang, values: Mapping[str, str] | None = None) -> Updates:
     """The vars of a form that has done nothing; `values` where the page is drawn anew."""
     placed = (*form.fields, *form.files)
     faults = {key: errors.message(problems.fields[key], lang) for key in placed if key in problems.fields}

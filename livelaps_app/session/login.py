@@ -6,7 +6,7 @@ from typing import NamedTuple
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.framework import packets
-from livelaps_app.framework.socket_bounds import OpenSocket, open_sockets, opened
+from livelaps_app.framework.socket_bounds import OpenSocket, current_socket, open_sockets
 
 SOMEBODY = 0  # the account of a tab whose page is about somebody it will soon be known of
 
@@ -21,13 +21,13 @@ class LoggedInTab(NamedTuple):
 
 def displays(state: packets.Routed, account: int | None) -> None:
     """The tab may display data of an account from now on, of SOMEBODY, or with None of nobody."""
-    if socket := opened(state):
+    if socket := current_socket(state):
         socket.account = account
 
 
 def has_ended(state: packets.Routed) -> bool:
-    """Whether the session that the tab's socket was opened with has ended."""
-    socket = opened(state)
+    """True if the session in the cookies of the tab's socket has ended."""
+    socket = current_socket(state)
     return socket is not None and socket.ended
 
 

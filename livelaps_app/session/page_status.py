@@ -1,4 +1,4 @@
-"""What every page has besides its view: whose answer is in, its titles, and why there is none."""
+"""The state of every page beside its view: the address of its answer, its titles, and its error."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.page import AnyLoaded, Loaded
-from livelaps_app.core.paging import WayOn
+from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, canonical, route, url
 from livelaps_app.framework import packets
 
@@ -43,7 +43,7 @@ class PageStatus(packets.Sent, rx.State):
     message: str = ""
     tone: str = ""
     retry: bool = False
-    links: list[WayOn] = []  # noqa: RUF012
+    links: list[FallbackLink] = []  # noqa: RUF012
     age: str = ""
     query: str = NO_QUERY
     address: str = ""
@@ -94,26 +94,26 @@ def leaving(to: str) -> packets.Updates:
     return {PageStatus: {"leave": BASE + to}}
 
 
-def failed(at: Match, code: Code, name: str = "", nearer: Sequence[WayOn] = ()) -> Loaded[None]:
-    """The answer that has a row of the error table instead of a view; `nearer` links come first among the ways on."""
+def error_page(at: Match, code: Code, name: str = "", fallback_links: Sequence[FallbackLink] = ()) -> Loaded[None]:
+    """The answer with a row of the error table instead of a view. Its links begin with `fallback_links`."""
     row, message = errors.row(code), errors.message(code, at.lang, name=name)
     return Loaded(
         None,
-        title=_named(at, code),
+        title=_error_title(at, code),
         description=message,
         message=message,
         tone=str(row.tone),
         retry=row.retry,
-        links=tuple(onward(at.lang, *nearer)),
+        links=tuple(onward(at.lang, *fallback_links)),
     )
 
 
-def onward(lang: Lang, *nearer: WayOn) -> list[WayOn]:
-    """The `nearer` links, then those of every page; without the base path."""
-    return [*nearer, *(WayOn(route(key).title(lang), url(key, lang)) for key in EVERYWHERE)]
+def onward(lang: Lang, *fallback_links: FallbackLink) -> list[FallbackLink]:
+    """The `fallback_links` links, then those of every page; without the base path."""
+    return [*fallback_links, *(FallbackLink(route(key).title(lang), url(key, lang)) for key in EVERYWHERE)]
 
 
-def _named(at: Match, code: Code) -> str:
+def _error_title(at: Match, code: Code) -> str:
     """Title of a page that failed to load: its route's, or that of the page for unknown addresses."""
     row = NOT_FOUND if code is Code.NOT_FOUND else at.route
     return row.title(at.lang)

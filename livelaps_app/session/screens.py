@@ -10,7 +10,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.page import AnyLoaded
-from livelaps_app.core.paging import WayOn
+from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.framework.packets import Sent, Updates
@@ -24,9 +24,9 @@ class Screen:
     page: its content in a language; vars: the state whose var `view` the page draws, or the function that makes the
     updates of several states of a view; skeleton: the outline of the page on its way; without_rows: the view without
     the rows that the HTML has already; join: what only a live tab does after the load, rooms to enter and vars to add;
-    nearer: links from a page that fails to load; personal: never cached, for its owner alone; parameters: those of the
-    address that components of the page read by themselves, beside what the load reads; empty: the view of
-    a page that has nothing of anybody, where a function makes the vars.
+    fallback_links: links from a page that fails to load; personal: never cached, for its owner alone; parameters: those
+    of the address that components of the page read by themselves, beside those of the load; empty: the view of a page
+    without anybody's data, where a function makes the vars.
     """
 
     key: str
@@ -36,18 +36,18 @@ class Screen:
     skeleton: Literal["text", "table", "cards", "list"] = "text"
     without_rows: Callable[[Any], Any] | None = None
     join: Callable[[rx.State, Match, Any], Awaitable[Updates]] | None = None
-    nearer: Callable[[Match], Awaitable[Sequence[WayOn]]] | None = None
+    fallback_links: Callable[[Match], Awaitable[Sequence[FallbackLink]]] | None = None
     personal: bool = False
     parameters: tuple[str, ...] = ()
     empty: Any = None
 
-    async def loaded(self, at: Match, visitor: Visitor) -> AnyLoaded:
+    async def load_for(self, at: Match, visitor: Visitor) -> AnyLoaded:
         """The answer to an address for a visitor. Raises Problem."""
         return await (self.load(at, visitor) if self.personal else self.load(at))
 
-    async def links_near(self, at: Match, code: Code) -> Sequence[WayOn]:
+    async def find_links(self, at: Match, code: Code) -> Sequence[FallbackLink]:
         """The links of its own on a page that failed to load; none while a service is down, whose answers they need."""
-        return () if self.nearer is None or errors.row(code).retry else await self.nearer(at)
+        return () if self.fallback_links is None or errors.row(code).retry else await self.fallback_links(at)
 
     def updates(self, view: Any) -> Updates:
         """The vars that draw a view."""
@@ -55,7 +55,7 @@ class Screen:
             return {}
         return {self.vars: {"view": view}} if isinstance(self.vars, type) else self.vars(view)
 
-    def emptied(self) -> Updates:
+    def empty_vars(self) -> Updates:
         """The vars that draw a page without a view, of screens whose view is one var or that have an empty one."""
         if not isinstance(self.vars, type):
             return self.updates(self.empty)

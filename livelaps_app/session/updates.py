@@ -1,4 +1,4 @@
-"""How a room of tabs is brought from one view to the next."""
+"""Updates that bring a room of tabs from one view to the next."""
 
 from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
@@ -9,7 +9,7 @@ V = TypeVar("V")
 
 
 class Watched(Protocol[V]):
-    """What the tabs of a room have."""
+    """The view of a room, which its tabs have."""
 
     @property
     def view(self) -> V | None:

@@ -34,7 +34,7 @@ _OUTSIDE = re.compile(r"https?://|mailto:|tel:", re.IGNORECASE)
 _BASED = re.compile(rf"{BASE}(?=[/?#]|$)")
 _OWN = re.compile(r"/(?![/\\])|[?#]|\Z")  # a browser reads // and /\ as another host
 
-_made: Memo[Lang, LayoutView] = Memo(len(LANGS))
+_layouts: Memo[Lang, LayoutView] = Memo(len(LANGS))
 _indexed: Memo[tuple[str, Lang], Index[Any]] = Memo(2 * len(LANGS))
 
 
@@ -51,25 +51,25 @@ async def layout(lang: Lang) -> LayoutView:
     )
     # together: who comes after a quiet while waits for one of them, not for five
     answers = await asyncio.gather(*readings)
-    return _made.get(lang, answers, lambda: _layout(lang, *answers))
+    return _layouts.get(lang, answers, lambda: _layout(lang, *answers))
 
 
 async def look() -> IconDesign:
-    """What the icons of the site as an app are made of; what the content service can't give now is the design's own."""
+    """The design of the site's app icons, with the site's default for each part that the content service lacks."""
     parameters = await _or_nothing(content_gateway().parameters())
     images = await _or_nothing(content_gateway().images())
     return _look(parameters or records.Parameters(), images)
 
 
-def languages(layout: LayoutView, at: Match, spoken: Mapping[Lang, str] | None = None) -> list[Choice]:
+def languages(layout: LayoutView, at: Match, translated: Mapping[Lang, str] | None = None) -> list[Choice]:
     """The other languages of the site with this page's address in each; empty when there is but one.
 
-    `spoken` are the addresses under which the page can be read; where it can't, the list it is of is offered.
+    `translated` are the addresses under which the page can be read; where it can't, the list it is of is offered.
     """
     names = layout.languages
     if len(names) < 2:
         return []
-    hrefs = alternates(at) if spoken is None else _lists(at) | dict(spoken)
+    hrefs = alternates(at) if translated is None else _lists(at) | dict(translated)
     return [Choice(lang, names[lang], href) for lang, href in hrefs.items() if lang in names and lang != at.lang]
 
 
@@ -80,13 +80,13 @@ def alternates(at: Match) -> dict[Lang, str]:
     return {lang: BASE + canonical(at._replace(lang=lang)) for lang in LANGS}
 
 
-async def spoken(at: Match) -> dict[Lang, str]:
+async def translated_addresses(at: Match) -> dict[Lang, str]:
     """The address of the same page in every language it can be read in, with the base path.
 
     What editors write may have another one in each; while nobody can tell, all have the same.
     """
-    found = await _translations(at)
-    return {lang: BASE + canonical(_at(at, lang, page)) for lang, page in found.items()} or alternates(at)
+    pages = await _translations(at)
+    return {lang: BASE + canonical(_at(at, lang, page)) for lang, page in pages.items()} or alternates(at)
 
 
 async def proper(at: Match) -> Match:
@@ -96,7 +96,7 @@ async def proper(at: Match) -> Match:
 
 
 async def _translations(at: Match) -> dict[Lang, records.News | records.SimplePage]:
-    """What an editor wrote under an address, in every language it can be read in; nothing for other pages."""
+    """The editors' text under an address in every language that has it; nothing for other pages."""
     if at.route.key not in WRITTEN:
         return {}
     _, read = WRITTEN[at.route.key]
@@ -119,7 +119,7 @@ def _lists(at: Match) -> dict[Lang, str]:
 
 
 async def _has_accounts() -> bool:
-    """Whether the site has accounts, False while it is not known: no page waits for that."""
+    """True if the site has accounts. False while that is unknown: no page waits for it."""
     try:
         async with asyncio.timeout(ACCOUNTS_S):
             return await accounts_gateway().available()
@@ -145,7 +145,7 @@ def _layout(
 ) -> LayoutView:
     parameters, images = parameters or records.Parameters(), images or records.Images()
     drawn, drawn_strip = _look(parameters, images), _strip(strip)
-    made = LayoutView(
+    view = LayoutView(
         lang=lang,
         default=parameters.default_locale if parameters.default_locale in LANGS else DEFAULT_LANG,
         name=drawn.name,
@@ -153,9 +153,9 @@ def _layout(
         search=url("all_results", lang),
         account=url("account", lang) if accounts else "",
         logo=images.logo.url if images.logo else "",
-        mark=_drawn(images.logo, "mark"),
-        banner=_drawn(images.banner, "banner"),
-        placeholder=_drawn(images.placeholder, "card"),
+        mark=_fit_image(images.logo, "mark"),
+        banner=_fit_image(images.banner, "banner"),
+        placeholder=_fit_image(images.placeholder, "card"),
         icon=images.tab_logo.url if images.tab_logo else "",
         colour=drawn.ground,
         icons=drawn.version,
@@ -166,24 +166,24 @@ def _layout(
         footer=[_entry(link, lang) for link in footer or ()],
         strip=drawn_strip,
     )
-    return replace(made, token=hashlib.blake2b(repr(made).encode(), digest_size=8).hexdigest())
+    return replace(view, token=hashlib.blake2b(repr(view).encode(), digest_size=8).hexdigest())
 
 
 def _built_in_menu(lang: Lang) -> tuple[records.Menu, ...]:
     return tuple(records.Menu(name=route(key).title(lang), link=url(key, lang)) for key in BUILT_IN_MENU)
 
 
-def _drawn(image: records.ContentImage | None, use: Use) -> Image:
-    return image.drawn(use) if image else Image()
+def _fit_image(image: records.ContentImage | None, use: Use) -> Image:
+    return image.image_for(use) if image else Image()
 
 
 def _look(parameters: records.Parameters, images: records.Images | None) -> IconDesign:
-    own = IconDesign()
+    design = IconDesign()
     pictures = (images.tab_logo, images.logo) if images else ()
     return IconDesign(
-        parameters.browser_tab_title or own.name,
-        parameters.navbar_color or own.ground,
-        parameters.button_color or own.accent,
+        parameters.browser_tab_title or design.name,
+        parameters.navbar_color or design.ground,
+        parameters.button_color or design.accent,
         tuple(dict.fromkeys(picture.url for picture in pictures if picture)),
     )
 
@@ -194,11 +194,11 @@ def _item(menu: records.Menu, lang: Lang) -> Item:
 
 
 def _entry(link: records.Menu | records.SubMenu | records.FooterLink, lang: Lang) -> Entry:
-    href, inside = localised(link.link or "/", lang)
+    href, inside = localise_link(link.link or "/", lang)
     return Entry(link.name, href, inside, link.new_tab)
 
 
-def localised(link: str, lang: Lang) -> tuple[str, bool]:
+def localise_link(link: str, lang: Lang) -> tuple[str, bool]:
     """A link as an editor wrote it, in the reader's language, without the base path; and whether it is one of ours."""
     if _OUTSIDE.match(link):
         return link, False
@@ -207,9 +207,9 @@ def localised(link: str, lang: Lang) -> tuple[str, bool]:
         return url("home", lang), True
     path, mark, rest = below.partition("#")
     path, question, query = path.partition("?")
-    found = match(path or "/")
-    own = canonical(found._replace(lang=lang)) if found else path
-    return f"{own}{question}{query}{mark}{rest}", found is not None
+    target = match(path or "/")
+    path = canonical(target._replace(lang=lang)) if target else path
+    return f"{path}{question}{query}{mark}{rest}", target is not None
 
 
 def leading(lang: Lang) -> Callable[[str], str]:
@@ -222,7 +222,7 @@ def leading(lang: Lang) -> Callable[[str], str]:
         link = followed(written) or "#"
         if not link.startswith("/"):
             return link
-        href, inside = localised(link, lang)
+        href, inside = localise_link(link, lang)
         return BASE + href if inside else link
 
     return lead
@@ -237,7 +237,7 @@ def _strip(strip: records.SponsorStrip | None) -> Strip:
 
 
 def _variables(strip: records.SponsorStrip | None, drawn: Strip) -> dict[str, str]:
-    """What the stylesheet needs to know of the strip; nothing where there is none."""
+    """The CSS variables of the sponsor strip; none without a strip."""
     if strip is None or not drawn.logos:
         return {}
     return {

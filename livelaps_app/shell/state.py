@@ -21,9 +21,9 @@ NOTHING = ("", "")
 
 
 class SentLayout(rx.State):
-    """Which layout a connection has been sent: its id and the language."""
+    """The layout that a connection has: its id and the language."""
 
-    _sent: tuple[str, str] = NOTHING
+    _layout: tuple[str, str] = NOTHING
 
 
 async def send_layout(state: rx.State, at: Match) -> packets.Updates:
@@ -32,12 +32,16 @@ async def send_layout(state: rx.State, at: Match) -> packets.Updates:
     Gives what goes with the page: its other languages, where they have not been sent.
     """
     layout = await service.layout(at.lang)
-    sent = await state.get_state(SentLayout)
+    sent_layout = await state.get_state(SentLayout)
     now = (state.router.session.session_id, at.lang)
     # a tab that has not been sent any may have got this one with its HTML
-    known = (await state.get_state(ClientCache)).layout == layout.token if sent._sent == NOTHING else sent._sent == now
-    languages = {"languages": service.languages(layout, at, await service.spoken(at))}
-    sent._sent = now
+    known = (
+        (await state.get_state(ClientCache)).layout == layout.token
+        if sent_layout._layout == NOTHING
+        else sent_layout._layout == now
+    )
+    languages = {"languages": service.languages(layout, at, await service.translated_addresses(at))}
+    sent_layout._layout = now
     if known:
         return {Layout: languages}
     await packets.send(state, packets.packet({Layout: {"view": layout, **languages}}))

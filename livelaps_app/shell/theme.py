@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from livelaps_app.core.contrast import LARGE, TEXT, dimmed, opaque, readable, readable_on, shade, stepped
+from livelaps_app.core.contrast import LARGE, TEXT, dim, opaque, readable, readable_on, shade, step_ground
 from livelaps_app.gateways.content.records import Parameters
 
 
 class ColourScheme(NamedTuple):
-    """What links stand on, in ui/variables.css: page, card, stripe, a row that has just changed."""
+    """The backgrounds of links, as in ui/variables.css: page, card, stripe, a row that has just changed."""
 
     grounds: tuple[str, ...]
     dark: bool = False
@@ -61,7 +61,7 @@ class Colours:
     def _ground(self, name: str) -> str:
         """A large patch of colour does not glare in the dark."""
         colour = self._of(name, self._look.grounds[0])
-        return dimmed(colour) if self._look.dark else colour
+        return dim(colour) if self._look.dark else colour
 
     def _least(self) -> float:
         size = self._parameters.subheader_font_size
@@ -71,8 +71,8 @@ class Colours:
         """Ground and text; in the dark each takes the other's place, unless the ground is the darker one already."""
         ground = self._of("success_background_color", self._look.grounds[0])
         text = readable(self._of("success_font_color", ground), ground)
-        if self._look.dark and dimmed(ground) != ground:
-            ground, text = dimmed(text), ground
+        if self._look.dark and dim(ground) != ground:
+            ground, text = dim(text), ground
         return ground, readable(text, ground)
 
 
@@ -81,11 +81,11 @@ MENU = ("navbar_color", "main_menu_button_color", "main_menu_font_color")
 ROLES: tuple[tuple[str, tuple[str, ...], Callable[[Colours], str]], ...] = (
     ("--navbar", ("navbar_color",), lambda of: of.navbar),
     ("--navbar-text", ("navbar_color",), lambda of: readable_on(of.navbar)),
-    ("--navbar-hover", ("navbar_color",), lambda of: stepped(of.navbar, readable_on(of.navbar))),
+    ("--navbar-hover", ("navbar_color",), lambda of: step_ground(of.navbar, readable_on(of.navbar))),
     ("--menu-button", ("main_menu_button_color",), lambda of: of.button),
     ("--menu-border", ("main_menu_border_color",), lambda of: of.border),
     ("--menu-text", MENU, lambda of: of.menu),
-    ("--menu-hover", MENU, lambda of: stepped(of.button, of.menu)),
+    ("--menu-hover", MENU, lambda of: step_ground(of.button, of.menu)),
     ("--subheader", ("subheader_color",), lambda of: of.subheader),
     ("--subheader-text", ("subheader_color", "subheader_font_color"), lambda of: of.title),
     ("--accent", ("button_color",), lambda of: of.accent),

@@ -10,21 +10,21 @@ from livelaps_app.ui.facts import contact_anchor, fact, moment, pair
 from livelaps_app.ui.tables import head, table
 
 
-def months(found: rx.Var, lang: Lang, with_promoter: bool = False, below: rx.Var[str] | None = None) -> rx.Component:
-    """Events by month and week; each of `found` has name and weeks, a week days, more, look, anchor and events."""
+def months(groups: rx.Var, lang: Lang, with_promoter: bool = False, below: rx.Var[str] | None = None) -> rx.Component:
+    """Events by month and week; each of `groups` has name and weeks, a week days, more, look, anchor and events."""
 
-    def month(one: rx.Var) -> rx.Component:
-        return rx.el.section(rx.el.h2(one.name), rx.foreach(one.weeks, week), class_name="month")
+    def month(group: rx.Var) -> rx.Component:
+        return rx.el.section(rx.el.h2(group.name), rx.foreach(group.weeks, week), class_name="month")
 
-    def week(one: rx.Var) -> rx.Component:
+    def week(group: rx.Var) -> rx.Component:
         return rx.el.div(
-            rx.el.div(one.days, rx.cond(one.more != "", rx.el.span(one.more)), class_name="range"),
-            rx.el.ul(rx.foreach(one.events, lambda event: event_line(event, lang, with_promoter, below))),
-            class_name=one.look,
-            id=one.anchor,
+            rx.el.div(group.days, rx.cond(group.more != "", rx.el.span(group.more)), class_name="range"),
+            rx.el.ul(rx.foreach(group.events, lambda event: event_line(event, lang, with_promoter, below))),
+            class_name=group.look,
+            id=group.anchor,
         )
 
-    return rx.foreach(found, month)
+    return rx.foreach(groups, month)
 
 
 def event_line(

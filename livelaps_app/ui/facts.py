@@ -1,4 +1,4 @@
-"""What is known of an event, a series or an organization: moments, and rows of description lists."""
+"""Facts of an event, a series or an organization: moments, and rows of description lists."""
 
 import reflex as rx
 

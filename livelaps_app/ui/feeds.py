@@ -3,7 +3,7 @@
 import reflex as rx
 
 from livelaps_app.core.feeds import DOWNLOAD, SUBSCRIBE, SUBSCRIPTIONS
-from livelaps_app.core.i18n.labels import labelled
+from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.texts import Lang, Text
 
 
@@ -29,5 +29,5 @@ def _feed(feed: rx.Var, lang: Lang) -> rx.Component:
 
 def _button(words: Text, href: rx.Var[str], feed: rx.Var, lang: Lang, **more: bool) -> rx.Component:
     word = words(lang)
-    label = labelled(word, feed.label, lang)
+    label = with_label(word, feed.label, lang)
     return rx.el.a(word, href=href, aria_label=label, class_name="button quiet", reload_document=True, **more)

@@ -83,12 +83,12 @@ def account_email(lang: Lang, email: rx.Var[str], label: Text | None = None) -> 
 
 
 def is_box(rule: Rule) -> bool:
-    """Whether a field is a box to tick: its one option is yes."""
+    """True if a field is a checkbox: its one option is yes."""
     return len(rule.options) == 1
 
 
 def is_open(rule: Rule) -> bool:
-    """Whether a field is a few options that lie open, to be chosen by one touch."""
+    """True if a field is a group of radio buttons: it has few options."""
     return 1 < len(rule.options) <= MOST_OPEN
 
 

@@ -81,7 +81,7 @@ def search(label: rx.Var[str] | str, chosen: rx.Var[str]) -> rx.Component:
     )
 
 
-def hidden(name: str, value: rx.Var[str], usual: str = "") -> rx.Component:
+def hidden_field(name: str, value: rx.Var[str], usual: str = "") -> rx.Component:
     """A part of the query that the form keeps, left out where it is the usual one."""
     return rx.cond(value != usual, rx.el.input(type="hidden", name=name, value=value, read_only=True))
 

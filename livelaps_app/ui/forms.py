@@ -24,7 +24,7 @@ from livelaps_app.ui.texts import LEAVE_EMPTY, TO_CORRECT
 
 Text = Callable[[str], rx.Var[str]]
 Draw = Callable[[Text, Text], rx.Component]
-"""What a field is drawn by: what is wrong with a field of that name, and what has been typed into it."""
+"""Draws a field from two functions of its key: its fault, and its typed value."""
 
 
 def form(
@@ -48,12 +48,12 @@ def form(
     fields that are drawn otherwise than by their rules; options: what the page offers, by field; submit: words of the
     button where they are the page's; quiet: whether there is something else to do first; waits: its message meanwhile.
     """
-    own = _is_last(row, lang, quiet, waits)
+    is_own = _is_last(row, lang, quiet, waits)
     begins = stored if stored is not None else rx.Var.create(dict[str, str]())
     return rx.el.form(
-        rx.cond(own & (FormStatus.summary.length() > 0), _summary(lang)),
+        rx.cond(is_own & (FormStatus.summary.length() > 0), _summary(lang)),
         *_beginning(row, lang, before),
-        *_fields(row, lang, own, begins, drawn or {}, options or {}),
+        *_fields(row, lang, is_own, begins, drawn or {}, options or {}),
         *_followers(row, lang),
         *more,
         _buttons(row, lang, first, after, submit, quiet) if row.is_step else _button(row, lang, submit, quiet),
@@ -70,14 +70,14 @@ def form(
 
 
 def _followers(row: Form, lang: Lang) -> list[rx.Component]:
-    """What follows the fields while they are filled in; of a form with events the site looks at each."""
+    """After the fields: the trap for robots, the store of typed values, and the events of a form that has them."""
     trap = [_trap(lang)] if row.trap else []
     typed = [typed_form(form=f"form-{row.key}")] if row.outlasts else []
     return [*trap, *typed, *([mended_faults(form=f"form-{row.key}")] if row.by_post and row.fields else [])]
 
 
 def _beginning(row: Form, lang: Lang, before: rx.Component | None) -> list[rx.Component]:
-    """What stands above the fields, and the address of the page."""
+    """The introduction above the fields, and the address of the page."""
     intro = [rx.el.p(row.intro(lang), class_name="facts-line")] if row.intro else []
     page = rx.el.input(type="hidden", name=PAGE, value=PageStatus.address, read_only=True)
     return [*intro, page, *([before] if before else [])]
@@ -107,20 +107,20 @@ def button_form(
 
 
 def summary(lang: Lang, *rows: Form) -> rx.Component:
-    """What is wrong with one of some forms of lists."""
+    """The summary of faults, if one of the forms was rejected; for forms in lists."""
     return rx.cond(is_refused(*rows), _summary(lang))
 
 
 def is_refused(*rows: Form) -> rx.Var[bool]:
-    """Whether something is wrong with what one of some forms has sent."""
-    own = rx.Var.create([row.key for row in rows]).contains(FormStatus.form)
-    return own & (FormStatus.summary.length() > 0)
+    """True if one of the forms was rejected."""
+    is_own = rx.Var.create([row.key for row in rows]).contains(FormStatus.form)
+    return is_own & (FormStatus.summary.length() > 0)
 
 
 def _fields(
     row: Form,
     lang: Lang,
-    own: rx.Var[bool],
+    is_own: rx.Var[bool],
     stored: rx.Var[dict[str, str]],
     drawn: Mapping[str, Draw],
     options: Mapping[str, rx.Var[list[Option]]],
@@ -128,10 +128,10 @@ def _fields(
     """The fields in their order; the parts of a date of birth are one."""
 
     def fault(key: str) -> rx.Var[str]:
-        return rx.cond(own, FormStatus.faults.get(key, ""), "")
+        return rx.cond(is_own, FormStatus.faults.get(key, ""), "")
 
-    def typed(key: str) -> rx.Var[str]:
-        again = own & FormStatus.values.contains(key)
+    def typed_value(key: str) -> rx.Var[str]:
+        again = is_own & FormStatus.values.contains(key)
         return rx.cond(again, FormStatus.values.get(key, ""), stored.get(key, ""))
 
     def autocomplete(key: str) -> str:
@@ -139,13 +139,13 @@ def _fields(
 
     for key in row.fields:
         if key in drawn:
-            yield drawn[key](fault, typed)
+            yield drawn[key](fault, typed_value)
         elif key == BORN[0]:
-            yield birth_date(lang, fault, typed, autocomplete)
+            yield birth_date(lang, fault, typed_value, autocomplete)
         elif key not in BORN:
-            chosen = typed(by) if (by := RULES[key].chosen_by) else NOTHING
+            chosen = typed_value(by) if (by := RULES[key].chosen_by) else NOTHING
             more = {"chosen": chosen, "is_checked": bool(row.files), "options": options.get(key)}
-            yield field(key, lang, fault(key), typed(key), autocomplete(key), **more)
+            yield field(key, lang, fault(key), typed_value(key), autocomplete(key), **more)
 
 
 def _summary(lang: Lang) -> rx.Component:
@@ -171,13 +171,13 @@ def _fault(fault: rx.Var[Fault]) -> rx.Component:
 
 
 def _is_last(row: Form, lang: Lang, quiet: rx.Var[bool] | None, waits: Code | None) -> Any:
-    """Whether the form was sent last, and what it says is not over."""
-    own: Any = FormStatus.form == row.key
-    return own & (quiet | ~_says(waits, lang)) if waits and quiet is not None else own
+    """True if the form was sent last, and its message still counts."""
+    is_own: Any = FormStatus.form == row.key
+    return is_own & (quiet | ~_says(waits, lang)) if waits and quiet is not None else is_own
 
 
 def _says(code: Code, lang: Lang) -> rx.Var[bool]:
-    """Whether a code is all that the summary says."""
+    """True if the summary consists of the message of this code alone."""
     return (FormStatus.summary.length() == 1) & (FormStatus.summary[0].text == errors.message(code, lang))
 
 

@@ -83,7 +83,7 @@ def _lang() -> rx.Var[str]:
 
 
 def title() -> rx.Var[str]:
-    """What the browser's tab says of any page."""
+    """The title of the browser's tab on any page."""
     before = rx.Var("(typeof document === 'undefined' ? '' : document.title)", _var_type=str)
     named = rx.cond(
         PageStatus.drawer_title != "", f"{PageStatus.drawer_title}, {PageStatus.tab_title}", PageStatus.tab_title
@@ -106,7 +106,7 @@ def _failure(lang: Lang) -> dict[str, str]:
 
 
 def _is_storable() -> rx.Var[bool]:
-    """Whether the page lives, may be stored as an offline page, and has more to show than a message."""
+    """True if the page is live, may be stored as an offline page, and is more than a message."""
     works_offline = rx.Var.create([row.key for row in ROUTES if row.offline]).contains(PageStatus.screen)
     has_layout = rx.Var.create(sorted(LAYOUTS)).contains(PageStatus.layout)
     return (PageStatus.query != NO_QUERY) & (PageStatus.message == "") & (has_layout | works_offline)
@@ -184,7 +184,7 @@ def _notice() -> rx.Component:
 
 
 def _notice_of_riders() -> rx.Component:
-    """Why riders that the browser stored are not followed by the account that has just logged in."""
+    """The notice that the account just logged in does not follow the browser's stored riders, with its reason."""
     notice = AccountRiders.notice
     return rx.cond(notice != "", rx.el.p(notice, class_name="banner info", role="status"))
 

@@ -3,7 +3,7 @@
 import reflex as rx
 
 from components.follow_hint.follow_hint import leave_to_state
-from livelaps_app.core.i18n.labels import labelled
+from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.riders import MOST_FOLLOWED, Card
 from livelaps_app.live.navigation import Navigation
@@ -21,8 +21,8 @@ _FOLLOWED = rx.cond(AccountRiders.known, AccountRiders.chosen, MyRiders.chosen).
 _ROOMY = rx.Var("(typeof innerWidth === 'undefined' || innerWidth > 767)", _var_type=bool)
 
 
-def pinned(title: rx.Var[str] | str, label: str, short: rx.Component, *content: rx.Component) -> rx.Component:
-    """What is pinned there, under a title that folds it; `short` is what stands beside the title of the folded one."""
+def pinned_panel(title: rx.Var[str] | str, label: str, short: rx.Component, *content: rx.Component) -> rx.Component:
+    """The pinned panel with a title that folds it; `short` stands beside the title of the folded one."""
     line = rx.el.summary(title, rx.el.span(short, class_name="short"))
     return rx.el.aside(
         rx.el.details(line, *content, open=_ROOMY), aria_label=label, class_name="followed-riders no-print"
@@ -37,8 +37,8 @@ def places(of_riders: rx.Var[list[Card]]) -> rx.Component:
 def cards(
     all_of_them: rx.Var[list[Card]], lang: Lang, here: rx.Var[str] | str, pick: Pick | None = None
 ) -> rx.Component:
-    """How they stand in a race. `here` is what a rider's link begins with, `pick` what a click does with
-    the entry instead of following the link."""
+    """Cards of riders with their places in a race. `here` begins a rider's link; `pick` is called with
+    the entry on a click, instead of following the link."""
     return rx.el.ul(rx.foreach(all_of_them, lambda card: _card(card, lang, here, pick)))
 
 
@@ -61,7 +61,7 @@ def follow_star(lang: Lang, rider: rx.Var[str], name: rx.Var[str]) -> rx.Compone
     star = rx.el.button(
         type="button",
         aria_pressed=rx.cond(_is_followed(rider), "true", "false"),
-        aria_label=labelled(texts.FOLLOW(lang), name, lang),
+        aria_label=with_label(texts.FOLLOW(lang), name, lang),
         title=rx.cond(refused, full(lang), ""),
         disabled=refused,
         class_name="follow",
@@ -71,12 +71,12 @@ def follow_star(lang: Lang, rider: rx.Var[str], name: rx.Var[str]) -> rx.Compone
 
 
 def follows_all() -> rx.Var[bool]:
-    """Whether a visitor follows as many riders as there can be."""
+    """True if a visitor follows the maximum of riders."""
     return (_FOLLOWED != "") & (_FOLLOWED.split(",").length() >= MOST_FOLLOWED)
 
 
 def full(lang: Lang) -> str:
-    """Why no more can be followed."""
+    """The message that no more riders can be followed."""
     return texts.FULL(lang).format(n=MOST_FOLLOWED)
 
 
@@ -90,7 +90,7 @@ def _is_followed(rider: rx.Var[str]) -> rx.Var[bool]:
 
 
 def hint(text: str, there: rx.Var[bool]) -> rx.Component:
-    """What can be done with a rider, for who follows nobody, where there are any.
+    """The hint to follow a rider, if there are riders and the visitor follows none.
 
     A browser knows whether anybody is followed before the server does, and says so from the first frame (`.follows`).
     """

@@ -6,7 +6,7 @@ import reflex as rx
 
 from components.coming_title.coming_title import coming_title
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import WayOn
+from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import route
 from livelaps_app.framework import packets
 from livelaps_app.live.navigation import Navigation
@@ -20,19 +20,19 @@ def draw(screen: Screen, lang: Lang) -> rx.Component:
     return rx.cond(
         PageStatus.screen == screen.key,
         rx.fragment(
-            rx.cond(PageStatus.outage != "", _held_up(lang)),
+            rx.cond(PageStatus.outage != "", _outage_notice(lang)),
             rx.cond(PageStatus.age != "", rx.el.p(PageStatus.age, class_name="stale", role="status")),
             rx.cond(PageStatus.message != "", banner(lang), screen.page(lang)),
         ),
         rx.cond(
             PageStatus.outage != "",
-            _stopped(lang),
-            rx.el.div(_waiting(lang), _titled(screen, lang), class_name=f"skeleton {screen.skeleton}"),
+            _outage_banner(lang),
+            rx.el.div(_waiting(lang), _coming_title(screen, lang), class_name=f"skeleton {screen.skeleton}"),
         ),
     )
 
 
-def _titled(screen: Screen, lang: Lang) -> rx.Component:
+def _coming_title(screen: Screen, lang: Lang) -> rx.Component:
     """The route's title in the place of that of the page before, which the heading still names."""
     titled = packets.delta({PageStatus: {"title": route(screen.key).title(lang)}})
     return rx.cond(PageStatus.screen != "", coming_title(titled=rx.Var.create(json.loads(titled))))
@@ -44,12 +44,12 @@ def _waiting(lang: Lang) -> rx.Component:
     return rx.cond(rx.State.is_hydrated & (PageStatus.screen != ""), bar)
 
 
-def _held_up(lang: Lang) -> rx.Component:
+def _outage_notice(lang: Lang) -> rx.Component:
     """The notice above what a page shows while it can't go on."""
     return rx.el.p(PageStatus.outage, " ", _to_html(lang), class_name="stale", role="status")
 
 
-def _stopped(lang: Lang) -> rx.Component:
+def _outage_banner(lang: Lang) -> rx.Component:
     """The message instead of a page that can't come by the socket."""
     return rx.el.div(
         rx.el.p(PageStatus.outage), _to_html(lang, class_name="button"), class_name="banner error", role="status"
@@ -62,7 +62,7 @@ def _to_html(lang: Lang, **look: str) -> rx.Component:
 
 
 def banner(lang: Lang) -> rx.Component:
-    """Why there is nothing to draw, with a button where another try may help, and the ways on."""
+    """The error in place of the content, with a button where a retry may help, and fallback links."""
     again = rx.el.button(WORDS["retry"](lang), class_name="button with-scripts", on_click=Navigation.show)
     return rx.el.div(
         rx.el.p(PageStatus.message),
@@ -74,10 +74,10 @@ def banner(lang: Lang) -> rx.Component:
 
 
 def links_on() -> rx.Component:
-    """Where to go on from a page that has nothing to draw."""
-    return rx.foreach(PageStatus.links, _way_on)
+    """The fallback links of a page without content."""
+    return rx.foreach(PageStatus.links, _fallback_link)
 
 
-def _way_on(link: rx.Var[WayOn]) -> rx.Component:
+def _fallback_link(link: rx.Var[FallbackLink]) -> rx.Component:
     about = rx.cond(link.about != "", rx.el.small(link.about))
     return rx.el.a(link.label, " ", about, href=link.href, class_name="button quiet")

@@ -14,7 +14,7 @@ def step_bar(tabs: rx.Var[list[StepTab]], lang: Lang) -> rx.Component:
 
 
 def step_heading(step: rx.Var[str], title: rx.Var[str], position: rx.Var[str]) -> rx.Component:
-    """Which step is open; `step` names it and what of it."""
+    """The heading of the open step; `step` names it and its part."""
     return step_title(rx.el.span(position, class_name="note"), " ", title, step=step)
 
 

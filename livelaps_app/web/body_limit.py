@@ -32,7 +32,7 @@ class BodyLimit:
             return
         taken, refused = 0, False
 
-        async def counted() -> Message:
+        async def receive_counted() -> Message:
             nonlocal taken, refused
             message = await receive()
             taken += len(message.get("body", b""))
@@ -48,7 +48,7 @@ class BodyLimit:
                 await send(message)
 
         with suppress(ClientDisconnect):
-            await self._app(scope, counted, unless_refused)
+            await self._app(scope, receive_counted, unless_refused)
 
     async def _refuse(self, scope: Scope, receive: Receive, send: Send) -> None:
         request = Request(scope)

@@ -7,8 +7,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from livelaps_app.core.forms.form import FORMS
 from livelaps_app.core.networks import NetworkQuota, client, network
+from livelaps_app.core.requests_in_flight import RequestsInFlight
 from livelaps_app.core.routes import BASE, language_of
-from livelaps_app.core.rush import Rush
 from livelaps_app.core.settings import settings
 from livelaps_app.web.responses import too_many
 from livelaps_app.web.visitors import language_before
@@ -19,14 +19,14 @@ RETRY_AFTER = "2"
 class RequestLimit:
     """The ASGI layer that answers 429 to what is beyond; what is no request passes."""
 
-    def __init__(self, app: ASGIApp, places: NetworkQuota, proxies: int, rush: Rush) -> None:
-        self._app, self._places, self._proxies, self._rush = app, places, proxies, rush
+    def __init__(self, app: ASGIApp, places: NetworkQuota, proxies: int, requests: RequestsInFlight) -> None:
+        self._app, self._places, self._proxies, self._requests = app, places, proxies, requests
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        with self._rush.answering(), self._places.taken(network(client(scope, self._proxies))) as free:
+        with self._requests.answering(), self._places.take(network(client(scope, self._proxies))) as free:
             await (self._app if free else _refuse)(scope, receive, send)
 
 
@@ -36,10 +36,10 @@ async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
     await too_many(request, lang, RETRY_AFTER)(scope, receive, send)
 
 
-def limited(rush: Rush) -> Callable[[ASGIApp], RequestLimit]:
+def limit_requests(requests: RequestsInFlight) -> Callable[[ASGIApp], RequestLimit]:
     """The layer for this process's settings and its count of requests."""
 
     def layer(app: ASGIApp) -> RequestLimit:
-        return RequestLimit(app, NetworkQuota(settings().requests_per_network), settings().trusted_proxies, rush)
+        return RequestLimit(app, NetworkQuota(settings().requests_per_network), settings().trusted_proxies, requests)
 
     return layer

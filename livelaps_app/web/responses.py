@@ -1,4 +1,4 @@
-"""How anything but a page is answered: tagged, compressed where that helps, or refused in the reader's language."""
+"""Responses beside pages: tagged, compressed where that helps, or an error in the reader's language."""
 
 import gzip
 import hashlib
@@ -28,12 +28,12 @@ def tag(body: bytes) -> str:
 
 
 def is_known(request: Request, tag: str) -> bool:
-    """Whether the browser says that it has the answer with this tag."""
+    """True if the browser has the answer with this tag."""
     tags = {known.strip().removeprefix("W/") for known in request.headers.get("if-none-match", "").split(",")}
     return not tags.isdisjoint({tag.removeprefix("W/"), "*"})
 
 
-def unchanged(headers: Mapping[str, str]) -> Response:
+def not_modified(headers: Mapping[str, str]) -> Response:
     """Tells a browser to go on with what it has."""
     names = ("etag", "cache-control", "vary", POLICY)
     return Response(status_code=304, headers={name: headers[name] for name in names if name in headers})
@@ -41,12 +41,12 @@ def unchanged(headers: Mapping[str, str]) -> Response:
 
 def text(request: Request, body: bytes, media: str, headers: Mapping[str, str]) -> Response:
     """A body of text, compressed as the browser takes it, or 304 when it is known."""
-    sent = {**headers, "etag": tag(body), "vary": "accept-encoding"}
-    if is_known(request, sent["etag"]):
-        return unchanged(sent)
+    headers_out = {**headers, "etag": tag(body), "vary": "accept-encoding"}
+    if is_known(request, headers_out["etag"]):
+        return not_modified(headers_out)
     if coding := best(request.headers.get("accept-encoding", "")):
-        sent["content-encoding"] = coding
-    return Response(compressed(body, coding), headers=sent, media_type=media)
+        headers_out["content-encoding"] = coding
+    return Response(compress(body, coding), headers=headers_out, media_type=media)
 
 
 def best(accepted: str) -> str:
@@ -55,7 +55,7 @@ def best(accepted: str) -> str:
     return next((coding for coding in ("br", "gzip") if coding in names), "")
 
 
-def compressed(body: bytes, coding: str) -> bytes:
+def compress(body: bytes, coding: str) -> bytes:
     """The body in that coding."""
     if coding == "br":
         return bytes(brotli.compress(body, quality=BROTLI_QUALITY))
@@ -65,21 +65,21 @@ def compressed(body: bytes, coding: str) -> bytes:
 
 
 def too_many(request: Request, lang: Lang, seconds: str) -> Response:
-    """That as many requests as there may be are answered now, and when to try again."""
-    return _refused(request, Code.TOO_MANY_REQUESTS, lang, 429, {"retry-after": seconds})
+    """Refuses a request of a network with too many at once, with the time to try again."""
+    return _error_response(request, Code.TOO_MANY_REQUESTS, lang, 429, {"retry-after": seconds})
 
 
 def refusal(request: Request, code: Code, lang: Lang) -> Response:
-    """Why there is nothing: trying again later may help, or it is not to be had."""
+    """Refuses a request, with a time to try again if that may help."""
     if code is Code.TOO_MANY_REQUESTS:
         return too_many(request, lang, RETRY_AFTER)
     row = errors.row(code)
     if row.retry:
-        return _refused(request, code, lang, 503, {"retry-after": RETRY_AFTER})
-    return _refused(request, code, lang, row.statuses[0] if row.statuses else 404, {})
+        return _error_response(request, code, lang, 503, {"retry-after": RETRY_AFTER})
+    return _error_response(request, code, lang, row.statuses[0] if row.statuses else 404, {})
 
 
-def _refused(request: Request, code: Code, lang: Lang, status: int, headers: Mapping[str, str]) -> Response:
+def _error_response(request: Request, code: Code, lang: Lang, status: int, headers: Mapping[str, str]) -> Response:
     """A page for who reads it in a browser, with the way back to where they come from; else a line of text."""
     message = errors.message(code, lang)
     headers = {"cache-control": "no-store", "content-language": lang, **headers}

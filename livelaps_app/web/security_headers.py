@@ -159,6 +159,6 @@ def _join_vary(headers: MutableHeaders) -> None:
         del headers["vary"]
 
 
-def secured(app: ASGIApp) -> ASGIApp:
+def secure(app: ASGIApp) -> ASGIApp:
     """The layer for this process's settings."""
     return SecurityHeaders(app, settings().https)

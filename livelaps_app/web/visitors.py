@@ -1,4 +1,4 @@
-"""Who sends a request, and in which language they read."""
+"""The sender of a request, and the language of their pages."""
 
 from urllib.parse import urlencode
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from livelaps_app.core import parts
 from livelaps_app.core.jobs import JobHandler
+from livelaps_app.core.requests_in_flight import RequestsInFlight
 from livelaps_app.core.routes import BASE
-from livelaps_app.core.rush import Rush
 from livelaps_app.core.settings import settings
 from livelaps_app.standins.content import app as content_app
 from livelaps_app.standins.maildir import app as mail_app
@@ -31,8 +31,8 @@ __all__ = [
     "has_account",
     "lists_messages",
     "process_wiring",
+    "requests_in_flight",
     "running",
-    "rush",
     "standin_apps",
     "working",
 ]
@@ -49,9 +49,9 @@ def process_wiring() -> Wiring:
 parts.provide(lambda name: process_wiring().parts[name])
 
 
-def rush() -> Rush:
+def requests_in_flight() -> RequestsInFlight:
     """The requests that this process answers now."""
-    return process_wiring().rush
+    return process_wiring().requests_in_flight
 
 
 @asynccontextmanager
@@ -62,7 +62,7 @@ async def working(handlers: Mapping[str, JobHandler]) -> AsyncIterator[None]:
     """
     wiring, chosen = process_wiring(), process_wiring().settings
     every = {**handlers, **wiring.provider.jobs}
-    worker = JobWorker(wiring.jobs, every, chosen.jobs_at_once, chosen.job_attempts, rush=wiring.rush)
+    worker = JobWorker(wiring.jobs, every, chosen.jobs_at_once, chosen.job_attempts, requests=wiring.requests_in_flight)
     async with worker.running():
         yield
 

@@ -14,7 +14,7 @@ from livelaps_app.core.interpreter import clear_garbage, spare_the_loop
 from livelaps_app.core.private_files import make_private, private_folder, write_privately
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.reported_changes import ORDERS, ReportedChanges
-from livelaps_app.core.rush import Rush
+from livelaps_app.core.requests_in_flight import RequestsInFlight
 from livelaps_app.core.settings import Settings
 from livelaps_app.core.tasks import beside
 from livelaps_app.gate.store.store import Gates
@@ -76,7 +76,7 @@ class Wiring:
     pubsub: PubSub = field(init=False)
     limits: Limits = field(init=False)
     jobs: Jobs = field(init=False)
-    rush: Rush = field(default_factory=Rush)
+    requests_in_flight: RequestsInFlight = field(default_factory=RequestsInFlight)
     drafts: Drafts = field(init=False)
     draft_links: DraftLinks = field(init=False)
     order_changes: ReportedChanges = field(init=False)

@@ -12,7 +12,6 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from tests.browser.axe import findings
 from tests.browser.visit import HEIGHT, PHONE, WIDE, BrowserTab, Ids, Visits
 
-
 FOLDED = "#content .folding:not([open]) > summary"
 
 

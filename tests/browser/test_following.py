@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import WebSocketRoute, expect
 from reflex_base.constants.state import FIELD_MARKER
 
-from livelaps_app.core.i18n.labels import labelled
+from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.riders import FOLLOWED_KEY, MOST_FOLLOWED, Card
 from livelaps_app.core.routes import url
@@ -51,7 +51,7 @@ async def test_a_star_follows_and_another_click_ends_that(table: str, width: int
     await expect(tab.find(STARS)).to_have_count(await tab.find(ROWS).count())
     star = tab.find(STARS).nth(2)
     name = await tab.find(ROWS).nth(2).locator("a").first.inner_text()
-    await expect(star).to_have_accessible_name(labelled(FOLLOW.fr, name, "fr"))
+    await expect(star).to_have_accessible_name(with_label(FOLLOW.fr, name, "fr"))
     assert await findings(tab) == []
     await star.click()
     await expect(star).to_have_attribute("aria-pressed", "true")
@@ -86,7 +86,7 @@ async def test_a_star_stays_with_its_rider(visits: Visits, ids: Ids) -> None:
     await tab.find("#results thead a", has_text="Rider").click()
     await tab.find("#filter-q").fill(name)
     await expect(followed.locator("a")).to_have_text(name)
-    await expect(followed.locator(".follow")).to_have_accessible_name(labelled(FOLLOW.en, name, "en"))
+    await expect(followed.locator(".follow")).to_have_accessible_name(with_label(FOLLOW.en, name, "en"))
 
 
 @EVERY_TABLE

@@ -85,4 +85,4 @@ async def test_calendars_are_those_of_the_full_service(
 
 
 async def test_a_race_that_everybody_may_see_needs_no_promoter(timing: TimingGateway, raced: Raced) -> None:
-    assert await timing.allowed("race", raced[0][0].id, 0)
+    assert await timing.is_allowed("race", raced[0][0].id, 0)

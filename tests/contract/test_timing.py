@@ -159,17 +159,17 @@ async def test_a_promoter_may_show_what_is_its_own(
 ) -> None:
     race, _ = raced[0]
     promoter = next(event.promoter_user_id for event in events if event.id == race.event_id)
-    assert await timing.allowed("event", race.event_id, promoter)
-    assert await timing.allowed("race", race.id, promoter)
-    assert await timing.promoter_allowed(promoter, [promoter])
+    assert await timing.is_allowed("event", race.event_id, promoter)
+    assert await timing.is_allowed("race", race.id, promoter)
+    assert await timing.is_promoter_allowed(promoter, [promoter])
 
 
 async def test_nobody_may_show_what_is_not_there(timing: TimingGateway) -> None:
-    assert not await timing.allowed("event", NOBODY, 1)
-    assert not await timing.allowed("race", NOBODY, 1)
-    assert not await timing.allowed("series", NOBODY, 1)
-    assert not await timing.allowed("registration", NOBODY, 1)
-    assert not await timing.promoter_allowed(NOBODY, [1])
+    assert not await timing.is_allowed("event", NOBODY, 1)
+    assert not await timing.is_allowed("race", NOBODY, 1)
+    assert not await timing.is_allowed("series", NOBODY, 1)
+    assert not await timing.is_allowed("registration", NOBODY, 1)
+    assert not await timing.is_promoter_allowed(NOBODY, [1])
 
 
 async def test_what_is_not_there_is_not_found(timing: TimingGateway) -> None:
@@ -188,7 +188,7 @@ async def test_the_version_of_a_race_is_that_of_its_results(
 ) -> None:
     monkeypatch.setattr(races, "WAIT_SECONDS", 0)
     race, results = raced[-1]
-    version = await timing.changed(race.id, 0)
+    version = await timing.wait_for_change(race.id, 0)
     assert version is None or version.version == results.version
 
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from livelaps_app.core.errors import Code, message
-from livelaps_app.core.forms.ages import MOST_MINORS, age, is_adult, minors_refused
+from livelaps_app.core.forms.ages import MOST_MINORS, age, is_adult, minors_refusal
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from tests.each_row import each_row
 
@@ -57,4 +57,4 @@ def test_the_message_of_too_many_minors_says_how_many(lang: Lang) -> None:
     ],
 )
 def test_adults_can_have_minors_but_spectators(adult: bool, joined_as: str, refused: Code | None) -> None:
-    assert minors_refused(adult, joined_as) is refused
+    assert minors_refusal(adult, joined_as) is refused

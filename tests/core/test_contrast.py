@@ -9,14 +9,14 @@ from livelaps_app.core.contrast import (
     LIGHT,
     TEXT,
     contrast,
-    dimmed,
+    dim,
     luminance,
-    mixed,
+    mix,
     opaque,
     readable,
     readable_on,
     shade,
-    stepped,
+    step_ground,
 )
 from tests.each_row import each_row
 
@@ -90,23 +90,23 @@ def test_a_text_stays_or_turns_black_or_white(text: str, ground: str) -> None:
 @given(hexes)
 def test_a_ground_that_differs_a_little_carries_the_same_text(ground: str) -> None:
     text = readable_on(ground)
-    assert contrast(stepped(ground, text), text) >= TEXT
-    assert stepped(ground, text) != ground or ground in (DARK, LIGHT)
+    assert contrast(step_ground(ground, text), text) >= TEXT
+    assert step_ground(ground, text) != ground or ground in (DARK, LIGHT)
 
 
 @given(hexes)
 def test_a_dimmed_colour_does_not_glare(colour: str) -> None:
-    made = dimmed(colour)
+    made = dim(colour)
     assert contrast(made, DARK) <= 3
-    assert dimmed(made) == made
+    assert dim(made) == made
 
 
 @given(hexes, hexes)
 def test_all_of_another_colour_is_that_colour(one: str, other: str) -> None:
-    made = mixed(one, other, 1)
+    made = mix(one, other, 1)
     assert all(abs(int(made[at : at + 2], 16) - int(other[at : at + 2], 16)) <= EYE for at in (1, 3, 5))
-    assert mixed(one, other, 0) == one
+    assert mix(one, other, 0) == one
 
 
 def test_step_stays_readable_where_there_is_no_room_for_one() -> None:
-    assert contrast(stepped("#ffffff", "#767676"), "#767676") >= TEXT
+    assert contrast(step_ground("#ffffff", "#767676"), "#767676") >= TEXT

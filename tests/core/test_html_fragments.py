@@ -5,7 +5,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from livelaps_app.core.html_fragments import aloud, fitted, plain
+from livelaps_app.core.html_fragments import aloud, fit_html, plain
 from tests.each_row import each_row
 
 
@@ -26,7 +26,7 @@ from tests.each_row import each_row
     ],
 )
 def test_headings_fit_the_outline(html: str, top: int, expected: str) -> None:
-    assert fitted(html, top, str) == expected
+    assert fit_html(html, top, str) == expected
 
 
 def test_links_are_led_elsewhere_and_stay_whole() -> None:
@@ -37,18 +37,18 @@ def test_links_are_led_elsewhere_and_stay_whole() -> None:
         seen.append(link)
         return f"/fr{link}"
 
-    expected = fitted(html, 2, lead)
+    expected = fit_html(html, 2, lead)
     assert seen == ["/rules?a=1&b=2"]
     assert expected == html.replace('href="/rules', 'href="/fr/rules')
 
 
 def test_what_a_link_becomes_cannot_leave_its_place() -> None:
-    assert fitted('<a href="/x">a</a>', 2, lambda _: '"><script>') == '<a href="&quot;&gt;&lt;script&gt;">a</a>'
+    assert fit_html('<a href="/x">a</a>', 2, lambda _: '"><script>') == '<a href="&quot;&gt;&lt;script&gt;">a</a>'
 
 
 @given(st.lists(st.sampled_from(["<h1>a</h1>", "<h2>b</h2>", "<h3>c</h3>", "<h6>d</h6>", "<p>e</p>"])))
 def test_no_level_is_left_out(parts: list[str]) -> None:
-    levels = sorted({int(level) for level in re.findall(r"<h(\d)>", fitted("".join(parts), 2, str))})
+    levels = sorted({int(level) for level in re.findall(r"<h(\d)>", fit_html("".join(parts), 2, str))})
     assert levels == list(range(2, 2 + len(levels)))
 
 

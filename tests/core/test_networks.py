@@ -61,13 +61,13 @@ def test_connection_without_an_address_has_none() -> None:
 def test_places_of_a_network_are_free_again() -> None:
     places = NetworkQuota(2)
     with (
-        places.taken("a") as first,
-        places.taken("a") as second,
-        places.taken("a") as third,
-        places.taken("b") as other,
+        places.take("a") as first,
+        places.take("a") as second,
+        places.take("a") as third,
+        places.take("b") as other,
     ):
         assert (first, second, third, other) == (True, True, False, True)
-    with pytest.raises(ZeroDivisionError), places.taken("a"):
+    with pytest.raises(ZeroDivisionError), places.take("a"):
         raise ZeroDivisionError
     assert not places._taken
 
@@ -75,7 +75,7 @@ def test_places_of_a_network_are_free_again() -> None:
 def test_the_fewer_places_are_left_the_fewer_a_network_gets() -> None:
     places = SharedPlaces(12, 4)
     with ExitStack() as inside:
-        taken = [sum(inside.enter_context(places.taken(name)) for _ in range(9)) for name in "abcdefg"]
+        taken = [sum(inside.enter_context(places.take(name)) for _ in range(9)) for name in "abcdefg"]
         assert taken == [4, 3, 2, 1, 1, 1, 0]
-    with places.taken("g") as free:
+    with places.take("g") as free:
         assert free

@@ -1,7 +1,7 @@
 """Addresses with a token in them are stored and logged without it."""
 
 from livelaps_app.core.routes import match
-from livelaps_app.core.secret_addresses import HIDDEN, hidden, revealed
+from livelaps_app.core.secret_addresses import HIDDEN, hide_arguments, reveal_arguments
 from tests.each_row import each_row
 
 
@@ -18,18 +18,18 @@ from tests.each_row import each_row
     ],
 )
 def test_a_token_is_hidden(address: str, stored: str, arguments: dict[str, str]) -> None:
-    assert hidden(address) == (stored, arguments)
+    assert hide_arguments(address) == (stored, arguments)
 
 
 def test_a_hidden_token_is_revealed() -> None:
     at = match(f"/resetPassword/{HIDDEN}")
     assert at is not None
-    assert revealed(at, {"token": "abc"}).arguments == {"token": "abc"}
-    assert revealed(at, {}).arguments == {}
+    assert reveal_arguments(at, {"token": "abc"}).arguments == {"token": "abc"}
+    assert reveal_arguments(at, {}).arguments == {}
 
 
 @each_row("path", ["/resetPassword/abc", "/resetPassword", "/races/-"])
 def test_other_addresses_stay_as_they_are(path: str) -> None:
     at = match(path)
     assert at is not None
-    assert revealed(at, {"token": "x"}) is at
+    assert reveal_arguments(at, {"token": "x"}) is at

@@ -2,7 +2,7 @@
 
 from livelaps_app.core.i18n.texts import LANGS
 from livelaps_app.core.routes import BASE, match
-from livelaps_app.core.social_images import KINDS, SocialImageQuery, path, versioned
+from livelaps_app.core.social_images import KINDS, SocialImageQuery, path, versioned_address
 from tests.each_row import each_row
 
 
@@ -22,5 +22,5 @@ def test_no_page_has_such_an_address(kind: str, lang: str) -> None:
 
 def test_a_version_and_what_narrows_it_are_in_the_address() -> None:
     query = SocialImageQuery("series", 5, "fr", "Élite & Pro", 3)
-    assert versioned(query, "abc") == "/ll/fr/pictures/series/5.png?class=%C3%89lite+%26+Pro&rider=3&v=abc"
-    assert versioned(SocialImageQuery("event", 5, "en"), "abc") == "/ll/pictures/event/5.png?v=abc"
+    assert versioned_address(query, "abc") == "/ll/fr/pictures/series/5.png?class=%C3%89lite+%26+Pro&rider=3&v=abc"
+    assert versioned_address(SocialImageQuery("event", 5, "en"), "abc") == "/ll/pictures/event/5.png?v=abc"

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 
-from livelaps_app.core.racing.race_status import delayed
+from livelaps_app.core.racing.race_status import is_delayed
 from tests.each_row import each_row
 
 NOW = datetime(2026, 6, 5, 18, 0, tzinfo=UTC)
@@ -22,8 +22,8 @@ NOW = datetime(2026, 6, 5, 18, 0, tzinfo=UTC)
     ],
 )
 def test_nobody_passes_for_longer_than_laps_explain(minutes: float, laps: tuple[int | None, ...], late: bool) -> None:
-    assert delayed(NOW - timedelta(minutes=minutes), laps, NOW) is late
+    assert is_delayed(NOW - timedelta(minutes=minutes), laps, NOW) is late
 
 
 def test_a_race_nobody_has_passed_in_is_not_delayed() -> None:
-    assert not delayed(None, (24_000,), NOW)
+    assert not is_delayed(None, (24_000,), NOW)

@@ -103,12 +103,12 @@ STEP_FORM = Form(key="one", pages=("home",), fields=("email",), submit=WORD, sen
 
 @each_row(("go", "fits"), [("", False), (BACK, True), ("login", True)])
 def test_a_step_is_left_with_whatever_is_in_it(go: str, fits: bool) -> None:
-    values = STEP_FORM.values(STEP_FORM.typed({"email": "zoe", GO: go}))
+    values = STEP_FORM.values(STEP_FORM.read_texts({"email": "zoe", GO: go}))
     assert (STEP_FORM.check(values) is None) is fits
 
 
 def test_another_form_has_no_such_button() -> None:
     form = Form(key="one", pages=("home",), fields=("email",), submit=WORD, sending=WORD)
-    values = form.values(form.typed({"email": "zoe", GO: BACK}))
+    values = form.values(form.read_texts({"email": "zoe", GO: BACK}))
     assert GO not in values
     assert form.check(values) is not None

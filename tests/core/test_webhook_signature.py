@@ -6,7 +6,7 @@ from hmac import new
 from hypothesis import given
 from hypothesis import strategies as st
 
-from livelaps_app.core.webhook_signature import OLDEST, proven, signature
+from livelaps_app.core.webhook_signature import OLDEST, is_proven, signature
 from tests.each_row import each_row
 
 SECRET = "a-secret-of-the-ridge-club-0123456789"
@@ -28,12 +28,12 @@ def test_a_signature_is_the_one_strapis_documentation_describes() -> None:
 
 @each_row("header", [f"Bearer {SECRET}", f"bearer {SECRET}", f"BEARER  {SECRET} "])
 def test_the_secret_itself_is_believed(header: str) -> None:
-    assert proven(SECRET, {"authorization": header}, BODY, NOW)
+    assert is_proven(SECRET, {"authorization": header}, BODY, NOW)
 
 
 @each_row("late", [0, OLDEST, -OLDEST])
 def test_a_signature_is_believed(late: int) -> None:
-    assert proven(SECRET, _signed(NOW - late), BODY, NOW)
+    assert is_proven(SECRET, _signed(NOW - late), BODY, NOW)
 
 
 REFUSED: dict[str, dict[str, str]] = {
@@ -62,9 +62,9 @@ REFUSED: dict[str, dict[str, str]] = {
 
 @each_row("headers", REFUSED.values(), ids=REFUSED)
 def test_everything_else_is_refused(headers: dict[str, str]) -> None:
-    assert not proven(SECRET, headers, BODY, NOW)
+    assert not is_proven(SECRET, headers, BODY, NOW)
 
 
 @given(st.dictionaries(st.sampled_from(["authorization", "x-webhook-signature", "x-webhook-timestamp"]), st.text()))
 def test_whatever_is_sent(headers: dict[str, str]) -> None:
-    assert not proven(SECRET, headers, BODY, NOW)
+    assert not is_proven(SECRET, headers, BODY, NOW)

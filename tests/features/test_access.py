@@ -155,7 +155,7 @@ async def test_many_permissions_are_requested_once_a_minute_few_at_once(
 ) -> None:
     outside.timing.refused = {("event", 7), ("event", 300)}
     concurrent, most = 0, 0
-    allowed = outside.timing.allowed
+    allowed = outside.timing.is_allowed
 
     async def counted(kind: str, number: int, promoter: int) -> bool:
         nonlocal concurrent, most
@@ -165,7 +165,7 @@ async def test_many_permissions_are_requested_once_a_minute_few_at_once(
         concurrent -= 1
         return await allowed(kind, number, promoter)
 
-    monkeypatch.setattr(outside.timing, "allowed", counted)
+    monkeypatch.setattr(outside.timing, "is_allowed", counted)
     first, again = [await service.visible_of_many("event", range(1, 401)) for _ in range(2)]
     assert first == set(range(1, 401)) - {7, 300}
     assert first is again

@@ -71,7 +71,7 @@ async def family(outside: Outside, database: Database, monkeypatch: pytest.Monke
 
 async def test_nothing_yet(family: Family) -> None:
     view = await family.view()
-    assert (view.claims, view.followed, view.found, view.notice, view.count) == ([], [], [], "", "0 sur 12")
+    assert (view.claims, view.followed, view.matches, view.notice, view.count) == ([], [], [], "", "0 sur 12")
 
 
 async def test_a_rider_is_claimed_by_a_plate(family: Family) -> None:
@@ -169,7 +169,7 @@ async def test_riders_are_found_by_name_or_plate(family: Family, outside: Outsid
     found = match(f"/{lang}/account/riders".removeprefix("/en"), "q=rider")
     assert found is not None
     view = await service.riders_view(found, family.ana)
-    assert [(listed.name, listed.add) for listed in view.found] == [
+    assert [(listed.name, listed.add) for listed in view.matches] == [
         ("Rider 1", ""),
         ("Rider 2", texts.ADD_OF(lang).format(name="Rider 2")),
     ]
@@ -182,7 +182,7 @@ async def test_riders_are_found_by_name_or_plate(family: Family, outside: Outsid
 
 async def test_one_letter_finds_nobody(family: Family, outside: Outside) -> None:
     view = await family.view("q=r")
-    assert (view.found, view.message) == ([], "")
+    assert (view.matches, view.message) == ([], "")
     assert [call for call in outside.timing.calls if call[0] == "riders"] == []
 
 

@@ -199,7 +199,7 @@ async def test_who_deletes_their_account_is_no_staff_any_more(owner: Owner, data
     assert isinstance(wrong, Problems)
     assert await Staff(database).rights(owner.email)
     await owner.send("delete_account", {"current_password": PASSWORD})
-    assert await Staff(database).known(owner.email) == []
+    assert await Staff(database).known_rights(owner.email) == []
     assert [row.email for row in await Staff(database).of_event(70)] == ["sam@gate.example"]
     async with database.session() as session:
         log = list(await session.scalars(select(GateLogModel).order_by(GateLogModel.id)))

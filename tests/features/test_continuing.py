@@ -32,7 +32,7 @@ from livelaps_app.features.registration.participant.vars import ParticipantVars
 from livelaps_app.features.registration.participant.view_model import ParticipantView
 from livelaps_app.features.registration.spectator import service as spectator
 from livelaps_app.features.registration.spectator.steps import STEPS as SPECTATOR_STEPS
-from livelaps_app.framework.socket_bounds import opened
+from livelaps_app.framework.socket_bounds import current_socket
 from livelaps_app.live import moved_drafts
 from livelaps_app.live.form_events import FormEvents
 from livelaps_app.live.navigation import Navigation
@@ -108,7 +108,7 @@ async def _continued(link: str, visitor: Visitor = NOBODY) -> tuple[Visitor, str
     """The browser that has pressed the button of a link and come back, and the address where it goes on."""
     done = await _done(CONTINUE, link, visitor)
     visitor = Visitor(draft=done.cookies[0].value)
-    return visitor, (await SCREEN.loaded(_at(done.to), visitor)).moved
+    return visitor, (await SCREEN.load_for(_at(done.to), visitor)).moved
 
 
 def test_every_wizard_with_links_has_its_flow() -> None:
@@ -197,7 +197,7 @@ async def test_a_link_leads_on_where_its_page_is_used(site: Outside, lang: Lang)
     assert (cookie.key, cookie.value not in {"", desk.draft}) == ("draft", True)
     phone = Visitor(draft=cookie.value)
     for _ in range(2):  # a page whose answer is lost is loaded again
-        assert (await SCREEN.loaded(_at(done.to), phone)).moved == f"{url('participant', lang)}?step=contact"
+        assert (await SCREEN.load_for(_at(done.to), phone)).moved == f"{url('participant', lang)}?step=contact"
     assert (await _view(f"{url('participant', lang)}?step=login", phone)).typed["email"] == LOGIN["email"]
     assert await _send(CONTINUE, link, phone) == Problems(whole=Code.DRAFT_LINK_USED)
     with pytest.raises(Problem) as raised:
@@ -234,7 +234,7 @@ async def test_an_answer_that_is_lost_leaves_the_draft_where_it_was(site: Outsid
     for _ in range(2):
         await _done(CONTINUE, link)
     assert (await _view(f"{WIZARD}?step=login", desk)).typed["email"] == LOGIN["email"]
-    assert (await SCREEN.loaded(_at(link), NOBODY)).moved == ""
+    assert (await SCREEN.load_for(_at(link), NOBODY)).moved == ""
     phone, _ = await _continued(link)
     assert (await _view(f"{WIZARD}?step=login", phone)).typed["email"] == LOGIN["email"]
 
@@ -244,7 +244,7 @@ async def test_a_browser_without_its_cookie_gets_nothing(site: Outside) -> None:
     link = await _link(desk)
     done = await _done(CONTINUE, link, NOBODY)
     for visitor in (NOBODY, Visitor(draft="x"), other):
-        loaded = await SCREEN.loaded(_at(done.to), visitor)
+        loaded = await SCREEN.load_for(_at(done.to), visitor)
         assert (loaded.moved, loaded.view.title) == ("", FLOWS["participant"].title("en"))
     assert (await _view(f"{WIZARD}?step=login", desk)).typed["email"] == LOGIN["email"]
 
@@ -253,7 +253,7 @@ async def test_the_browser_that_has_the_draft_goes_on_at_once(site: Outside) -> 
     desk = await _begun()
     link = await _link(desk)
     assert (await _done(CONTINUE, link, desk)).to == f"{WIZARD}?step=contact"
-    assert (await SCREEN.loaded(_at(link), NOBODY)).moved == ""
+    assert (await SCREEN.load_for(_at(link), NOBODY)).moved == ""
 
 
 @pytest.mark.parametrize("token", ["", "/nonsense", f"/{'x' * 43}"])
@@ -342,7 +342,7 @@ async def test_without_a_draft_nothing_is_made(site: Outside) -> None:
 async def _open(socket: Socket, path: str, token: str, tab: str) -> Any:
     """A live tab whose socket was opened with a draft."""
     root = await socket.open(path, tab)
-    its_socket = opened(root)
+    its_socket = current_socket(root)
     assert its_socket is not None
     its_socket.cookies = {"ll_draft": token}
     await socket.handle(root, Navigation, "show")

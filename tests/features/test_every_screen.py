@@ -158,7 +158,7 @@ async def test_address_without_a_view_has_its_message(site: Outside, socket: Soc
     at = match(f"/fr{path.partition('?')[0]}", path.partition("?")[2])
     assert at is not None
     with pytest.raises(Problem) as raised:
-        await SCREENS[at.route.key].loaded(at, NOBODY)
+        await SCREENS[at.route.key].load_for(at, NOBODY)
     assert raised.value.code is code
 
 

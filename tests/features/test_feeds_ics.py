@@ -9,7 +9,7 @@ import vobject
 from icalendar import Calendar
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.features.feeds.ics import CalendarFeed, written
+from livelaps_app.features.feeds.ics import CalendarFeed, write_calendar
 from livelaps_app.gateways.timing.records import CalendarEvent
 from tests.each_row import each_row
 from tests.outside import event
@@ -19,7 +19,7 @@ STARTS = {"firstStart": "2026-06-05T13:00:00Z", "lastStart": "2026-06-05T17:30:0
 
 
 def _bytes(*events: CalendarEvent, lang: Lang = "en", name: str = "Ridge Club") -> bytes:
-    return written(CalendarFeed(name, "/ll/feeds/promoter/1.ics", events, lang, ORIGIN))
+    return write_calendar(CalendarFeed(name, "/ll/feeds/promoter/1.ics", events, lang, ORIGIN))
 
 
 def _read(*events: CalendarEvent, lang: Lang = "en", name: str = "Ridge Club") -> Any:

@@ -35,7 +35,7 @@ async def test_a_form_that_has_done_its_work_leads_on(club: Outside, socket: Soc
     moved = await socket.handle(root, FormEvents, "send", "contact", TYPED)
     assert "/fr/organizations/contact?sent=1" in str(moved)
     assert socket.received(FormStatus) == EMPTY
-    assert socket.received(OrganizationVars)["contact"]["sent"]
+    assert socket.received(OrganizationVars)["contact"]["confirmation"]
     assert len(club.jobs.added) == 1
 
 
@@ -48,7 +48,7 @@ async def test_a_form_that_leads_to_a_part_of_its_page_leads_on_as_well(
     monkeypatch.setattr("livelaps_app.session.form_actions.send", send)
     root = await socket.open(PAGE)
     assert "?sent=1#part" in str(await socket.handle(root, FormEvents, "send", "contact", TYPED))
-    assert socket.received(OrganizationVars)["contact"]["sent"]
+    assert socket.received(OrganizationVars)["contact"]["confirmation"]
 
 
 async def test_a_page_that_can_not_be_sent_ahead_comes_by_its_event(

@@ -131,7 +131,7 @@ async def test_of_a_network_logins_that_succeed_are_counted_apart(town: Outside)
 
 async def test_a_network_has_a_share_of_the_logins_at_once(town: Outside) -> None:
     with ExitStack() as flood:
-        assert all([flood.enter_context(places.taken("192.0.2.7")) for _ in range(MOST_AT_ONCE)])
+        assert all([flood.enter_context(places.take("192.0.2.7")) for _ in range(MOST_AT_ONCE)])
         assert await _send(LOGIN, TYPED, visitor=Visitor("192.0.2.7")) == Problems(whole=Code.TOO_MANY_REQUESTS)
         assert isinstance(await _send(LOGIN, TYPED, visitor=Visitor("192.0.2.8")), Done)
     assert isinstance(await _send(LOGIN, TYPED, visitor=Visitor("192.0.2.7")), Done)
@@ -233,7 +233,7 @@ async def test_who_is_led_to_the_login_by_an_ended_session_learns_so(town: Outsi
 async def test_who_has_a_newer_session_by_then_goes_on_at_once(town: Outside, ana: Visitor) -> None:
     at = _at(login_address(_at("/account/profile?part=email"), ended=True))
     assert (await login_view(at, ana))[1] == "/account/profile?part=email"
-    [loaded] = [await SCREENS["login"].loaded(at, ana)]
+    [loaded] = [await SCREENS["login"].load_for(at, ana)]
     assert loaded.moved == "/account/profile?part=email"
 
 

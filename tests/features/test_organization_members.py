@@ -26,7 +26,7 @@ def club(outside: Outside) -> Outside:
 async def _part(path: str, query: str = "") -> Any:
     at = match(path, query)
     assert at is not None
-    organization = (await service.admitted(at)).value
+    organization = (await service.find_organization(at)).value
     return (await service.organization_view(organization, OrganizationQuery.parse(at), TODAY)).part
 
 

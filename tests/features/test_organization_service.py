@@ -37,7 +37,7 @@ def _at(path: str, query: str = "") -> Match:
 
 async def _view(path: str, query: str = "") -> OrganizationView:
     at = _at(path, query)
-    organization = (await service.admitted(at)).value
+    organization = (await service.find_organization(at)).value
     return await service.organization_view(organization, OrganizationQuery.parse(at), TODAY)
 
 

@@ -712,7 +712,7 @@ async def test_networks_have_limits(outside: Outside) -> None:
 async def test_a_network_has_a_share_of_the_accounts_created_at_once(outside: Outside) -> None:
     await fill()
     with ExitStack() as flood:
-        assert all([flood.enter_context(places.taken("192.0.2.7")) for _ in range(MOST_AT_ONCE)])
+        assert all([flood.enter_context(places.take("192.0.2.7")) for _ in range(MOST_AT_ONCE)])
         assert await send(form.CONFIRMATION, PASSWORD) == Problems(whole=Code.TOO_MANY_REQUESTS)
         assert outside.accounts.joined == []
     assert await to(form.CONFIRMATION, PASSWORD) == "complete"

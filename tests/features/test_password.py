@@ -113,7 +113,7 @@ async def test_looking_at_a_link_does_not_use_it_up(town: Outside, socket: Socke
     at = match(LINK)
     assert at is not None
     for _ in range(2):
-        loaded = await SCREENS["reset_password"].loaded(at, NOBODY)
+        loaded = await SCREENS["reset_password"].load_for(at, NOBODY)
         assert loaded.view.owner == "Compte\xa0: Ana"
     assert await _send(RESET, NEW, LINK) == Done("/fr/login?done=password")
 
@@ -127,7 +127,7 @@ async def test_a_new_password_ends_all_sessions_and_uses_the_link_up(town: Outsi
 
 async def test_a_network_has_a_share_of_the_passwords_set_at_once(town: Outside) -> None:
     with ExitStack() as flood:
-        assert all([flood.enter_context(places.taken("192.0.2.7")) for _ in range(MOST_AT_ONCE)])
+        assert all([flood.enter_context(places.take("192.0.2.7")) for _ in range(MOST_AT_ONCE)])
         refused = await _send(RESET, NEW, LINK, Visitor("192.0.2.7"))
         assert refused == Problems(whole=Code.TOO_MANY_REQUESTS)
     assert isinstance(await _send(RESET, NEW, LINK, Visitor("192.0.2.7")), Done)

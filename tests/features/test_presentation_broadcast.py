@@ -30,7 +30,7 @@ class Meeting:
         self.announcements: asyncio.Queue[RaceVersion | Code] = asyncio.Queue()
         self.awaited_races: list[int] = []
         self._waits = asyncio.Event()
-        outside.timing.changed = self._changed  # type: ignore[method-assign]
+        outside.timing.wait_for_change = self._changed  # type: ignore[method-assign]
         self.set_races({7: "running"})
 
     def set_races(self, statuses: dict[int, str]) -> None:

@@ -29,7 +29,7 @@ class RunningRace:
         self.announcements: asyncio.Queue[RaceVersion | Code] = asyncio.Queue()
         self._waits = asyncio.Event()
         outside.timing.stub_races[7] = race()
-        outside.timing.changed = self._changed  # type: ignore[method-assign]
+        outside.timing.wait_for_change = self._changed  # type: ignore[method-assign]
         self.set_results(1)
 
     def set_results(self, version: int, status: str = "running", **times: str) -> None:

@@ -5,7 +5,7 @@ import reflex as rx
 
 from livelaps_app.core.i18n.formats import decimal_mark
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.racing.riders import MOST_FOLLOWED, Card, followed, toggled
+from livelaps_app.core.racing.riders import MOST_FOLLOWED, Card, parse_riders, toggle_stored
 from livelaps_app.features.race.broadcast import FOLLOWED
 from livelaps_app.features.race.events import RaceEvents
 from livelaps_app.features.race.vars import MyRidersVars
@@ -39,7 +39,7 @@ def timing(outside: Outside) -> Outside:
     [("", ()), ("7,12", (7, 12)), ("7,7", (7,)), ("x,-1,0,3", (3,)), (",".join(map(str, range(1, 99))), None)],
 )
 def test_what_a_browser_says_is_read_as_ids(written: str, read: tuple[int, ...] | None) -> None:
-    assert followed(written) == (read if read is not None else tuple(range(1, MOST_FOLLOWED + 1)))
+    assert parse_riders(written) == (read if read is not None else tuple(range(1, MOST_FOLLOWED + 1)))
 
 
 @each_row(
@@ -47,13 +47,13 @@ def test_what_a_browser_says_is_read_as_ids(written: str, read: tuple[int, ...] 
     [("", 7, "7"), ("7,8", "9", "7,8,9"), ("7,8", 7, "8"), ("7", {"a": 1}, "7"), ("7", "x" * 999, "7")],
 )
 def test_a_rider_is_added_or_taken_out(written: str, rider: object, riders: str) -> None:
-    assert toggled(written, rider) == riders
+    assert toggle_stored(written, rider) == riders
 
 
 def test_there_are_never_more_than_there_may_be() -> None:
     full = ",".join(map(str, range(1, MOST_FOLLOWED + 1)))
-    assert toggled(full, 99) == full
-    assert toggled(full, 1) == full.removeprefix("1,")
+    assert toggle_stored(full, 99) == full
+    assert toggle_stored(full, 1) == full.removeprefix("1,")
 
 
 async def test_a_card_has_the_neighbours_in_the_class(timing: Outside) -> None:
@@ -248,7 +248,7 @@ async def test_as_many_long_ids_as_may_be_followed_are_read(socket: Socket) -> N
     root = await socket.open("/races/7")
     riders, longest = await root.get_state(MyRiders), [str(10**17 + number) for number in range(MOST_FOLLOWED)]
     riders.chosen = ",".join(longest)
-    assert followed(riders.chosen) == tuple(map(int, longest))
+    assert parse_riders(riders.chosen) == tuple(map(int, longest))
 
 
 def test_following_shows_the_hint_again_that_a_browser_hid() -> None:

@@ -37,7 +37,7 @@ class RunningSeries:
         self.timing, self.socket = outside.timing, socket
         self.announcements: asyncio.Queue[RaceVersion | Code | None] = asyncio.Queue()
         self._waits = asyncio.Event()
-        outside.timing.changed = self._changed  # type: ignore[method-assign]
+        outside.timing.wait_for_change = self._changed  # type: ignore[method-assign]
         self.set_season("running", 25, 22)
         self.set_totals(25, 22)
 

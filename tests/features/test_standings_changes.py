@@ -61,7 +61,7 @@ async def test_standings_are_read_at_short_intervals_once_a_race_has_started(qui
     changes = service.StandingsChanges(5)
     await changes.next()
     await changes.next()
-    quiet.timing.changed = _unannounced  # type: ignore[method-assign]
+    quiet.timing.wait_for_change = _unannounced  # type: ignore[method-assign]
     quiet.reads.clear()
     quiet.pauses.clear()
     quiet.set_rounds("completed", "running")

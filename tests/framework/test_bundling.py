@@ -21,7 +21,7 @@ from livelaps_app.framework.bundling import (
     PLUGINS,
     ROOMS,
     by_the_port_of_the_page,
-    grouped,
+    with_group,
     with_plugins,
     without_direct_eval,
 )
@@ -36,16 +36,16 @@ SETTINGS = "output: { codeSplitting: { groups: [\n{ test: /env.json/ }] } }"
 
 
 def test_the_group_comes_before_the_framework_s_own() -> None:
-    settings = grouped(SETTINGS)
+    settings = with_group(SETTINGS)
     assert settings.index('name: "site"') < settings.index("env.json")
     assert "node_modules/(?:react|react-dom|" in settings
-    assert grouped(settings) == settings
+    assert with_group(settings) == settings
 
 
 def test_the_framework_still_writes_a_list_of_groups() -> None:
     written = vite_config_template("/ll/", hmr=True, force_full_reload=True, experimental_hmr=False, sourcemap=False)
     assert written.count("groups: [") == 1
-    assert grouped(written).count('name: "site"') == 1
+    assert with_group(written).count('name: "site"') == 1
 
 
 def test_the_framework_still_writes_a_list_of_plugins() -> None:
@@ -169,4 +169,4 @@ def test_a_client_that_finds_its_address_in_another_way_is_refused() -> None:
 
 def test_settings_written_in_another_way_are_refused() -> None:
     with pytest.raises(RuntimeError, match="in another way"):
-        grouped("export default {}")
+        with_group("export default {}")

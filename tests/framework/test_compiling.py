@@ -101,7 +101,7 @@ def test_processes_follow_processors_and_pages(
 
 def test_pages_of_one_module_stay_together() -> None:
     named = [SimpleNamespace(component=SimpleNamespace(__module__=name)) for name in "abcabd"]
-    assert [[page.component.__module__ for page in part] for part in compiling.divided(named, 2)] == [
+    assert [[page.component.__module__ for page in part] for part in compiling.divide(named, 2)] == [
         ["a", "a", "c"],
         ["b", "b", "d"],
     ]

@@ -23,8 +23,8 @@ from livelaps_app.framework.event_bounds import (
     BoundedNamespace,
     _arguments,
     fits,
-    located,
-    shortened,
+    shorten,
+    with_address,
 )
 from livelaps_app.framework.serving import MOST_FROM_A_BROWSER
 from livelaps_app.framework.socket_bounds import SOCKET, OpenSocket, Reason
@@ -46,7 +46,7 @@ def app() -> Iterator[rx.App]:
     """An app with its bounds, in a registry of its own, which knows every handler."""
     with RegistrationContext.get().fork():
         app = rx.App(reset_style=False)
-        event_bounds.bound(app)
+        event_bounds.limit_events(app)
         yield app
 
 
@@ -86,26 +86,26 @@ def test_a_browser_s_report_costs_little(app: rx.App, caplog: pytest.LogCaptureF
     assert app
     event = _report(text)
     began = time.process_time()
-    _handle(shortened(event))
+    _handle(shorten(event))
     assert time.process_time() - began < MOST_S
 
 
 def test_the_beginning_of_a_report_is_logged(app: rx.App, caplog: pytest.LogCaptureFixture) -> None:
-    _handle(shortened(_report("TypeError: x is null" + "." * 2 * MAX_REPORT)))
+    _handle(shorten(_report("TypeError: x is null" + "." * 2 * MAX_REPORT)))
     assert "TypeError: x is null" in caplog.text
     assert len(caplog.records[-1].getMessage()) < MAX_REPORT + 100
 
 
 @each_row("payload", [{"info": 7}, {"info": ["x"] * 9000}, {}, {"other": "x" * 9000}])
 def test_a_report_of_another_form_is_short_too(payload: dict[str, Any]) -> None:
-    texts = shortened({"name": REPORT, "payload": payload})["payload"]
+    texts = shorten({"name": REPORT, "payload": payload})["payload"]
     assert texts.keys() == payload.keys()
     assert all(isinstance(text, str) and len(text) <= MAX_REPORT for text in texts.values())
 
 
 @each_row("event", [{"name": REPORT}, {"name": REPORT, "payload": "x"}, {"name": "x", "payload": {"a": 1}}])
 def test_other_events_stay_as_they_are(event: dict[str, Any]) -> None:
-    assert shortened(event) is event
+    assert shorten(event) is event
 
 
 def test_every_handler_s_arguments_are_known() -> None:
@@ -166,7 +166,7 @@ def test_an_address_is_all_that_is_left_of_what_a_browser_says_of_itself(where: 
     more = {"query": [1], "headers": "x", "sid": "other", "ip": 5, "more": "x" * 9_000}
     event = {"name": HYDRATE, "payload": {}, "router_data": where | more}
     assert fits(event)
-    assert located(event) == ({"name": HYDRATE, "payload": {}, "router_data": where}, {})
+    assert with_address(event) == ({"name": HYDRATE, "payload": {}, "router_data": where}, {})
 
 
 async def test_a_token_of_an_address_stays_with_the_socket(app: rx.App, queued: list[Any]) -> None:

@@ -18,7 +18,7 @@ from reflex_base.utils import log
 from reflex_base.vars import base as vars_base
 
 from livelaps_app.framework import log_redaction
-from livelaps_app.framework.log_redaction import LONGEST, PER_MINUTE, QUOTES, TRACE_LINES, Discreet, discreet, shortened
+from livelaps_app.framework.log_redaction import LONGEST, PER_MINUTE, QUOTES, TRACE_LINES, Discreet, discreet, shorten
 from tests.each_row import each_row
 
 THEIRS, OURS = "reflex_base.vars.base", "livelaps_app.live.navigation"
@@ -44,7 +44,7 @@ def _record(message: str, name: str = THEIRS, *values: object, text: str = "a se
     ],
 )
 def test_a_message_ends_where_it_begins_to_quote(message: str, rest: str) -> None:
-    assert shortened(message) == rest
+    assert shorten(message) == rest
 
 
 def test_values_of_a_message_are_looked_at_too() -> None:
@@ -154,7 +154,7 @@ def test_token_of_a_tab_is_not_logged(name: str, before: str) -> None:
 def test_event_is_not_quoted_by_its_own_text() -> None:
     event = Event(name="show", router_data={"headers": {"cookie": "secret"}}, payload={"password": "secret"})
     assert "secret" in str(event)
-    assert "secret" not in shortened(f"Error processing event queue entry for {event} [txid=1]:")
+    assert "secret" not in shorten(f"Error processing event queue entry for {event} [txid=1]:")
 
 
 @each_row("message", [r"Event data: \{data\}", r"Event data: \{fields\}", r"deserialize event data: \{fields\}"])

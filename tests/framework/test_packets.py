@@ -78,11 +78,11 @@ async def test_a_room_gets_one_frame_serialised_once(socket: Socket) -> None:
 async def test_a_tab_leaves_a_room_for_the_next(socket: Socket) -> None:
     root = await socket.open()
     await packets.move(root, [""], ["one"])
-    assert packets.occupied("one")
+    assert packets.is_occupied("one")
     await packets.move(root, ["one"], ["two"])
-    assert (packets.occupied("one"), packets.occupied("two")) == (False, True)
+    assert (packets.is_occupied("one"), packets.is_occupied("two")) == (False, True)
     await packets.move(root, ["two"], [""])
-    assert not packets.occupied("two")
+    assert not packets.is_occupied("two")
 
 
 async def test_an_empty_room_gets_nothing(socket: Socket) -> None:
@@ -139,7 +139,7 @@ async def test_vars_of_a_state_that_has_changed_come_first(socket: Socket) -> No
 
 
 def test_later_parts_win_var_by_var() -> None:
-    merged = packets.merged(
+    merged = packets.merge(
         {PageStatus: {"title": "a", "age": "old"}}, {PageStatus: {"title": "b"}}, {ClientCache: {"x": 1}}
     )
     assert merged == {PageStatus: {"title": "b", "age": "old"}, ClientCache: {"x": 1}}

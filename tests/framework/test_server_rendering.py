@@ -10,7 +10,15 @@ from reflex.utils import prerequisites
 from reflex_base.compiler.templates import context_template
 
 from livelaps_app.framework import server_rendering
-from livelaps_app.framework.server_rendering import ANCHOR, CONTEXT, RENDERER, SEED_ID, SEEDING, ServerRendering, seeded
+from livelaps_app.framework.server_rendering import (
+    ANCHOR,
+    CONTEXT,
+    RENDERER,
+    SEED_ID,
+    SEEDING,
+    ServerRendering,
+    with_seeding,
+)
 from tests.each_row import each_row
 
 MODULE = f'export const initialState = {{"a": {{}}}}\n{ANCHOR} = []\n'
@@ -21,15 +29,15 @@ def test_browser_reads_the_seed_where_the_page_has_it() -> None:
 
 
 def test_states_are_seeded_before_the_store_reads_them() -> None:
-    text = seeded(MODULE)
+    text = with_seeding(MODULE)
     assert text.index("export const initialState = ") < text.index(SEEDING) < text.index(ANCHOR)
-    assert seeded(text) == text
+    assert with_seeding(text) == text
 
 
 @each_row("text", ["", ANCHOR, f"export const initialState = \n{ANCHOR}\n{ANCHOR}"])
 def test_state_module_of_another_form_is_refused(text: str) -> None:
     with pytest.raises(RuntimeError, match="writes it otherwise"):
-        seeded(text)
+        with_seeding(text)
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +54,7 @@ def written() -> str:
 
 
 def test_framework_still_writes_the_state_module_so(written: str) -> None:
-    text = seeded(written)
+    text = with_seeding(written)
     assert text.index('export const initialState = {"a":{}}') < text.index(SEEDING) < text.index(ANCHOR)
     assert utils.get_context_path() == str(prerequisites.get_web_dir() / CONTEXT)
 

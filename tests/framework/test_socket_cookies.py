@@ -1,6 +1,6 @@
 """The cookies of a handshake never reach the framework's state; the site has the private ones."""
 
-from livelaps_app.framework.socket_cookies import taken
+from livelaps_app.framework.socket_cookies import take_cookies
 from tests.each_row import each_row
 
 
@@ -19,7 +19,7 @@ from tests.each_row import each_row
 )
 def test_cookies_are_taken_out(sent: list[str], private: dict[str, str]) -> None:
     headers = [(b"host", b"localhost"), *((b"cookie", line.encode()) for line in sent)]
-    scope, found = taken({"type": "websocket", "headers": headers})
+    scope, found = take_cookies({"type": "websocket", "headers": headers})
     assert scope["headers"] == [(b"host", b"localhost")]
     assert found == private
     assert len(headers) == 1 + len(sent)  # the handshake itself stays as it came

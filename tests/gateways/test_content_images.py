@@ -53,12 +53,12 @@ def test_srcset_lacks_invalid_sizes(value: Any) -> None:
 def test_image_of_one_size_has_no_srcset(formats: Any) -> None:
     image = parse_image(upload(formats=formats, alternativeText="Hills"), HOST, ("small",))
     assert image is not None
-    assert image.drawn("card") == Image(f"{URL}/sponsor.png", "Hills", None, None, 800, 400)
+    assert image.image_for("card") == Image(f"{URL}/sponsor.png", "Hills", None, None, 800, 400)
 
 
 def test_image_on_a_page_has_the_sizes_of_its_use() -> None:
     image = parse_image(upload(width=None, height=None, formats={"small": _format(500), "large": _format(1000)}), HOST)
     assert image is not None
-    drawn = image.drawn("lead")
+    drawn = image.image_for("lead")
     assert (drawn.sizes, drawn.width, drawn.height) == (SIZES["lead"], None, None)
     assert drawn.srcset == f"{URL}/500.webp 500w, {URL}/1000.webp 1000w"

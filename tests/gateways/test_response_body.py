@@ -126,6 +126,6 @@ async def test_bodies_are_bounded_together_and_room_comes_back() -> None:
 async def test_piece_never_exceeds_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(response_body, "PIECE_BYTES", 1000)
     packed = httpx.ByteStream(gzip.compress(bytes(MOST)))
-    sizes = [len(piece) async for piece in response_body._inflated(packed)]
+    sizes = [len(piece) async for piece in response_body._inflate(packed)]
     assert sum(sizes) == MOST
     assert max(sizes) <= 1000

@@ -409,7 +409,7 @@ PERMISSION = "users/current/hasPermissionDisplayRace/5/7"
 @each_row("response", [1, "1", {"success": 1, "message": 1}, wrapped([1]), {"success": 1, "data": "1"}])
 async def test_exactly_one_means_allowed(response: Any) -> None:
     timing, _ = answering({PERMISSION: response})
-    assert await timing.allowed("race", 5, 7) is True
+    assert await timing.is_allowed("race", 5, 7) is True
 
 
 @each_row(
@@ -425,33 +425,33 @@ async def test_exactly_one_means_allowed(response: Any) -> None:
 )
 async def test_anything_else_means_not_allowed(response: Any) -> None:
     timing, _ = answering({PERMISSION: response})
-    assert await timing.allowed("race", 5, 7) is False
+    assert await timing.is_allowed("race", 5, 7) is False
 
 
 async def test_site_of_nobody_shows_what_is_public() -> None:
     timing, recorder = answering({"users/current/hasPermissionDisplayRace/5": wrapped(1)})
-    assert await timing.allowed("race", 5, 0) is True
-    assert await timing.allowed("race", 6, 0) is False
-    assert [await timing.allowed(subject, 5, 0) for subject in ("event", "series")] == [True, True]
+    assert await timing.is_allowed("race", 5, 0) is True
+    assert await timing.is_allowed("race", 6, 0) is False
+    assert [await timing.is_allowed(subject, 5, 0) for subject in ("event", "series")] == [True, True]
     assert len(recorder.requests) == 2
 
 
 async def test_service_that_is_down_is_not_a_refusal() -> None:
     timing, _ = answering({PERMISSION: httpx.ConnectError("down")})
     with pytest.raises(Problem) as raised:
-        await timing.allowed("race", 5, 7)
+        await timing.is_allowed("race", 5, 7)
     assert raised.value.code is Code.SERVICE_DOWN
 
 
 async def test_promoter_is_checked_against_a_list() -> None:
     timing, recorder = answering({"users/current/hasPermissionForPromoterId/9": wrapped(1)})
-    assert await timing.promoter_allowed(9, [7, 12]) is True
+    assert await timing.is_promoter_allowed(9, [7, 12]) is True
     assert body(recorder.requests[0]) == {"users_id": [7, 12]}
 
 
 async def test_change_has_version_and_status() -> None:
     timing, recorder = answering({"livelaps/race/version/5": wrapped({"version": 8, "scoring_status": "running"})})
-    changed = await timing.changed(5, -1)
+    changed = await timing.wait_for_change(5, -1)
     assert changed is not None
     assert (changed.version, changed.scoring_status) == (8, "running")
     assert dict(recorder.requests[0].url.params) == {"after": "0", "wait": "20"}
@@ -460,7 +460,7 @@ async def test_change_has_version_and_status() -> None:
 @each_row("response", [httpx.Response(404), {"success": 0, "message": ["not_found"]}])
 async def test_change_without_versions_is_none(response: Any) -> None:
     timing, _ = answering({"livelaps/race/version/5": response})
-    assert await timing.changed(5, 3) is None
+    assert await timing.wait_for_change(5, 3) is None
 
 
 async def test_invalid_fresh_results_are_a_bad_answer() -> None:

@@ -151,7 +151,7 @@ async def test_events_of_a_promoter_and_the_calendar_come_from_the_list_of_event
 
 async def test_a_site_without_a_promoter_may_show_what_everybody_may_see() -> None:
     timing, recorder = answering({"users/current/hasPermissionDisplayRace/5": wrapped(1)})
-    assert await timing.allowed("race", 5, 0)
-    assert not await timing.allowed("race", 6, 0)
-    assert not await timing.allowed("race", 5, 7), "a site of a promoter asks for that promoter alone"
+    assert await timing.is_allowed("race", 5, 0)
+    assert not await timing.is_allowed("race", 6, 0)
+    assert not await timing.is_allowed("race", 5, 7), "a site of a promoter asks for that promoter alone"
     assert recorder.paths[-1].endswith("/5/7")

@@ -124,7 +124,7 @@ async def _ridden(wired: Wiring) -> int:
     """A race with results."""
     for scores in (await wired.timing.all_series()).value:
         for one in (await wired.timing.series(scores.id)).value.rounds:
-            if one.scoring_status == "completed" and (await wired.timing.allowed("race", one.race_id, 1)):
+            if one.scoring_status == "completed" and (await wired.timing.is_allowed("race", one.race_id, 1)):
                 return one.race_id
     raise AssertionError("nobody rode")
 

@@ -8,7 +8,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.page import Loaded
 from livelaps_app.core.paging import PageLink
 from livelaps_app.core.routes import NOT_FOUND, Match, match
-from livelaps_app.session.page_status import PageStatus, failed, onward, outage, outage_address, status
+from livelaps_app.session.page_status import PageStatus, error_page, onward, outage, outage_address, status
 from tests.each_row import each_row
 
 
@@ -46,7 +46,7 @@ def test_title_stands_for_a_tab_title_that_is_missing() -> None:
 @each_row("code", [Code.SERVICE_DOWN, Code.NO_RESULTS, Code.RACE_NOT_PUBLIC])
 def test_failure_has_the_words_of_the_error_table(code: Code, lang: Lang) -> None:
     at = _at("/races/7" if lang == "en" else f"/{lang}/races/7")
-    loaded, row = failed(at, code), errors.row(code)
+    loaded, row = error_page(at, code), errors.row(code)
     assert (loaded.view, loaded.title) == (None, at.route.title(lang))
     assert (loaded.message, loaded.tone, loaded.retry) == (row.text(lang), str(row.tone), row.retry)
     assert loaded.links == tuple(onward(lang))
@@ -54,7 +54,7 @@ def test_failure_has_the_words_of_the_error_table(code: Code, lang: Lang) -> Non
 
 def test_failure_names_its_subject_and_links_to_what_is_near() -> None:
     near = PageLink("Event", "/events/70")
-    loaded = failed(_at("/fr/races/7"), Code.UNKNOWN_MIDDLEWARE, "displayMoon", [near])
+    loaded = error_page(_at("/fr/races/7"), Code.UNKNOWN_MIDDLEWARE, "displayMoon", [near])
     assert loaded.message == "Intergiciel inconnu displayMoon"
     assert loaded.links[0] == near
 

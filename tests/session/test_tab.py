@@ -3,8 +3,8 @@
 import pytest
 
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.framework.socket_bounds import opened
-from livelaps_app.session.tab import enter, here, moved
+from livelaps_app.framework.socket_bounds import current_socket
+from livelaps_app.session.tab import enter, here, note_address
 from tests.wire import Socket
 
 
@@ -33,7 +33,7 @@ async def test_here_has_the_query(socket: Socket) -> None:
 async def test_a_token_is_in_the_tab_s_address_and_in_no_state(socket: Socket) -> None:
     root = await socket.open("/fr/resetPassword/-")
     assert here(root).arguments == {}
-    its_socket = opened(root)
+    its_socket = current_socket(root)
     assert its_socket is not None
     its_socket.hidden = {"token": "abc"}
     assert here(root).arguments == {"token": "abc"}
@@ -70,11 +70,11 @@ async def test_a_tab_may_listen_in_several_rooms(socket: Socket) -> None:
 
 async def test_a_move_is_one_of_the_same_connection_to_another_page(socket: Socket) -> None:
     root = await socket.open("/faqs?q=a")
-    assert not moved(root, here(root))
+    assert not note_address(root, here(root))
     socket.move(root, "/faqs?q=b")
-    assert not moved(root, here(root))
+    assert not note_address(root, here(root))
     socket.move(root, "/rules")
-    assert moved(root, here(root))
+    assert note_address(root, here(root))
     await socket.connect()
     socket.move(root, "/login")
-    assert not moved(root, here(root))
+    assert not note_address(root, here(root))

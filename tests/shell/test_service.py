@@ -20,7 +20,7 @@ from livelaps_app.gateways.content.records import (
     SubMenu,
 )
 from livelaps_app.shell.layout_view import Entry, Item, Logo, Strip
-from livelaps_app.shell.service import alternates, languages, layout, localised
+from livelaps_app.shell.service import alternates, languages, layout, localise_link
 from livelaps_app.shell.texts import WORDS
 from tests.each_row import each_row
 from tests.outside import THREE, Outside
@@ -66,12 +66,12 @@ def _at(path: str) -> Match:
     ],
 )
 def test_a_link_in_the_readers_language(link: str, lang: Lang, href: str, inside: bool) -> None:
-    assert localised(link, lang) == (href, inside)
+    assert localise_link(link, lang) == (href, inside)
 
 
 @given(st.text(max_size=60) | st.sampled_from(["/ll/", "/", "//", "\\"]).flatmap(lambda a: st.text().map(a.__add__)))
 def test_no_link_leaves_the_site_but_by_a_known_scheme(link: str) -> None:
-    href, _ = localised(link, "fr")
+    href, _ = localise_link(link, "fr")
     outside = href.lower().startswith(("http://", "https://", "mailto:", "tel:"))
     assert outside or (href.startswith("/") and not href.startswith(("//", "/\\")))
 

@@ -117,7 +117,7 @@ def test_a_form_that_sets_cookies_is_left_to_the_browser(by_post: bool, handled:
 @each_row(("sent", "typed"), [("1", "1"), (True, "1"), (False, ""), (None, ""), (1, "")])
 def test_a_ticked_box_is_a_text_however_it_is_sent(sent: object, typed: str) -> None:
     row = Form(key="one", pages=("home",), fields=("keep_logged_in",), submit=TITLE, sending=TITLE)
-    assert row.typed({"keep_logged_in": sent}) == {"keep_logged_in": typed}
+    assert row.read_texts({"keep_logged_in": sent}) == {"keep_logged_in": typed}
 
 
 def test_the_enter_key_goes_on_in_each_form_of_the_wizard() -> None:

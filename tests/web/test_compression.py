@@ -4,7 +4,7 @@ import gzip
 
 import brotli
 
-from livelaps_app.web.responses import best, compressed
+from livelaps_app.web.responses import best, compress
 from tests.each_row import each_row
 
 
@@ -35,7 +35,7 @@ def test_the_best_coding(accepted: str, coding: str) -> None:
 
 def test_what_is_compressed_is_read_back() -> None:
     body = b"<html>" + b"row " * 1000
-    assert brotli.decompress(compressed(body, "br")) == body
-    assert gzip.decompress(compressed(body, "gzip")) == body
-    assert compressed(body, "") == body
-    assert len(compressed(body, "br")) < len(body) / 10
+    assert brotli.decompress(compress(body, "br")) == body
+    assert gzip.decompress(compress(body, "gzip")) == body
+    assert compress(body, "") == body
+    assert len(compress(body, "br")) < len(body) / 10

@@ -7,7 +7,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
 from livelaps_app.core.tokens import new_token
-from livelaps_app.core.visitors import Visitor, renewed
+from livelaps_app.core.visitors import Visitor, draft_cookie_value
 from livelaps_app.sales import renewed_tokens as service
 from livelaps_app.web.endpoints import renewed_drafts
 from livelaps_app.web.endpoints.renewed_drafts import RenewedDrafts
@@ -17,7 +17,7 @@ BEFORE, NOW = new_token(), new_token()
 
 @pytest.mark.parametrize(
     ("cookie", "moves"),
-    [(renewed(NOW, BEFORE), True), (NOW, False), (renewed(NOW, "x"), False), ("", False)],
+    [(draft_cookie_value(NOW, BEFORE), True), (NOW, False), (draft_cookie_value(NOW, "x"), False), ("", False)],
     ids=["both tokens", "the new one", "no token before", "none"],
 )
 async def test_drafts_move_before_the_answer(monkeypatch: pytest.MonkeyPatch, cookie: str, moves: bool) -> None:
@@ -42,11 +42,11 @@ async def test_drafts_move_before_the_answer(monkeypatch: pytest.MonkeyPatch, co
 @pytest.mark.parametrize(
     ("path", "cookie", "is_read"),
     [
-        ("/ll/login", f"ll_draft={renewed(NOW, BEFORE)}", True),
-        ("/ll/login", f"__Host-ll_draft={renewed(NOW, BEFORE)}", True),
+        ("/ll/login", f"ll_draft={draft_cookie_value(NOW, BEFORE)}", True),
+        ("/ll/login", f"__Host-ll_draft={draft_cookie_value(NOW, BEFORE)}", True),
         ("/ll/login", "ll_language=fr; ll_session=1", False),
         ("/ll/login", "", False),
-        ("/ll/assets/page.js", f"ll_draft={renewed(NOW, BEFORE)}", False),
+        ("/ll/assets/page.js", f"ll_draft={draft_cookie_value(NOW, BEFORE)}", False),
     ],
     ids=["a page", "a page by https", "other cookies", "no cookie", "a script"],  # tokens differ in each process
 )

@@ -9,7 +9,7 @@ from starlette.responses import PlainTextResponse
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.networks import NetworkQuota
-from livelaps_app.core.rush import Rush
+from livelaps_app.core.requests_in_flight import RequestsInFlight
 from livelaps_app.web.request_limit import RequestLimit
 from tests.each_row import each_row
 
@@ -23,7 +23,7 @@ async def test_what_is_beyond_is_refused_until_another_is_answered(path: str, la
         await free.wait()
         await PlainTextResponse("page")(scope, receive, send)
 
-    layer = RequestLimit(slow, NetworkQuota(2), 1, Rush())
+    layer = RequestLimit(slow, NetworkQuota(2), 1, RequestsInFlight())
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app=layer), base_url="http://localhost") as browser:
         first = [asyncio.create_task(browser.get(path)) for _ in range(2)]
         for _ in first:
@@ -44,18 +44,18 @@ async def test_a_websocket_passes() -> None:
     async def app(scope: Any, receive: Any, send: Any) -> None:
         passed.append(scope["type"])
 
-    await RequestLimit(app, NetworkQuota(1), 0, Rush())({"type": "websocket"}, None, None)  # type: ignore[arg-type]
+    await RequestLimit(app, NetworkQuota(1), 0, RequestsInFlight())({"type": "websocket"}, None, None)  # type: ignore[arg-type]
     assert passed == ["websocket"]
 
 
 async def test_requests_are_counted_while_they_are_answered() -> None:
-    seen, rush = [], Rush(many=1)
+    seen, in_flight = [], RequestsInFlight(many=1)
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
-        seen.append(rush.is_on)
+        seen.append(in_flight.is_on)
         await PlainTextResponse("page")(scope, receive, send)
 
-    layer = RequestLimit(app, NetworkQuota(1), 0, rush)
+    layer = RequestLimit(app, NetworkQuota(1), 0, in_flight)
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app=layer), base_url="http://localhost") as browser:
         await browser.get("/ll/")
-    assert (seen, rush.is_on) == ([True], False)
+    assert (seen, in_flight.is_on) == ([True], False)

@@ -19,13 +19,13 @@ TABLE: tuple[Row, ...] = (
 )
 
 
-def _normalized(server: str) -> str:
+def _normalize(server: str) -> str:
     """null_first_name, null_firstName and NULL-FIRST-NAME are one name."""
     return "".join(filter(str.isalnum, server)).lower()
 
 
 _BY_CODE = {row.code: row for row in TABLE}
-_BY_SERVER = {_normalized(name): row.code for row in TABLE for name in (row.code, *row.server)}
+_BY_SERVER = {_normalize(name): row.code for row in TABLE for name in (row.code, *row.server)}
 # reversed: the first row that names a status wins
 _BY_STATUS = {status: row.code for row in reversed(TABLE) for status in row.statuses}
 
@@ -41,10 +41,10 @@ def message(code: Code, lang: Lang, **values: str) -> str:
 
 
 def from_server(code: str) -> Code:
-    """What the timing service's code means, e.g. "null_email"; an unknown one is an internal error."""
-    return _BY_SERVER.get(_normalized(code), Code.INTERNAL)
+    """The code for one of the timing service, e.g. "null_email"; an internal error for an unknown one."""
+    return _BY_SERVER.get(_normalize(code), Code.INTERNAL)
 
 
 def from_status(status: int) -> Code:
-    """What an HTTP status of an outside service means; an unknown one is an internal error."""
+    """The code for an HTTP status of an outside service; an internal error for an unknown one."""
     return _BY_STATUS.get(status, Code.INTERNAL)

@@ -1,4 +1,4 @@
-"""What the site says about itself, the services behind it and the ids in its addresses."""
+"""Errors of the site itself, of the services behind it and of the ids in its addresses."""
 
 from livelaps_app.core.errors.codes import Code
 from livelaps_app.core.errors.row import Row, error, info, warning

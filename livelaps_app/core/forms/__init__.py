@@ -1,4 +1,4 @@
-"""What may be typed into each field: one table that the page, its state and the embedded service all read."""
+"""The checks of all input fields, in one table for the page, its state and the stand-in service."""
 
 from collections.abc import Iterable, Mapping
 from datetime import date
@@ -7,7 +7,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.kinds import CHECKS, FORMATS, Kind
 from livelaps_app.core.forms.rule import Rule
 from livelaps_app.core.forms.table import BORN_LABEL, GENDERS, RELATIONSHIPS, RULES
-from livelaps_app.core.text_search import folded
+from livelaps_app.core.text_search import fold
 
 __all__ = [
     "BORN",
@@ -35,7 +35,7 @@ _LARGEST_ID = 2**63 - 1
 
 
 def check(field: str, value: str) -> Code | None:
-    """What is wrong with a field's value, as `format` leaves it, on its own; None when nothing is."""
+    """The fault of a field's value on its own, as `format` leaves it; None for a valid value."""
     rule = RULES[field]
     if not value.strip():
         return rule.null if rule.required else None
@@ -46,20 +46,20 @@ def check(field: str, value: str) -> Code | None:
 
 
 def check_form(fields: Iterable[str], values: Mapping[str, str]) -> dict[str, Code]:
-    """What is wrong with the fields of a form, by field; values as `format` leaves them, a missing one is empty."""
-    found = ((field, check(field, values.get(field, "")) or _clash(RULES[field], values)) for field in fields)
-    return {field: code for field, code in found if code}
+    """The faults of a form by field; values as `format` leaves them, a missing one counts as empty."""
+    faults = ((field, check(field, values.get(field, "")) or _clash(RULES[field], values)) for field in fields)
+    return {field: code for field, code in faults if code}
 
 
 def _clash(rule: Rule, values: Mapping[str, str]) -> Code | None:
-    own = values.get(rule.key, "")
-    if rule.same_as and own != values.get(rule.same_as, ""):
+    value = values.get(rule.key, "")
+    if rule.same_as and value != values.get(rule.same_as, ""):
         return rule.clash
     options = rule.lists.get(values.get(rule.chosen_by or "", ""))
-    if own and options is not None and own not in options:
+    if value and options is not None and value not in options:
         return rule.invalid
     # in practice no mail server tells Ann@ from ann@
-    if rule.differs_from and own and own.lower() == values.get(rule.differs_from, "").lower():
+    if rule.differs_from and value and value.lower() == values.get(rule.differs_from, "").lower():
         return rule.clash
     return None
 
@@ -77,7 +77,7 @@ def birthday(year: str, month: str, day: str, today: date) -> date | Code:
 
 
 def born_faults(values: Mapping[str, str], today: date) -> dict[str, Code]:
-    """What is wrong with a date of birth whose three parts are fine on their own, at its year."""
+    """The fault, at the year, of a date of birth whose three parts are valid on their own."""
     if check_form(BORN, values):
         return {}
     born = birthday(values["year"], values["month"], values["day"], today)
@@ -85,7 +85,7 @@ def born_faults(values: Mapping[str, str], today: date) -> dict[str, Code]:
 
 
 def contact_faults(values: Mapping[str, str]) -> dict[str, Code]:
-    """What is wrong with an emergency contact whose fields are fine on their own: a phone or a cell is required."""
+    """The fault of an emergency contact whose fields are valid on their own: a phone or a cell is required."""
     is_reached = any(values.get(key, "").strip() for key in ("phone", "cell"))
     return {} if is_reached else {"phone": Code.PHONE_OR_CELL_REQUIRED}
 
@@ -97,9 +97,9 @@ def format(field: str, value: str) -> str:
 
 def in_list(rule: Rule, values: Mapping[str, str]) -> str:
     """A field's value as the code of its list, where it is the name of one, or a code in other letters."""
-    own, options = values.get(rule.key, ""), rule.lists.get(values.get(rule.chosen_by or "", ""), {})
-    named = (code for code, name in options.items() if own and folded(own) in {folded(code), *map(folded, name)})
-    return own if own in options else next(named, own)
+    value, options = values.get(rule.key, ""), rule.lists.get(values.get(rule.chosen_by or "", ""), {})
+    named = (code for code, name in options.items() if value and fold(value) in {fold(code), *map(fold, name)})
+    return value if value in options else next(named, value)
 
 
 def phone_parts(value: str) -> tuple[str, str]:

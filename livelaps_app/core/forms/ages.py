@@ -1,4 +1,4 @@
-"""When a person is of age, and who can have minors."""
+"""Ages of adults, and accounts that can have minors."""
 
 from datetime import date
 
@@ -17,12 +17,12 @@ def age(born: date, on: date) -> int:
 
 
 def is_adult(born: date, on: date, adult_age: int = ADULT) -> bool:
-    """Whether a person has reached the promoter's age of adults on a day."""
+    """True if a person has reached the promoter's adult age on a day."""
     return age(born, on) >= adult_age
 
 
-def minors_refused(adult: bool, joined_as: str) -> Code | None:
-    """Why an account can have no minors, None where it can."""
+def minors_refusal(adult: bool, joined_as: str) -> Code | None:
+    """The reason why an account can have no minors, None if it can."""
     if joined_as in WITHOUT_MINORS:
         return Code.NO_MINORS
     return None if adult else Code.ADULTS_ONLY

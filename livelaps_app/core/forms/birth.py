@@ -9,7 +9,7 @@ from livelaps_app.core.forms.ages import age
 from livelaps_app.core.forms.form import Values
 
 AgeCheck = Callable[[Values, int], Code | None]
-"""Why a form refuses an age in full years, None where it takes it."""
+"""Checks an age in full years against the values of a form; None if the form accepts it."""
 
 
 def today() -> date:
@@ -17,26 +17,26 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-def born(values: Values) -> date | None:
+def date_of_birth(values: Values) -> date | None:
     """The date of birth of a person, None where there is none that can be right."""
     year, month, day = (values.get(part, "") for part in BORN)
-    found = birthday(year, month, day, today())
-    return None if isinstance(found, Code) else found
+    day_of_birth = birthday(year, month, day, today())
+    return None if isinstance(day_of_birth, Code) else day_of_birth
 
 
 def years(values: Values) -> int | None:
     """The age of a person, None where it is not known."""
-    day = born(values)
+    day = date_of_birth(values)
     return None if day is None else age(day, today())
 
 
 def birth_faults(values: Values) -> dict[str, Code]:
-    """What is wrong with a date of birth whose three parts are fine on their own."""
+    """The fault of a date of birth whose three parts are valid on their own."""
     return born_faults(values, today())
 
 
 def age_faults(check: AgeCheck, values: Values) -> dict[str, Code]:
-    """What is wrong with a date of birth, or with the age."""
+    """The fault of a date of birth, or of the age."""
     own_years = years(values)
     if own_years is None:
         return birth_faults(values)

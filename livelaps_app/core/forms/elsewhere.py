@@ -7,7 +7,7 @@ from livelaps_app.core.forms.form import Form
 from livelaps_app.core.i18n.texts import Text
 
 DEVICE, MAIL = "device", "mail"
-"""What the buttons of a step's form send that display its link and have it mailed; DEVICE is also the parameter of the
+"""Values of the buttons of a step's form that display its link and mail it. DEVICE is also the parameter of the
 step's address under which it is displayed, with either as its value."""
 PART = "elsewhere"
 """The id of the part in the page, to which its buttons lead."""
@@ -35,7 +35,7 @@ MAIL_LINK = _form(
 
 @dataclass(frozen=True)
 class WayElsewhere:
-    """That part of a step's page.
+    """The part of a step's page that continues the draft on another device.
 
     form: the id of the step's form, whose fields are stored before anything else; "" where a form of its own is sent;
     href, picture: the link and its QR code, once there is one; email: where the link can be sent; notice: it has been.

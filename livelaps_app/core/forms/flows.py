@@ -1,4 +1,4 @@
-"""What a wizard tells of itself where its draft goes on in another browser."""
+"""Wizards as another browser needs them to continue a draft."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ class Flow:
     subject: Callable[[Match], str] = no_subject
 
     def title(self, lang: Lang) -> str:
-        """What the wizard is called."""
+        """The title of the wizard."""
         return route(self.wizard).title(lang)
 
     def step(self, named: str) -> str:

@@ -27,7 +27,7 @@ HIDDEN_KINDS = frozenset({Kind.PASSWORD, Kind.SECRET})  # never sent back
 
 
 def nothing(values: Values) -> Mapping[str, Code]:
-    """What is wrong between the fields of a form whose fields have nothing to do with each other."""
+    """No faults: for forms whose fields do not depend on each other."""
     return {}
 
 
@@ -74,9 +74,9 @@ class Form:
         """The address that the form is sent to over HTTP."""
         return f"{FORMS}/{self.key}"
 
-    def typed(self, sent: object) -> dict[str, str]:
+    def read_texts(self, fields: object) -> dict[str, str]:
         """The texts of the form's fields in what a browser sent, which may be anything; a missing one is empty."""
-        known = sent if isinstance(sent, Mapping) else {}
+        known = fields if isinstance(fields, Mapping) else {}
         more = (*self.hidden, *([TRAP] if self.trap else []), *([GO] if self.is_step else []))
         files = {key: _text(known.get(key), MOST_FILE) for key in self.files}
         return {key: _text(known.get(key)) for key in (*self.fields, *more)} | files
@@ -87,23 +87,23 @@ class Form:
         return values | {key: in_list(RULES[key], values) for key in self.fields if RULES[key].lists}
 
     def check(self, values: Mapping[str, str]) -> "Problems | None":
-        """What is wrong with the fields, None when nothing is, or where a step is left without going on."""
+        """The problems of the fields; None for none, or if a step is left without going on."""
         faults = {} if values.get(GO) else self.faults(values)
         return Problems(faults, self.whole if self.whole_of.intersection(faults.values()) else None) if faults else None
 
     def faults(self, values: Values) -> dict[str, Code]:
-        """What is wrong with the fields, by field."""
+        """The faults of the fields, by field."""
         return {**self.between(values), **check_form(self.fields, values)}
 
-    def returned(self, typed: Mapping[str, str]) -> dict[str, str]:
-        """What a page that is drawn anew has in its fields: what was typed, but no secrets."""
+    def returned_values(self, typed: Mapping[str, str]) -> dict[str, str]:
+        """The typed values for a page drawn again, without secrets."""
         fields = (key for key in self.fields if RULES[key].kind not in HIDDEN_KINDS)
         return {key: typed[key] for key in (*fields, *self.hidden)}
 
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who sends a form, from which page of the site, and with what: "Firefox, Android".
+    """The sender of a form, its page of the site, and the device: "Firefox, Android".
 
     user_agent: the header of that name, of a form over HTTP.
     """

@@ -1,4 +1,4 @@
-"""What each kind of input must look like, and how what was typed is put in order."""
+"""The kinds of inputs: the check and the format of each."""
 
 import re
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from unicodedata import category
 
 
 class Kind(StrEnum):
-    """How the value of an input is checked and formatted."""
+    """A kind of input, by which its value is checked and formatted."""
 
     TEXT = auto()
     NAME = auto()
@@ -54,7 +54,7 @@ def is_password(value: str) -> bool:
     return any(map(str.isalpha, value)) and any(map(str.isdecimal, value))
 
 
-def _written(pattern: re.Pattern[str]) -> Callable[[str], bool]:
+def _matches(pattern: re.Pattern[str]) -> Callable[[str], bool]:
     return lambda value: pattern.fullmatch(value) is not None
 
 
@@ -63,7 +63,7 @@ def _between(low: int, high: int) -> Callable[[str], bool]:
 
 
 def anything(value: str) -> bool:
-    """What is checked elsewhere: a secret against its hash, a choice against its options."""
+    """Accepts values with a check elsewhere: a secret against its hash, a choice against its options."""
     return True
 
 
@@ -104,15 +104,15 @@ def as_message(value: str) -> str:
 _KINDS: dict[Kind, tuple[Callable[[str], bool], Callable[[str], str]]] = {
     Kind.TEXT: (str.isprintable, as_words),
     Kind.NAME: (is_name, as_words),
-    Kind.EMAIL: (_written(_EMAIL), str.strip),
-    Kind.PHONE: (_written(_PHONE), as_phone),
+    Kind.EMAIL: (_matches(_EMAIL), str.strip),
+    Kind.PHONE: (_matches(_PHONE), as_phone),
     Kind.PASSWORD: (is_password, str),
     Kind.SECRET: (anything, str),
     Kind.YEAR: (_between(1900, 2999), str.strip),
     Kind.MONTH: (_between(1, 12), str.strip),
     Kind.DAY: (_between(1, 31), str.strip),
     Kind.CHOICE: (anything, str.strip),
-    Kind.POSTAL: (_written(_POSTAL), as_words),
+    Kind.POSTAL: (_matches(_POSTAL), as_words),
     Kind.ADDRESS: (str.isprintable, as_address),
     Kind.MESSAGE: (is_message, as_message),
 }

@@ -7,7 +7,7 @@ from functools import partial
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms import BORN, RELATIONSHIPS
 from livelaps_app.core.forms.ages import ADULT
-from livelaps_app.core.forms.birth import age_faults, born, years
+from livelaps_app.core.forms.birth import age_faults, date_of_birth, years
 from livelaps_app.core.forms.form import Values
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import Plural
@@ -19,7 +19,7 @@ MINOR, NEW = "minor", "new"
 PERSON = ("first_name", "last_name", "gender", *BORN)
 FIELDS = (*PERSON, "relationship", "minor_email")
 OF_SOMEBODY_ELSE = dict.fromkeys((*PERSON, "email", "phone", "cell"), "off")
-"""What browsers fill into the fields of a person who is not the one that types: nothing."""
+"""The autocomplete of the fields of another person than the one who types: off."""
 
 ELDERS = frozenset({"father", "mother", "guardian", "uncle", "aunt"})
 """Relationships that no minor has to the one who looks after them: they name what that one is to the minor."""
@@ -71,7 +71,7 @@ def _refused_age(_: Values, own_years: int) -> Code | None:
 
 
 minor_faults = partial(age_faults, _refused_age)
-"""What is wrong between the fields of a minor: the date of birth, or somebody of age."""
+"""The faults between the fields of a minor: of the date of birth, or of an adult's age."""
 
 
 def minor_name(values: Values, lang: Lang) -> str:
@@ -94,12 +94,12 @@ def minor_card(
 
 
 def _age(values: Values, lang: Lang) -> str:
-    day, own_years = born(values), years(values)
+    day, own_years = date_of_birth(values), years(values)
     return "" if day is None or own_years is None else AGED(own_years, lang, born=formats.day(day, lang))
 
 
 def _relationship(values: Values, lang: Lang) -> str:
-    """What the minor is to the guardian; where it is the other way about, it says so."""
+    """The minor's relationship to the guardian, or the guardian's to the minor, named as such."""
     key = values.get("relationship", "")
     words = RELATIONSHIPS[key](lang).lower() if key in RELATIONSHIPS else ""
     return YOU(lang).format(relationship=words) if key in ELDERS else words

@@ -7,7 +7,7 @@ from pathlib import Path
 from babel import Locale
 
 from livelaps_app.core.i18n.texts import LANGS, Lang, Text
-from livelaps_app.core.text_search import folded
+from livelaps_app.core.text_search import fold
 
 FIRST = ("US", "CA", "MX", "FR", "ES")
 NO_COUNTRIES = {"EU", "EZ", "UN", "QO", "XA", "XB", "ZZ"}  # codes of Unicode's own among those of ISO 3166
@@ -43,7 +43,7 @@ def _states() -> dict[str, dict[str, Text]]:
 def by_name(options: Mapping[str, Text], lang: Lang, first: Iterable[str] = ()) -> list[tuple[str, str]]:
     """Codes and names: those of `first`, then the others in the order of their names in the language."""
     before = dict.fromkeys(first)
-    others = sorted(options.keys() - before, key=lambda code: (folded(options[code](lang)), code))
+    others = sorted(options.keys() - before, key=lambda code: (fold(options[code](lang)), code))
     return [(code, options[code](lang)) for code in (*before, *others)]
 
 

@@ -1,4 +1,4 @@
-"""What a row of the table of input fields has."""
+"""The row type of the table of input fields."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -37,8 +37,8 @@ def step_address(route: str, lang: Lang, step: str = "", subject: str = "", **mo
     subject: the id of what the wizard is about, "" for nothing.
     """
     query = ({STEP: step} if step else {}) | more
-    own = url(route, lang, **({"id": subject} if subject else {}))
-    return own + (f"?{urlencode(query)}" if query else "")
+    path = url(route, lang, **({"id": subject} if subject else {}))
+    return path + (f"?{urlencode(query)}" if query else "")
 
 
 def step_tabs(steps: Steps[D], draft: D, current: str, route: str, lang: Lang, subject: str = "") -> list[StepTab]:
@@ -51,7 +51,7 @@ def step_tabs(steps: Steps[D], draft: D, current: str, route: str, lang: Lang, s
 
 
 def position(tabs: list[StepTab], lang: Lang) -> str:
-    """Which of the steps is open, in words."""
+    """The position of the open step, in words."""
     here = next(tab.number for tab in tabs if tab.state == StepState.CURRENT)
     return POSITION(lang).format(n=here, of=len(tabs))
 

@@ -12,16 +12,16 @@ from livelaps_app.core.i18n.texts import Text
 D = TypeVar("D")
 
 DRAFT_AGE = timedelta(days=1)
-"""How long a draft lasts, from its beginning."""
+"""Lifetime of a draft, from its beginning."""
 
 STEP = "step"
 """The parameter of an address that names the step."""
 BACK = "back"
-"""What the button of a form sends that leads to the step before; other values of `GO` are keys of steps."""
+"""Value of the button that leads to the step before; other values of `GO` are keys of steps."""
 
 
 class StepState(StrEnum):
-    """How a step stands: CURRENT is open, DONE complete, NEXT the first that is not, AHEAD after one that is not."""
+    """State of a step: CURRENT is open, DONE complete, NEXT the first that is not, AHEAD after one that is not."""
 
     CURRENT = auto()
     DONE = auto()
@@ -30,7 +30,7 @@ class StepState(StrEnum):
 
 
 def always(_: object) -> bool:
-    """Whether a step applies that is everybody's."""
+    """True: the step applies to everybody."""
     return True
 
 

@@ -46,7 +46,7 @@ BUYS_AS = {
 }
 YES = {"1": Text("Yes", "Oui", "Sí")}
 SIGNERS = {key: RELATIONSHIPS[key] for key in ("father", "mother", "guardian", "other")}
-"""Who may want to sign for a minor; others learn that they can't."""
+"""Signers that may be chosen for a minor; the site refuses some of them."""
 
 
 _PHONE_HINT = Text(

@@ -1,4 +1,4 @@
-"""How dates, numbers, race times and ages are written in each language.
+"""Formats of dates, numbers, race times and ages in each language.
 
 Whatever a person reads has the decimal mark of its language, race times and gaps like any other number: "44,3" and
 "+0,634" in French, "44.3" and "+0.634" in English and in the Spanish of the Americas. Files for machines have a point:
@@ -52,7 +52,7 @@ def date_time(at: datetime, lang: Lang) -> str:
 
 
 def zone(at: datetime, lang: Lang) -> str:
-    """What a moment's zone is called there, short where readers of the language have a short name: "EDT", "HAE"."""
+    """The name of a moment's time zone, short if readers of the language have a short name: "EDT", "HAE"."""
     return get_timezone_name(at, "short", locale=_locale(lang))
 
 
@@ -104,14 +104,14 @@ def percent(share: float, lang: Lang) -> str:
 
 @cache
 def percent_sign(lang: Lang) -> str:
-    """What stands after a share, with its space where the language has one."""
+    """The percent sign, with a space before it in languages that have one."""
     sign: str = _locale(lang).percent_formats[None].suffix[0]
     return sign
 
 
 @cache
 def decimal_mark(lang: Lang) -> str:
-    """What stands before the decimals: "." or ","."""
+    """The decimal mark: "." or ","."""
     return _symbols(lang)["decimal"]
 
 
@@ -134,10 +134,10 @@ def clock(ms: int) -> str:
 
 def parse_clock(text: str) -> int | None:
     """The milliseconds of "HH:MM:SS.mmm"; None when it is not such a time, e.g. the leader's empty gap."""
-    found = _CLOCK.fullmatch(text)
-    if found is None:
+    clock = _CLOCK.fullmatch(text)
+    if clock is None:
         return None
-    hours, minutes, seconds, thousandths = map(int, found.groups())
+    hours, minutes, seconds, thousandths = map(int, clock.groups())
     return ((hours * 60 + minutes) * 60 + seconds) * 1000 + thousandths
 
 
@@ -216,7 +216,7 @@ def _symbols(lang: Lang) -> Mapping[str, str]:
 
 @cache
 def _between_digits(lang: Lang) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """Where a mark of thousands stands, and one of decimals."""
+    """Patterns of the places of a thousands mark and of a decimal mark."""
     group = re.compile(rf"(?<=\d){re.escape(_symbols(lang)['group'])}(?=\d{{3}}(?!\d))")
     return group, re.compile(rf"(?<=\d){re.escape(decimal_mark(lang))}(?=\d)")
 

@@ -53,7 +53,7 @@ def clock(at: datetime | None, where: ZoneInfo) -> str:
 
 
 def zone_name(there: datetime, lang: Lang) -> str:
-    """What readers of the language call the zone at that moment, else its distance from UTC: "EDT", "HAE", "UTC-4"."""
+    """The zone's name for readers of the language at that moment, else its distance from UTC: "EDT", "HAE", "UTC-4"."""
     zone = there.tzinfo
     if isinstance(zone, ZoneInfo) and zone.key == UNKNOWN:
         return UNKNOWN

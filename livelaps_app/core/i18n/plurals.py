@@ -9,7 +9,7 @@ from livelaps_app.core.i18n.texts import Lang, Text
 class Plural(NamedTuple):
     """A phrase in singular and plural; `{n}` is the number in both."""
 
-    one: Text
+    singular: Text
     many: Text
 
     def __call__(self, n: float, lang: Lang, decimals: int | None = None, **more: object) -> str:
@@ -20,7 +20,7 @@ class Plural(NamedTuple):
         single = abs(n) < 2 if lang == "fr" else abs(n) == 1
         if decimals is None:
             decimals = len(f"{n:g}".partition(".")[2]) if n % 1 else 0
-        return (self.one if single else self.many)(lang).format(n=formats.number(n, lang, decimals), **more)
+        return (self.singular if single else self.many)(lang).format(n=formats.number(n, lang, decimals), **more)
 
 
 EVENTS = Plural(Text("{n} event", "{n} épreuve", "{n} evento"), Text("{n} events", "{n} épreuves", "{n} eventos"))

@@ -27,7 +27,7 @@ def local(at: datetime, where: ZoneInfo) -> datetime:
 
 
 def start(at: datetime | None, day: date, name: str) -> str:
-    """When something starts on the clocks of that zone, ISO; the day where nobody says when."""
+    """A start in local time of that zone, ISO; the day alone if the time is unknown."""
     return (local(at, zone(name)) if at else day).isoformat()
 
 

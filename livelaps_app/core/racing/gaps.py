@@ -28,7 +28,7 @@ class Gap(NamedTuple):
 
     @property
     def size(self) -> tuple[int, int]:
-        """What gaps are ordered by: laps, then ms."""
+        """Sort key of gaps: laps, then ms."""
         return self.laps, self.ms
 
 
@@ -45,8 +45,8 @@ def parse_gap(written: str) -> Gap | None:
     """The gap of a time, of laps ("-1 lap", "2"), or of any other text; None for "" and for no laps."""
     if (ms := formats.parse_clock(written)) is not None:
         return Gap(ms=ms)
-    if found := _LAPS.fullmatch(written):
-        return Gap(laps=int(found[1])) if int(found[1]) else None
+    if laps := _LAPS.fullmatch(written):
+        return Gap(laps=int(laps[1])) if int(laps[1]) else None
     return Gap(text=written) if written else None
 
 

@@ -17,7 +17,7 @@ _WRITTEN = re.compile(r"(?P<sign>[+-]?)(?P<amount>[0-9]{1,9}(?:\.[0-9])?) (?P<un
 
 
 def penalty_sign(unit: str, scoring: str) -> str:
-    """What a penalty does: laps are taken off, points too unless the least wins, time and places are added."""
+    """The sign of a penalty: minus for laps, and for points unless the least wins; plus for time and places."""
     return "-" if unit == "laps" or (unit == "points" and scoring != LEAST_WINS) else "+"
 
 
@@ -28,12 +28,12 @@ def penalty_text(sign: str, unit: str, amount: float, lang: Lang) -> str:
 
 def penalties_text(written: str, lang: Lang) -> str:
     """The penalties of a result ("+00:01:00.000, -3 points") in a language; any other text stays as it is."""
-    return ", ".join(_translated(text, lang) for text in written.split(", "))
+    return ", ".join(_translate(text, lang) for text in written.split(", "))
 
 
-def _translated(text: str, lang: Lang) -> str:
+def _translate(text: str, lang: Lang) -> str:
     if (ms := formats.parse_clock(text.lstrip("+"))) is not None:
         return penalty_text("+", "time", ms, lang)
-    if found := _WRITTEN.fullmatch(text):
-        return penalty_text(found["sign"], f"{found['unit']}s", float(found["amount"]), lang)
+    if penalty := _WRITTEN.fullmatch(text):
+        return penalty_text(penalty["sign"], f"{penalty['unit']}s", float(penalty["amount"]), lang)
     return text

@@ -25,7 +25,7 @@ LATE, LAPS, LEAST = timedelta(minutes=10), 3, 1.5
 """Nobody passing for ten minutes is late, or for three laps when that is less; but never for less than so many."""
 
 
-def posted(result_state: str, at: datetime, where: ZoneInfo, lang: Lang, near: date | None) -> str:
+def posted_text(result_state: str, at: datetime, where: ZoneInfo, lang: Lang, near: date | None) -> str:
     """A state of results and since when, on the clocks there, it is so.
 
     `near` is the day of the race, None where nobody knows it.
@@ -33,8 +33,8 @@ def posted(result_state: str, at: datetime, where: ZoneInfo, lang: Lang, near: d
     return POSTED[result_state](lang).format(at=natural_when(at, where, lang, near).text)
 
 
-def delayed(passed: datetime | None, last_laps: Iterable[int | None], now: datetime) -> bool:
-    """Whether a running race is, by the last passing of all, and each rider's last lap in ms (none yet: None or 0)."""
+def is_delayed(passed: datetime | None, last_laps: Iterable[int | None], now: datetime) -> bool:
+    """True if a running race is late, by the last passing and each rider's last lap in ms (None or 0 for none yet)."""
     return passed is not None and now - passed > _patience([lap for lap in last_laps if lap])
 
 

@@ -25,7 +25,7 @@ DATED = {
 
 
 class Registrable(Protocol):
-    """What the timing service sends of an event; openings_left None means no limit."""
+    """An event of the timing service; openings_left None means no limit."""
 
     @property
     def state(self) -> str: ...
@@ -57,7 +57,7 @@ class RegistrationStatus(NamedTuple):
 
     @property
     def takes_entries(self) -> bool:
-        """Whether a rider can enter, now or later."""
+        """True if a rider can enter, now or later."""
         return self.key in DATED
 
 

@@ -31,21 +31,21 @@ class Card:
     last: str = ""
 
 
-def written(riders: Followed) -> str:
+def join_riders(riders: Followed) -> str:
     """Riders as a browser stores them: "7,12"."""
     return ",".join(map(str, riders))
 
 
-def followed(stored: str) -> Followed:
+def parse_riders(stored: str) -> Followed:
     """The riders that a browser stores ("7,12"), each once; what is no id is left out."""
     numbers = dict.fromkeys(check_id(part) for part in stored.split(","))
     return tuple(number for number in numbers if number)[:MOST_FOLLOWED]
 
 
-def toggled(stored: str, rider: object) -> str:
+def toggle_stored(stored: str, rider: object) -> str:
     """The same with a rider added, or taken out when it was there; never more than there may be."""
-    known, number = followed(stored), check_id(str(rider))
+    known, number = parse_riders(stored), check_id(str(rider))
     if number is None:
-        return written(known)
-    riders = tuple(other for other in known if other != number) if number in known else (*known, number)
-    return written(riders[:MOST_FOLLOWED])
+        return join_riders(known)
+    riders = tuple(followed for followed in known if followed != number) if number in known else (*known, number)
+    return join_riders(riders[:MOST_FOLLOWED])

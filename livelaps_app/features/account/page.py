@@ -15,7 +15,7 @@ PARTS = ("account_profile", "account_minors", "account_riders", "account_securit
 
 
 def page(lang: Lang) -> rx.Component:
-    """Who it is, and the way out."""
+    """The person, links to the parts, and the logout."""
     view = AccountVars.view
     unverified = rx.cond(view.unverified != "", rx.el.span(" · ", view.unverified, class_name="note"))
     return rx.fragment(
@@ -27,8 +27,8 @@ def page(lang: Lang) -> rx.Component:
             class_name="descriptions",
         ),
         rx.cond(
-            view.sent != "",
-            rx.el.p(view.sent, class_name="banner success", role="status"),
+            view.link_notice != "",
+            rx.el.p(view.link_notice, class_name="banner success", role="status"),
             rx.fragment(
                 rx.cond(view.waiting != "", rx.el.p(view.waiting, class_name="banner info", id="waiting")),
                 rx.cond((view.unverified != "") | (view.waiting != ""), form(SEND_LINK, lang)),
@@ -40,6 +40,6 @@ def page(lang: Lang) -> rx.Component:
 
 
 def _part(key: str, lang: Lang) -> rx.Component:
-    """The link to a page below, where the account has it."""
+    """The link to a page below, if the account has it."""
     link = rx.el.a(route(key).title(lang), href=url(key, lang), class_name="button quiet")
     return rx.cond(AccountVars.view.has_minors, link) if key == "account_minors" else link

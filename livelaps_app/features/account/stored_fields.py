@@ -1,4 +1,4 @@
-"""What is stored of people, by the fields of the forms that change it."""
+"""Stored data of people by form field."""
 
 from livelaps_app.core.forms import BORN
 from livelaps_app.gateways.accounts.records import Person

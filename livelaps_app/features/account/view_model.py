@@ -5,13 +5,16 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class AccountView:
-    """An account; `unverified`, `sent`: words for an e-mail that is not confirmed and for a link to it, or empty;
-    `waiting`: words for a new e-mail that is to be confirmed, or empty; `has_minors`: whether it can have minors."""
+    """An account, with sentences or "".
+
+    unverified: about an unconfirmed e-mail; link_notice: about the link sent to it; waiting: about a new e-mail to be
+    confirmed; has_minors: it can have minors.
+    """
 
     name: str = ""
     email: str = ""
     unverified: str = ""
     role: str = ""
-    sent: str = ""
+    link_notice: str = ""
     waiting: str = ""
     has_minors: bool = False

@@ -1,4 +1,4 @@
-"""One way of looking at the calendar, read from the address."""
+"""The query of the calendar, read from the address."""
 
 from dataclasses import dataclass
 from typing import Self
@@ -13,7 +13,7 @@ MOST_YEARS = 5
 
 @dataclass(frozen=True)
 class CalendarQuery:
-    """Query of the calendar: no years is what is still to come, promoter 0 is all of them."""
+    """Query of the calendar. No years: events to come; promoter 0: all promoters."""
 
     lang: Lang = "en"
     years: tuple[int, ...] = ()
@@ -22,7 +22,7 @@ class CalendarQuery:
 
     @classmethod
     def parse(cls, at: Match) -> Self:
-        """The query of an address; whatever makes no sense is left out."""
+        """The query of an address, without invalid parameters."""
         years = {check_id(text) for text in at.query.get("year", ())}
         return cls(
             lang=at.lang,

@@ -28,7 +28,7 @@ async def load(at: Match) -> Loaded[CalendarView]:
 
 
 def _events(at: Match, view: CalendarView) -> Node | None:
-    """The events, of which one of several weeks stands in all of them."""
+    """The events; one of several weeks appears in each."""
     events = (event for month in view.months for week in month.weeks for event in week.events)
     pages = ((event.name, whole(address("event", at.lang, id=event.id))) for event in events)
     return item_list(at.route.title(at.lang), pages)

@@ -21,7 +21,7 @@ _views: Memo[CalendarQuery, CalendarView] = Memo(200)
 
 
 async def calendar_view(query: CalendarQuery, today: date) -> CalendarView:
-    """One view of the calendar; the same object until events change or the day does. Raises Problem."""
+    """A view of the calendar, the same object until the events or the day change. Raises Problem."""
     timing = timing_gateway()
     known = await calendar_events(today, query.kind, query.promoter)
     promoters = (await timing.promoters()).value
@@ -31,12 +31,12 @@ async def calendar_view(query: CalendarQuery, today: date) -> CalendarView:
 
 
 async def age(query: CalendarQuery, today: date) -> str:
-    """How old the calendar is, in words, when it is older than it should be; else empty."""
+    """The age of an outdated calendar in words, else ""."""
     return (await calendar_events(today, query.kind, query.promoter)).age(query.lang)
 
 
 async def _feeds(query: CalendarQuery, promoters: Iterable[Promoter]) -> list[FeedLink]:
-    """The calendars to subscribe to: the site's, and the chosen promoter's where the site shows it."""
+    """The calendars to subscribe to: the site's, and the chosen promoter's if visible."""
     origin = settings().origin
     links = [feeds.link(texts.EVERY_EVENT(query.lang), origin, "site", query.lang)]
     chosen = next((promoter for promoter in promoters if promoter.id == query.promoter), None)
@@ -47,12 +47,12 @@ async def _feeds(query: CalendarQuery, promoters: Iterable[Promoter]) -> list[Fe
 
 def _view(
     query: CalendarQuery,
-    found: tuple[CalendarEvent, ...],
+    events: tuple[CalendarEvent, ...],
     promoters: Iterable[Promoter],
     links: list[FeedLink],
     today: date,
 ) -> CalendarView:
-    boxes, years, message = by_month(found, query.lang, query.years, today)
+    boxes, years, message = by_month(events, query.lang, query.years, today)
     return CalendarView(
         months=boxes,
         years=years,

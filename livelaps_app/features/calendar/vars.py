@@ -7,6 +7,6 @@ from livelaps_app.framework.packets import Sent
 
 
 class CalendarVars(Sent, rx.State):
-    """The view everybody with the same query sees."""
+    """The view of a query."""
 
     view: CalendarView = CalendarView()

@@ -15,7 +15,7 @@ Draw = Callable[[Lang], rx.Component]
 
 
 def _page(below: Draw) -> Draw:
-    """A page with that below its text."""
+    """A page with a part below its text."""
 
     def page(lang: Lang) -> rx.Component:
         view = ContentPageVars.view
@@ -54,13 +54,13 @@ def _sponsors(lang: Lang) -> rx.Component:
 def _sponsor(sponsor: rx.Var[SponsorCard], lang: Lang) -> rx.Component:
     logo = picture_or_placeholder(sponsor.logo, Layout.view.placeholder, sponsor.initials)
     label = texts.VISIT(lang).format(name=sponsor.name)
-    own = rx.el.a(label, href=sponsor.href, class_name="button quiet")
-    link = rx.el.a(label, href=sponsor.href, target="_blank", rel="noopener noreferrer", class_name="button quiet")
+    internal = rx.el.a(label, href=sponsor.href, class_name="button quiet")
+    external = rx.el.a(label, href=sponsor.href, target="_blank", rel="noopener noreferrer", class_name="button quiet")
     return rx.el.li(
         rx.el.span(logo, class_name="mark wide-mark", aria_hidden=True),
         rx.el.h2(sponsor.name),
         rx.cond(sponsor.html != "", rx.html(sponsor.html, class_name="rich")),
-        rx.cond(sponsor.href != "", rx.el.p(rx.cond(sponsor.inside, own, link))),
+        rx.cond(sponsor.href != "", rx.el.p(rx.cond(sponsor.inside, internal, external))),
         class_name="card",
     )
 

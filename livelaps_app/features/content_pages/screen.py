@@ -13,19 +13,19 @@ from livelaps_app.session.screens import Screen
 
 
 async def load(at: Match) -> Loaded[ContentPageView]:
-    """The page the address names. Raises Problem."""
+    """The page of the address. Raises Problem."""
     view = await service.content_page(at)
     return Loaded(
         view,
         title=view.title,
         tab_title=view.tab_title,
         description=view.description or _description(view, at.lang),
-        item_list=_listed(view) if at.route.key == "simple_pages" else None,
+        item_list=_item_list(view) if at.route.key == "simple_pages" else None,
         age=await service.age(at),
     )
 
 
-def _listed(view: ContentPageView) -> Node | None:
+def _item_list(view: ContentPageView) -> Node | None:
     return item_list(view.title, ((link.label, whole(BASE + link.href)) for link in view.links))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.html_fragments import fitted
+from livelaps_app.core.html_fragments import fit_html
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.images import Image
 from livelaps_app.core.paging import PageLink
@@ -14,7 +14,7 @@ from livelaps_app.features.content_pages.view_model import ContactLine, ContentP
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.content import records
 from livelaps_app.gateways.content.gateway import content_gateway
-from livelaps_app.shell.service import leading, localised
+from livelaps_app.shell.service import leading, localise_link
 from livelaps_app.stores.memo import Memo
 
 TOP = 2  # the page's own heading is the first
@@ -27,20 +27,20 @@ _views: Memo[tuple[str, Lang, str], ContentPageView] = Memo(MAX_VIEWS)
 
 
 async def content_page(at: Match) -> ContentPageView:
-    """The page an address names; the same object until an editor changes it. Raises Problem."""
+    """The page of an address, the same object until an editor changes it. Raises Problem."""
     read, make = PAGES[at.route.key]
     content = (await read(at)).value
     return _views.get((at.route.key, at.lang, at.argument("seolink")), content, lambda: make(content, at))
 
 
 async def age(at: Match) -> str:
-    """How old the page is, in words, when it is older than it should be; else empty. Raises Problem."""
+    """The age of an outdated page in words, else "". Raises Problem."""
     return (await PAGES[at.route.key][0](at)).age(at.lang)
 
 
 def fit(html: str, lang: Lang, top: int = TOP) -> str:
-    """An editor's HTML for a page in a language: links to pages of this site get the reader's language."""
-    return fitted(html, top, leading(lang))
+    """An editor's HTML in a language; links within the site get the reader's language."""
+    return fit_html(html, top, leading(lang))
 
 
 def _text(page: records.TitledText | records.SimplePage, at: Match) -> ContentPageView:
@@ -89,13 +89,13 @@ def _sponsors(sponsors: tuple[records.SponsorProfile, ...], at: Match) -> Conten
 
 def _sponsor(sponsor: records.SponsorProfile, lang: Lang) -> SponsorCard:
     link = sponsor.link or ""
-    href, inside = localised(link, lang) if link.startswith("/") else (link, False)
+    href, inside = localise_link(link, lang) if link.startswith("/") else (link, False)
     return SponsorCard(
         name=sponsor.title,
         html=fit(sponsor.html, lang, TOP + 1),
         href=href if inside or "://" in link else "",
         inside=inside,
-        logo=sponsor.logo.drawn("logo") if sponsor.logo else Image(),
+        logo=sponsor.logo.image_for("logo") if sponsor.logo else Image(),
         initials="".join(word[0] for word in sponsor.title.split()[:2]).upper(),
     )
 

@@ -1,4 +1,4 @@
-"""Texts beside what editors write."""
+"""Texts besides those of editors."""
 
 from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text

@@ -8,7 +8,7 @@ from livelaps_app.core.paging import PageLink
 
 @dataclass(frozen=True)
 class ContactLine:
-    """A person or office to write to; `call` is the address of the telephone."""
+    """A contact; `call` is the address of the telephone."""
 
     name: str = ""
     role: str = ""
@@ -19,7 +19,7 @@ class ContactLine:
 
 @dataclass(frozen=True)
 class SponsorCard:
-    """A sponsor; `html` is safe, `initials` stand where there is no logo; `inside`: its page is one of ours."""
+    """A sponsor; `html` is safe; `initials` replace a missing logo; `inside`: its page is on this site."""
 
     name: str = ""
     html: str = ""
@@ -33,7 +33,7 @@ class SponsorCard:
 class ContentPageView:
     """A text (`html` is safe), contacts, sponsors, and links to its parts; `count` is their number in words.
 
-    `tab_title` and `description` are what a tab and search results say, empty for the page's own title and text.
+    `tab_title`, `description`: for the tab and search results, "" for the page's title and text.
     """
 
     title: str = ""

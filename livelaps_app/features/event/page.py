@@ -1,4 +1,4 @@
-"""An event: when and where it is, its races with their state, the series it counts for, start grids and entries."""
+"""An event: time and place, races with their state, series, start grids and entries."""
 
 import reflex as rx
 
@@ -37,7 +37,7 @@ def page(lang: Lang) -> rx.Component:
 
 
 def _countdown(lang: Lang) -> rx.Component:
-    """How long until the state of the registration changes."""
+    """The time until the state of the registration changes."""
     view = EventVars.view
     instant = relative_time(instant=view.until, lang=lang)
     until = rx.el.span(view.waits, " ", instant, " ", class_name="stacked")

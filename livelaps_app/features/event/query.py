@@ -27,12 +27,12 @@ class EventQuery:
 
     @classmethod
     def parse(cls, at: Match, event_id: int) -> Self:
-        """The query of an address; what is invalid is left out."""
+        """The query of an address, without invalid parameters."""
         race, row = check_id(at.parameter("race")) or 0, check_id(at.parameter("row")) or 0
         return cls(event_id, at.lang, race, row, parse_search(at), parse_page(at), parse_sort(at, SORTABLE))
 
     def query(self, **changes: Any) -> Query:
-        """The parameters of this query with some of it changed; defaults are left out."""
+        """The parameters of this query with changes, without defaults."""
         changed = replace(self, **changes)
         return {
             "race": str(changed.race or ""),

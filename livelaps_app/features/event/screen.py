@@ -28,7 +28,7 @@ class EventPageView:
 
 
 async def load(at: Match) -> Loaded[EventPageView]:
-    """The event of the address, with the entries of its query. Raises Problem."""
+    """The event in the address with the entries of its query. Raises Problem."""
     event_id = service.event_id(at)
     event = await service.event_view(event_id, at.lang)
     entries = await entries_service.entries_view(EventQuery.parse(at, event_id))
@@ -47,7 +47,7 @@ async def load(at: Match) -> Loaded[EventPageView]:
 
 
 def updates(view: EventPageView) -> Updates:
-    """The vars of both."""
+    """The vars of event and entries."""
     return {EventVars: {"view": view.event, "entries": view.entries}}
 
 

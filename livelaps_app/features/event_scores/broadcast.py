@@ -1,4 +1,4 @@
-"""The results of an event, pushed while they may change."""
+"""Pushes the results of an event while they may change."""
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.event_scores.vars import EventScoresVars
@@ -18,7 +18,7 @@ async def _load(key: Key) -> Moment:
 
 
 def _updates(before: EventScoresView | None, now: EventScoresView) -> Updates:
-    """The view, and the races that have changed; none where the view before is unknown."""
+    """The vars of the view and of the changed races, none of these if the previous view is unknown."""
     races = {race.id: race for race in before.races} if before else {}
     fresh = [str(race.id) for race in now.races if races and races.get(race.id) != race]
     return {EventScoresVars: {"view": now, "fresh": fresh}}

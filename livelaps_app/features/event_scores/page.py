@@ -21,7 +21,9 @@ def page(lang: Lang) -> rx.Component:
         rx.el.p(rx.el.span(view.when), rx.el.span(view.where), rx.el.span(view.promoter), class_name="facts-line"),
         rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
         rx.foreach(view.races, lambda race: _race(race, lang)),
-        live_region(changed=EventScoresVars.fresh, one=texts.CHANGED.one(lang), many=texts.CHANGED.many(lang)),
+        live_region(
+            changed=EventScoresVars.fresh, singular=texts.CHANGED.singular(lang), plural=texts.CHANGED.many(lang)
+        ),
         rx.el.p(
             rx.el.a(texts.TO_EVENT(lang), href=f"{url('event', lang)}/{view.id}", class_name="button quiet"),
             rx.el.a(PRESENTATION(lang), href=f"{url('presentation', lang)}/{view.id}", class_name="button quiet"),

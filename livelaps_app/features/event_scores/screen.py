@@ -3,7 +3,7 @@
 import reflex as rx
 
 from livelaps_app.core.breadcrumbs import Step
-from livelaps_app.core.i18n.labels import labelled
+from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match, address
@@ -30,7 +30,7 @@ async def load(at: Match) -> Loaded[EventScoresView]:
         title=view.title,
         description=_description(view, at.lang),
         tab_title=view.tab_title,
-        structured=_structured(view, at.lang),
+        structured=_structured_data(view, at.lang),
         ancestors={"event": Step(view.event, {"id": view.id})},
         social_image=SocialImageQuery("event", view.id, at.lang),
         age=await service.age(view.id, at.lang),
@@ -38,12 +38,12 @@ async def load(at: Match) -> Loaded[EventScoresView]:
 
 
 def updates(view: EventScoresView) -> Updates:
-    """The vars of a view that was just loaded."""
+    """The vars of a loaded view."""
     return {EventScoresVars: {"view": view, "fresh": []}}
 
 
 async def join(state: rx.State, at: Match, loaded: Loaded[EventScoresView]) -> Updates:
-    """Keeps the tab current while results may change."""
+    """Keeps the tab up to date while results may change."""
     view, key = loaded.view, (loaded.view.id, at.lang)
     if not view.open:
         return {}
@@ -52,14 +52,14 @@ async def join(state: rx.State, at: Match, loaded: Loaded[EventScoresView]) -> U
 
 
 def _description(view: EventScoresView, lang: Lang) -> str:
-    """Days and place, then the first winners, or why there are none, or the races."""
-    winners = [labelled(winner.class_name, winner.name, lang) for race in view.races for winner in race.winners]
+    """Days and place, then the first winners, or a message, or the races."""
+    winners = [with_label(winner.class_name, winner.name, lang) for race in view.races for winner in race.winners]
     place = ", ".join(filter(None, (view.when, view.where)))
     rest = ", ".join(winners[:MAX_NAMED]) or view.message or ", ".join(race.name for race in view.races)
     return texts.DESCRIPTION(lang).format(title=view.title, place=place, rest=rest)
 
 
-def _structured(view: EventScoresView, lang: Lang) -> Node:
+def _structured_data(view: EventScoresView, lang: Lang) -> Node:
     return sports_event(
         view.event,
         view.starts,

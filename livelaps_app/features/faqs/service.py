@@ -1,6 +1,6 @@
 """The questions and answers of the content service."""
 
-from livelaps_app.core.html_fragments import fitted
+from livelaps_app.core.html_fragments import fit_html
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import route
 from livelaps_app.features.faqs import texts
@@ -14,18 +14,18 @@ _views: Memo[Lang, FaqsView] = Memo(len(LANGS))
 
 
 async def faqs_view(lang: Lang) -> FaqsView:
-    """All questions; the same object until they change. Raises Problem."""
+    """All questions, the same object until they change. Raises Problem."""
     faqs = (await content_gateway().faqs(lang)).value
     return _views.get(lang, faqs, lambda: _view(faqs, lang))
 
 
 async def age(lang: Lang) -> str:
-    """How old the questions are, in words, when they are older than they should be; else empty. Raises Problem."""
+    """The age of outdated questions in words, else "". Raises Problem."""
     return (await content_gateway().faqs(lang)).age(lang)
 
 
 def _view(faqs: tuple[Faq, ...], lang: Lang) -> FaqsView:
-    questions = [Question(faq.question, fitted(faq.html, 3, leading(lang))) for faq in faqs]
+    questions = [Question(faq.question, fit_html(faq.html, 3, leading(lang))) for faq in faqs]
     return FaqsView(
         title=route("faqs").title(lang),
         questions=questions,

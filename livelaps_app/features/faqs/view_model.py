@@ -13,7 +13,7 @@ class Question:
 
 @dataclass(frozen=True)
 class FaqsView:
-    """All questions; `counts` are the words for so many found, by their number."""
+    """All questions; `counts`: words for the number of matches, by number."""
 
     title: str = ""
     questions: list[Question] = field(default_factory=list)

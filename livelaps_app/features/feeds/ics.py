@@ -1,4 +1,4 @@
-"""Writes events as iCalendar (RFC 5545, 7986): the same events always give the same bytes."""
+"""Writes events as iCalendar (RFC 5545, 7986). Equal events give equal bytes."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ EPOCH = datetime(2020, 1, 1, tzinfo=UTC)  # sequence numbers count from here; al
 class CalendarFeed:
     """A calendar: its name, its path below `origin`, its events.
 
-    Without a name it is a file of events to add to a calendar of one's own.
+    Without a name it is a file of events to import.
     """
 
     name: str
@@ -35,12 +35,12 @@ class CalendarFeed:
 
     @property
     def host(self) -> str:
-        """The part of ids that no other site has."""
+        """The part of ids that is unique to this site."""
         return urlsplit(self.origin).netloc
 
 
-def written(feed: CalendarFeed) -> bytes:
-    """The calendar as bytes."""
+def write_calendar(feed: CalendarFeed) -> bytes:
+    """Writes the calendar as bytes."""
     calendar = Calendar()
     calendar.add("version", "2.0")
     calendar.add("prodid", f"-//LiveLaps//Events//{feed.lang.upper()}")
@@ -54,7 +54,7 @@ def written(feed: CalendarFeed) -> bytes:
 
 
 def _add_source(calendar: Calendar, feed: CalendarFeed) -> None:
-    """Its name, and where and how often programs fetch it: with these it is a calendar to subscribe to."""
+    """Adds name, address and refresh interval, which make it a calendar to subscribe to."""
     calendar.add("uid", f"{feed.path}@{feed.host}")
     for name in ("name", "x-wr-calname"):
         calendar.add(name, texts.NAME(feed.lang).format(name=_plain(feed.name)))
@@ -65,7 +65,7 @@ def _add_source(calendar: Calendar, feed: CalendarFeed) -> None:
 
 
 def times(event: CalendarEvent) -> tuple[date, date] | tuple[datetime, datetime]:
-    """When an event begins and ends: one day by the starts of its races where they are known; else whole days.
+    """Start and end of an event: of one day by the starts of its races if known, else whole days.
 
     It ends `FINISH` after the length of its last race, `LAST_RACE` after its start without a length.
     """
@@ -79,7 +79,7 @@ def times(event: CalendarEvent) -> tuple[date, date] | tuple[datetime, datetime]
 
 
 def _last_race(event: CalendarEvent) -> timedelta:
-    """The time from its last start to the end of an event."""
+    """The time from the last start to the end of an event."""
     length = event.last_length_ms or 0.0
     return timedelta(milliseconds=length) + FINISH if 0 < length <= MAX_RACE_MS else LAST_RACE
 
@@ -121,7 +121,7 @@ def _add_place(component: Event, event: CalendarEvent) -> None:
 
 
 def _add_change(component: Event, event: CalendarEvent) -> None:
-    """A later change has a higher sequence number, by which subscribers take it over."""
+    """Adds a sequence number that grows with each change, so that subscribers update."""
     changed = zones.local(event.changed_at, zones.zone("UTC")) if event.changed_at else EPOCH
     component.add("dtstamp", changed)
     component.add("sequence", max(0, int((changed - EPOCH).total_seconds())))
@@ -143,7 +143,7 @@ def _zones(events: Iterable[Event]) -> list[Timezone]:
 
 
 def _with_onsets(zone: Timezone) -> Timezone:
-    """The definition with every change on the clocks before it; the library reads one forward off those after it."""
+    """The definition with each change in the time before it; the library has those forward in the time after it."""
     for part in zone.subcomponents:
         forward = part.TZOFFSETTO - part.TZOFFSETFROM
         if forward > timedelta():
@@ -153,5 +153,5 @@ def _with_onsets(zone: Timezone) -> Timezone:
 
 
 def _plain(text: str) -> str:
-    """On one line, without control characters, which calendars must not contain."""
+    """One line without control characters, which calendars must not contain."""
     return "".join(filter(str.isprintable, " ".join(text.split())))

@@ -1,6 +1,6 @@
 """Calendar feeds of the site, a promoter, an organization or a series, and the file of one event.
 
-They contain what the site's pages do, no more.
+They contain only the events of the site's pages.
 """
 
 from collections.abc import Awaitable, Callable
@@ -39,10 +39,10 @@ _written: Memo[tuple[Kind, int, Lang], bytes] = Memo(300)
 
 
 async def feed(kind: Kind, number: int, lang: Lang, today: date) -> bytes:
-    """The calendar, the same bytes until an event of it changes. Raises Problem: unknown, hidden, or down."""
-    found = (await _events.read((kind, number, today), FRESH_SECONDS, lambda: SOURCES[kind](number, today))).value
-    calendar_feed = CalendarFeed(found.name, feeds.path(kind, lang, number), found.events, lang, settings().origin)
-    return _written.get((kind, number, lang), calendar_feed, lambda: ics.written(calendar_feed))
+    """The calendar, the same bytes until one of its events changes. Raises Problem: unknown, hidden, or down."""
+    source = (await _events.read((kind, number, today), FRESH_SECONDS, lambda: SOURCES[kind](number, today))).value
+    calendar_feed = CalendarFeed(source.name, feeds.path(kind, lang, number), source.events, lang, settings().origin)
+    return _written.get((kind, number, lang), calendar_feed, lambda: ics.write_calendar(calendar_feed))
 
 
 async def _of_site(_: int, today: date) -> FeedEvents:
@@ -59,16 +59,16 @@ async def _of_promoter(number: int, today: date) -> FeedEvents:
 async def _of_organization(number: int, today: date) -> FeedEvents:
     organization = (await timing_gateway().organization(number)).value
     await _demand("results", organization.promoter_user_id)
-    found = (await calendar_events(today, promoter=organization.promoter_user_id)).value
-    return FeedEvents(organization.name, organization_part(organization, found))
+    events = (await calendar_events(today, promoter=organization.promoter_user_id)).value
+    return FeedEvents(organization.name, organization_part(organization, events))
 
 
 async def _of_series(number: int, today: date) -> FeedEvents:
     await _demand("standings", number)
     series = (await timing_gateway().series(number)).value
     counting = {race.event_id for race in series.rounds}
-    found = (await calendar_events(today, promoter=series.promoter_user_id)).value
-    return FeedEvents(series.name, tuple(event for event in found if event.id in counting))
+    events = (await calendar_events(today, promoter=series.promoter_user_id)).value
+    return FeedEvents(series.name, tuple(event for event in events if event.id in counting))
 
 
 async def _of_event(number: int, _: date) -> FeedEvents:
@@ -86,6 +86,6 @@ SOURCES: dict[Kind, Callable[[int, date], Awaitable[FeedEvents]]] = {
 
 
 async def _demand(page: str, number: int) -> None:
-    """Raises Problem unless that page may be seen: as if it did not exist."""
+    """Raises Problem NOT_FOUND unless the page is visible."""
     if await access.refusal(Match(route(page), DEFAULT_LANG, {"id": str(number)}, {})) is not None:
         raise Problem(Code.NOT_FOUND)

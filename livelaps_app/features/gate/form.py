@@ -1,4 +1,4 @@
-"""The forms of a gate for who has no scripts, or no list: look a ticket up, let somebody in."""
+"""The forms of a gate without scripts or list: look up a ticket, admit a person."""
 
 from functools import partial
 

@@ -7,7 +7,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.table import RELATIONSHIPS
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import WayOn
+from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import url
 from livelaps_app.features.gate import texts
 from livelaps_app.features.gate.form import ADMIT, LOOK_UP, UNDO
@@ -22,7 +22,7 @@ REFUSED = "refused"  # in the place of the stamp of a result, which a form that 
 
 
 def page(lang: Lang) -> rx.Component:
-    """The gate of an event, or the events of who is staff."""
+    """The gate of an event, or the list of the visitor's events."""
     return rx.cond(VIEW.event > 0, _gate(lang), _events(lang))
 
 
@@ -41,8 +41,8 @@ def _events(lang: Lang) -> rx.Component:
     )
 
 
-def _event(way: rx.Var[WayOn]) -> rx.Component:
-    """A gate, by a new document: its page has the camera."""
+def _event(way: rx.Var[FallbackLink]) -> rx.Component:
+    """The link to a gate, as a new document, whose page may use the camera."""
     link = rx.el.a(way.label, href=way.href, reload_document=True, class_name="name")
     return rx.el.li(link, " ", rx.el.span(way.about))
 
@@ -52,7 +52,7 @@ def _gate(lang: Lang) -> rx.Component:
         rx.cond(VIEW.when != "", rx.el.p(VIEW.when, class_name="facts-line")),
         gate(
             rx.cond((VIEW.title != "") & ~is_refused(*FORMS), _result(lang)),
-            rx.cond(VIEW.flagged.length() > 0, _flagged(lang)),
+            rx.cond(VIEW.flagged.length() > 0, _flagged_admissions(lang)),
             seen=rx.cond(is_refused(*FORMS), REFUSED, VIEW.seen),
             zone=VIEW.zone,
             first=VIEW.first,
@@ -78,7 +78,7 @@ def _gate(lang: Lang) -> rx.Component:
 
 
 def _verdicts(lang: Lang) -> dict[str, dict[str, str]]:
-    """What a scan says, by the code of the error table."""
+    """The messages of scans by code of the error table."""
     listed = {
         str(code): {"title": words.title(lang), "tone": words.tone, "text": errors.row(code).text(lang)}
         for code, words in texts.VERDICTS.items()
@@ -96,7 +96,7 @@ def _verdicts(lang: Lang) -> dict[str, dict[str, str]]:
 
 
 def _result(lang: Lang) -> rx.Component:
-    """What came of the last ticket that was looked up, and who came with it."""
+    """The result of the last ticket looked up, with its group."""
     return rx.el.section(
         rx.el.div(
             rx.el.p(VIEW.title, class_name="gate-verdict"),
@@ -126,7 +126,7 @@ def _card(card: rx.Var[GateCard], lang: Lang) -> rx.Component:
 
 
 def _picture(card: rx.Var[GateCard], lang: Lang) -> rx.Component:
-    """The picture of who signed, with whose it is where that is another person."""
+    """The picture of the signer, with a caption for another person than the ticket's."""
     image = rx.el.img(src=card.picture, alt=texts.PICTURE(lang))
     return rx.el.figure(image, rx.cond(card.caption != "", rx.el.figcaption(card.caption)))
 
@@ -135,7 +135,7 @@ def _fact(fact: rx.Var[GateFact]) -> rx.Component:
     return pair(fact.label, fact.value)
 
 
-def _flagged(lang: Lang) -> rx.Component:
+def _flagged_admissions(lang: Lang) -> rx.Component:
     return rx.el.section(
         rx.el.h2(texts.FLAGGED(lang)),
         rx.el.dl(rx.foreach(VIEW.flagged, _fact)),

@@ -1,4 +1,4 @@
-"""The page of a gate, and its forms for who has no scripts."""
+"""The page of a gate, and its forms without scripts."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -13,13 +13,23 @@ from livelaps_app.core.forms.form import GO, Answer, Caller, Done
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import WayOn
+from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import Match, address, url
-from livelaps_app.core.text_search import folded, search
+from livelaps_app.core.text_search import fold, search
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.gate import texts
 from livelaps_app.features.gate.view_model import GateView
-from livelaps_app.features.gate.views import IN, UNDONE, VALID, all_ready, card, flagged, outside, undoable, verdict
+from livelaps_app.features.gate.views import (
+    IN,
+    UNDONE,
+    VALID,
+    all_ready,
+    card,
+    flagged_facts,
+    outside,
+    undoable,
+    verdict,
+)
 from livelaps_app.gate.event import GateEvent, gate_event
 from livelaps_app.gate.rules.admission import refusal
 from livelaps_app.gate.rules.records import GateScan, GateTicket
@@ -38,15 +48,15 @@ MOST_FOUND, SHORTEST = 20, 2
 
 
 async def gate_view(at: Match, visitor: Visitor) -> GateView:
-    """The gate of an address, or the events of the visitor. Raises Problem."""
+    """The gate in the address, or the list of the visitor's events. Raises Problem."""
     if not at.arguments:
         return await _events(at, visitor)
     event_id = _event_id(at)
     duty, event = await on_duty(event_id, visitor), await gate_event(event_id)
     view = _plain(event_id, event, at.lang)
     stamp = at.parameter(SEEN)
-    found = private_stamps().read(stamp, _subject(event_id, duty), SEEN_FOR) if stamp else None
-    return await _with_result(replace(view, seen=stamp), found.text, event, at.lang) if found else view
+    seen = private_stamps().read(stamp, _subject(event_id, duty), SEEN_FOR) if stamp else None
+    return await _with_result(replace(view, seen=stamp), seen.text, event, at.lang) if seen else view
 
 
 def _plain(event_id: int, event: GateEvent, lang: Lang) -> GateView:
@@ -63,7 +73,7 @@ def _plain(event_id: int, event: GateEvent, lang: Lang) -> GateView:
 
 
 async def heading(at: Match) -> str:
-    """The name of the event of an address, "" for none."""
+    """The name of the event in the address, "" for none."""
     return (await gate_event(_event_id(at))).name if at.arguments else ""
 
 
@@ -89,25 +99,25 @@ async def _events(at: Match, visitor: Visitor) -> GateView:
         event = await gate_event(right.event_id)
         about = texts.UNTIL(at.lang).format(at=natural_when(right.ends_at, event.zone, at.lang).text)
         name = event.name or texts.EVENT_NUMBER(at.lang).format(id=right.event_id)
-        ways.append(WayOn(name, url("gate", at.lang, id=right.event_id), about=about))
+        ways.append(FallbackLink(name, url("gate", at.lang, id=right.event_id), about=about))
     message = errors.message(Code.STAFF_REFUSED, at.lang) if at.parameter(REFUSED) else ""
     return GateView(message=message or ("" if ways else texts.NO_EVENTS(at.lang)), events=ways)
 
 
 async def _with_result(view: GateView, seen: str, event: GateEvent, lang: Lang) -> GateView:
-    """The gate with what was looked up, and all that is wrong."""
+    """The gate with the tickets looked up and the flagged admissions."""
     what, _, about = seen.partition(" ")
     gate, now = gate_store(), datetime.now(UTC)
     if what == NAMED:
-        tickets = await _named(view.event, about)
+        tickets = await _find_by_name(view.event, about)
         title, text, tone = (texts.FOUND(lang), "", texts.WAIT) if tickets else (texts.NOBODY(lang), "", texts.STOP)
     else:
-        own = await gate.find_tickets(view.event, [int(about)])
+        looked_up = await gate.find_tickets(view.event, [int(about)])
         if what == LOOKED:
-            what = str(refusal(own[0] if own else None, event.today(now)) or VALID)
+            what = str(refusal(looked_up[0] if looked_up else None, event.today(now)) or VALID)
         title, text, tone = verdict(what, lang)
-        others = await gate.of_group(view.event, own[0].group) if own else []
-        tickets = own + [ticket for ticket in others if ticket.line_id != own[0].line_id]
+        others = await gate.of_group(view.event, looked_up[0].group) if looked_up else []
+        tickets = looked_up + [ticket for ticket in others if ticket.line_id != looked_up[0].line_id]
     is_outside = bool(tickets) and event.is_outside(event.today(now))
     ready = all_ready(tickets, event.today(now))
     drawn = await pictures(tickets)
@@ -124,76 +134,76 @@ async def _with_result(view: GateView, seen: str, event: GateEvent, lang: Lang) 
         all_ids=" ".join(str(ticket.line_id) for ticket in ready),
         all_words=texts.ADMIT_ALL(lang).format(count=len(ready)) if ready else "",
         cards=[card(ticket, now, event, drawn.get(str(ticket.line_id), ""), lang) for ticket in tickets],
-        flagged=flagged(wrong, about_them, event.zone, lang),
+        flagged=flagged_facts(wrong, about_them, event.zone, lang),
     )
 
 
 async def look_up(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Finds the ticket with a number or a code, or people by their names. Raises Problem."""
+    """Looks up a ticket by number or code, or people by name. Raises Problem."""
     event_id, typed = _event_id(caller.at), values["gate_ticket"]
     duty = await on_duty(event_id, caller.visitor)
     if claim := claim_of(event_id, typed):
-        return _seen(caller, event_id, duty, f"{await _of_code(claim)} {claim.line_id}")
+        return _show_result(caller, event_id, duty, f"{await _of_code(claim)} {claim.line_id}")
     line = UNKNOWN
     if (number := check_id(typed)) is not None:
         numbered = await gate_store().by_number(event_id, number)
         line = numbered[0].line_id if numbered else UNKNOWN
     if line == UNKNOWN and any(map(str.isalpha, typed)) and "." not in typed:
-        return _seen(caller, event_id, duty, f"{NAMED} {typed[:100]}")
-    return _seen(caller, event_id, duty, f"{LOOKED} {line}")
+        return _show_result(caller, event_id, duty, f"{NAMED} {typed[:100]}")
+    return _show_result(caller, event_id, duty, f"{LOOKED} {line}")
 
 
 async def _of_code(claim: TicketClaim) -> str:
-    """Why a ticket's code lets nobody in, an older one of a ticket with another name too."""
+    """The refusal of a ticket's code, also of the code before a rename; LOOKED if it admits."""
     event, own = await gate_event(claim.event_id), await gate_store().find_tickets(claim.event_id, [claim.line_id])
     code = refusal(own[0] if own else None, event.today(datetime.now(UTC)), claim.renames)
     return str(code or LOOKED)
 
 
 async def admit(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Lets in the person of a list, or several; the page says of whom that is refused. Raises Problem."""
+    """Admits one or several people of a list; the page shows a refusal. Raises Problem."""
     event_id = _event_id(caller.at)
     duty, event = await on_duty(event_id, caller.visitor), await gate_event(event_id)
     lines = [check_id(each) or UNKNOWN for each in values.get(GO, "").split()[:MOST_SPECTATORS]] or [UNKNOWN]
     now = datetime.now(UTC)
     scans = [GateScan(key=str(uuid4()), line_id=line, at=now, day=event.today(now)) for line in lines]
-    codes = await _scanned(caller, event_id, duty, *scans)
+    codes = await _admit_scans(caller, event_id, duty, *scans)
     refused = [(code, line) for code, line in zip(codes, lines, strict=True) if code]
     code, line = (*refused, (IN, lines[0]))[0]
-    return _seen(caller, event_id, duty, f"{code} {line}")
+    return _show_result(caller, event_id, duty, f"{code} {line}")
 
 
 async def undo(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Takes back that somebody was let in a moment ago. Raises Problem."""
+    """Undoes an admission of a moment ago. Raises Problem."""
     event_id = _event_id(caller.at)
     duty, event = await on_duty(event_id, caller.visitor), await gate_event(event_id)
     line, now = check_id(values.get(GO, "")) or UNKNOWN, datetime.now(UTC)
     day = event.today(now)
     found = await gate_store().find_tickets(event_id, [line])
     if not found or (admission := undoable(found[0], day, now)) is None:
-        return _seen(caller, event_id, duty, f"{LOOKED} {line}")
-    (code,) = await _scanned(
+        return _show_result(caller, event_id, duty, f"{LOOKED} {line}")
+    (code,) = await _admit_scans(
         caller, event_id, duty, GateScan(key=str(uuid4()), line_id=line, at=now, day=day, undoes=admission.key)
     )
-    return _seen(caller, event_id, duty, f"{code or UNDONE} {line}")
+    return _show_result(caller, event_id, duty, f"{code or UNDONE} {line}")
 
 
-async def _scanned(caller: Caller, event_id: int, duty: OnDuty, *scans: GateScan) -> list[Code | None]:
-    """What the site says of scans."""
+async def _admit_scans(caller: Caller, event_id: int, duty: OnDuty, *scans: GateScan) -> list[Code | None]:
+    """Admits scans; the refusal of each, None for an admission."""
     device = device_label(caller.user_agent, "web")
     return [outcome.code for outcome in await gate_store().admit(event_id, scans, duty.account_id, device)]
 
 
-def _seen(caller: Caller, event_id: int, duty: OnDuty, text: str) -> Done:
-    """The page with what came of it; nobody else can open it, and no log reads what it is about."""
+def _show_result(caller: Caller, event_id: int, duty: OnDuty, text: str) -> Done:
+    """Leads to the page of a result. Only this person can open it, and logs do not contain it."""
     stamp = private_stamps().make(_subject(event_id, duty), text)
     return Done(f"{url('gate', caller.at.lang, id=event_id)}?{urlencode({SEEN: stamp})}")
 
 
-async def _named(event_id: int, typed: str) -> list[GateTicket]:
-    """The tickets whose people have a name, or who bought them, those who may come in first."""
+async def _find_by_name(event_id: int, typed: str) -> list[GateTicket]:
+    """Finds tickets by the name of the person or guardian, those that may be admitted first."""
     fits, today = search(typed), datetime.now(UTC).date()
     if len(typed.strip()) < SHORTEST:
         return []
-    found = [row for row in await gate_store().tickets(event_id) if fits(folded(f"{row.name} {row.guardian}"))]
-    return sorted(found, key=lambda row: refusal(row, today) is not None)[:MOST_FOUND]
+    tickets = [row for row in await gate_store().tickets(event_id) if fits(fold(f"{row.name} {row.guardian}"))]
+    return sorted(tickets, key=lambda row: refusal(row, today) is not None)[:MOST_FOUND]

@@ -14,7 +14,7 @@ DESCRIPTION = Text(
 
 
 class ScanVerdict(NamedTuple):
-    """What staff read first of a scan: the words of its heading, and its tone."""
+    """The heading of a scan's verdict and its tone."""
 
     title: Text
     tone: str

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from livelaps_app.core.paging import WayOn
+from livelaps_app.core.paging import FallbackLink
 
 
 @dataclass(frozen=True)
@@ -15,9 +15,10 @@ class GateFact:
 
 @dataclass(frozen=True)
 class GateCard:
-    """A ticket. id: that its button names, "" where nobody may be let in with it; button: what the button says of
-    itself; undo_id, undo: the same of the button that takes an admission back; picture: a data: address, "" for none;
-    caption: whose it is, "" for the person of the ticket.
+    """A ticket.
+
+    id: for its button, "" if it admits nobody; button: label of the button; undo_id, undo: the same for the button that
+    undoes an admission; picture: a data: address, "" for none; caption: names another person in it, "" for none.
     """
 
     id: str = ""
@@ -32,14 +33,13 @@ class GateCard:
 
 @dataclass(frozen=True)
 class GateView:
-    """A gate; without an `event` the list of those that the visitor may open.
+    """A gate; without an `event` the list of gates that the visitor may open.
 
-    A gate that nobody has looked anything up at (`cards`, `title` and `flagged` are empty) names nobody: browsers store
-    it. api: the address of its calls; zone, first, last: of the event, "" where that is not known; outside: what a
-    verdict says on any other day; message, confirm_href: why there are no events, and the way to a confirmed e-mail;
-    seen: the stamp of what was looked up; title, text, warning, tone: what came of it;
-    all_ids, all_words: of the button for all of an order who may come in, "" for fewer than two; flagged: admissions
-    with which something is wrong.
+    A gate before any look-up (`cards`, `title` and `flagged` are empty) contains no names: browsers store it. api: the
+    address of its calls; zone, first, last: of the event, "" if unknown; outside: the verdict on any other day;
+    message, confirm_href: the reason for an empty list, and the link that confirms the e-mail; seen: the stamp of the
+    look-up; title, text, warning, tone: its result; all_ids, all_words: of the button that admits all of an order, ""
+    for fewer than two; flagged: admissions to check.
     """
 
     event: int = 0
@@ -51,7 +51,7 @@ class GateView:
     outside: str = ""
     message: str = ""
     confirm_href: str = ""
-    events: list[WayOn] = field(default_factory=list)
+    events: list[FallbackLink] = field(default_factory=list)
     seen: str = ""
     title: str = ""
     text: str = ""

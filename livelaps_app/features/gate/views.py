@@ -8,7 +8,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.table import RELATIONSHIPS
 from livelaps_app.core.i18n import formats
-from livelaps_app.core.i18n.labels import labelled
+from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.local_time import clock
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.features.gate import texts
@@ -18,12 +18,12 @@ from livelaps_app.gate.rules.admission import UNDO_FOR, refusal
 from livelaps_app.gate.rules.records import Admission, AdmissionFlag, GateTicket
 
 Verdict = tuple[str, str, str]
-"""Title, text and tone of what came of a ticket."""
+"""Title, text and tone of a ticket's result."""
 IN, VALID, UNDONE = "in", "valid", "undone"
 
 
 def verdict(what: str, lang: Lang) -> Verdict:
-    """What came of a ticket: one of the words above, or a code of the error table."""
+    """The verdict on a ticket. what: one of the words above, or a code of the error table."""
     words: dict[str, Verdict] = {
         IN: (texts.LET_IN(lang), "", texts.GO),
         VALID: (texts.VALID(lang), texts.VALID_TEXT(lang), texts.WAIT),
@@ -37,7 +37,7 @@ def verdict(what: str, lang: Lang) -> Verdict:
 
 
 def outside(event: GateEvent, lang: Lang) -> str:
-    """What a verdict says on a day that is none of the event's, "" where its days are not known."""
+    """The verdict on days outside the event, "" if its days are unknown."""
     if event.first is None or event.last is None:
         return ""
     words = texts.OUTSIDE if event.first == event.last else texts.OUTSIDE_DAYS
@@ -45,7 +45,7 @@ def outside(event: GateEvent, lang: Lang) -> str:
 
 
 def card(ticket: GateTicket, now: datetime, event: GateEvent, picture: str, lang: Lang) -> GateCard:
-    """The card of a ticket. picture: of who signed, "" for none."""
+    """The card of a ticket. picture: of the signer, "" for none."""
     day, zone = event.today(now), event.zone
     return GateCard(
         str(ticket.line_id) if refusal(ticket, day) is None else "",
@@ -62,13 +62,13 @@ def card(ticket: GateTicket, now: datetime, event: GateEvent, picture: str, lang
 
 
 def all_ready(tickets: Collection[GateTicket], day: date) -> list[GateTicket]:
-    """Those of an order who may come in, where they are several; none of tickets of more orders than one."""
+    """The tickets of an order that may be admitted, if several; none for tickets of several orders."""
     ready = [ticket for ticket in tickets if refusal(ticket, day) is None]
     return ready if len(ready) > 1 and len({ticket.group for ticket in tickets}) == 1 else []
 
 
 def undoable(ticket: GateTicket, day: date, now: datetime) -> Admission | None:
-    """The admission with a ticket that staff can still take back, None for none."""
+    """The admission of a ticket that staff can still undo, None for none."""
     admission = ticket.admission(day)
     return admission if admission and admission.key and now - admission.at < UNDO_FOR else None
 
@@ -83,25 +83,27 @@ def _facts(ticket: GateTicket, day: date, zone: ZoneInfo, lang: Lang) -> list[tu
         (texts.GUARDIAN(lang), _with_kin(ticket.guardian, ticket.relationship, lang)),
         (texts.WAIVER(lang), texts.WAIVERS[ticket.waiver or "none"](lang)),
         (texts.PAYMENT(lang), payment(lang)),
-        (texts.ENTERED(lang), entered(admission, zone)) if admission else (texts.ENTRY(lang), texts.NOT_ENTERED(lang)),
+        (texts.ENTERED(lang), entry_text(admission, zone))
+        if admission
+        else (texts.ENTRY(lang), texts.NOT_ENTERED(lang)),
     ]
 
 
 def _with_kin(name: str, relationship: str, lang: Lang) -> str:
-    """Somebody with what they are to the person of the ticket: "Lucie Roy, Mother"."""
+    """A name with the relationship to the person of the ticket: "Lucie Roy, Mother"."""
     kin = RELATIONSHIPS.get(relationship)
     return ", ".join(filter(None, (name, kin(lang) if kin else "")))
 
 
-def entered(admission: Admission, zone: ZoneInfo) -> str:
-    """When somebody came in, and at which device."""
+def entry_text(admission: Admission, zone: ZoneInfo) -> str:
+    """Time and device of an admission."""
     return f"{clock(admission.at.replace(second=0), zone)}, {admission.device}"
 
 
-def flagged(
+def flagged_facts(
     admissions: Collection[Admission], tickets: Mapping[int, GateTicket], zone: ZoneInfo, lang: Lang
 ) -> list[GateFact]:
-    """Admissions with which something is wrong; of a double both."""
+    """Labels and values of the admissions to check; a double admission lists both."""
     return [
         GateFact(_whose(row, tickets, lang), _what(row, admissions, zone, lang))
         for row in admissions
@@ -116,11 +118,11 @@ def _whose(row: Admission, tickets: Mapping[int, GateTicket], lang: Lang) -> str
 
 def _what(row: Admission, admissions: Collection[Admission], zone: ZoneInfo, lang: Lang) -> str:
     if row.flag is not AdmissionFlag.DOUBLE:
-        return _with_label(texts.WRONG, entered(row, zone), lang)
+        return _with_label(texts.WRONG, entry_text(row, zone), lang)
     same = [each for each in admissions if (each.line_id, each.period) == (row.line_id, row.period)]
-    first = [entered(each, zone) for each in same if each.flag is not AdmissionFlag.DOUBLE]
-    return _with_label(texts.DOUBLE, " / ".join([*first, entered(row, zone)]), lang)
+    first = [entry_text(each, zone) for each in same if each.flag is not AdmissionFlag.DOUBLE]
+    return _with_label(texts.DOUBLE, " / ".join([*first, entry_text(row, zone)]), lang)
 
 
 def _with_label(label: Text, value: str, lang: Lang) -> str:
-    return labelled(label(lang), value, lang)
+    return with_label(label(lang), value, lang)

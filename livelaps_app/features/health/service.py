@@ -1,4 +1,4 @@
-"""The health of the site: of each part it depends on, and of the whole."""
+"""The health of the site and of each part it depends on."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ class HealthReport:
 
     @property
     def answers(self) -> bool:
-        """Whether the site can answer pages."""
+        """True if the site can answer pages."""
         return self.status is not PartState.DOWN
 
 

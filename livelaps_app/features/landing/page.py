@@ -1,4 +1,4 @@
-"""The landing page: what runs now, pictures with buttons, what is next, has ended and is to come, news, sections."""
+"""The landing page: running races, pictures with buttons, next races, results, events to come, news, sections."""
 
 from collections.abc import Callable
 
@@ -87,7 +87,7 @@ def _list(heading: Text, items: rx.Var, line: Line, lang: Lang, *below: rx.Compo
 
 
 def _every(label: Text, key: str, lang: Lang) -> rx.Component:
-    """The way to all of a list."""
+    """The link to the whole list."""
     return rx.el.p(rx.el.a(label(lang), href=url(key, lang)))
 
 

@@ -1,4 +1,4 @@
-"""The landing page: pictures and sections from the content service, what happens now from the timing service."""
+"""The landing page: pictures and sections of the content service, races and events of the timing service."""
 
 import asyncio
 from collections.abc import Sequence
@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.html_fragments import fitted
+from livelaps_app.core.html_fragments import fit_html
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.i18n.zones import day_not_over
 from livelaps_app.core.racing import race_status
@@ -20,7 +20,7 @@ from livelaps_app.people import access
 from livelaps_app.racing.calendar.calendar import calendar_events, event_line
 from livelaps_app.racing.now_racing import now_racing as live
 from livelaps_app.shell.news.articles import latest_articles
-from livelaps_app.shell.service import leading, localised
+from livelaps_app.shell.service import leading, localise_link
 from livelaps_app.stores.memo import Memo
 
 MOST_LIVE, MOST_SOON, MOST_RESULTS, MOST_COMING, MOST_NEWS = 4, 3, 3, 5, 3
@@ -35,7 +35,7 @@ _racing_now = Cache(most=len(LANGS))
 
 
 async def landing_view(lang: Lang, now: datetime) -> views.LandingView:
-    """The landing page; the same object until something on it changes. Raises Problem: neither service answers."""
+    """The landing page, the same object until it changes. Raises Problem: neither service answers."""
     racing = (await _racing_now.read(lang, FRESH_SECONDS, lambda: _racing(lang, now))).value
     landing, buttons = await _content(lang, bool(racing.failure))
     headlines = await _headlines(lang)
@@ -44,7 +44,7 @@ async def landing_view(lang: Lang, now: datetime) -> views.LandingView:
 
 
 async def age(lang: Lang, now: datetime) -> str:
-    """The age of the race data in words when it is older than it should be; else empty."""
+    """The age of outdated race data in words, else ""."""
     try:
         return await live.age(lang, now)
     except Problem:
@@ -52,7 +52,7 @@ async def age(lang: Lang, now: datetime) -> str:
 
 
 async def _content(lang: Lang, needed: bool) -> tuple[Landing, tuple[HomeButton, ...]]:
-    """Pictures, sections and buttons; none while they can't be read, unless they are all that the page would have."""
+    """Pictures, sections and buttons, none on failure. Raises Problem if `needed`, the page having nothing else."""
     try:
         return (await content_gateway().landing(lang)).value, (await content_gateway().home_buttons(lang)).value
     except Problem:
@@ -69,8 +69,8 @@ def _view(
     headlines: list[views.Headline],
 ) -> views.LandingView:
     return views.LandingView(
-        slides=[image.drawn("slide") for image in landing.images],
-        buttons=[views.LandingButton(button.name, *localised(button.link or "/", lang)) for button in buttons],
+        slides=[image.image_for("slide") for image in landing.images],
+        buttons=[views.LandingButton(button.name, *localise_link(button.link or "/", lang)) for button in buttons],
         racing=racing,
         news=headlines,
         sections=[_section(section, lang) for section in landing.sections if section.title or section.html],
@@ -79,11 +79,11 @@ def _view(
 
 def _section(section: LandingSection, lang: Lang) -> views.LandingText:
     below = 3 if section.title else 2
-    return views.LandingText(section.title, fitted(section.html, below, leading(lang)))
+    return views.LandingText(section.title, fit_html(section.html, below, leading(lang)))
 
 
 async def _headlines(lang: Lang) -> list[views.Headline]:
-    """The newest news; none while they can't be read."""
+    """The newest news, none on failure."""
     try:
         pieces = await latest_articles(lang, MOST_NEWS)
     except Problem:
@@ -92,7 +92,7 @@ async def _headlines(lang: Lang) -> list[views.Headline]:
 
 
 async def _racing(lang: Lang, now: datetime) -> views.Racing:
-    """What runs, starts soon, has ended and is to come; while the timing service is down the page stands without."""
+    """Races that run or start soon, results, and events to come; a message while the timing service is down."""
     try:
         events, running = (await calendar_events(now.date())).value, await live.now_racing(lang, now)
         results = await _results(events, lang, now)
@@ -116,16 +116,16 @@ async def _racing(lang: Lang, now: datetime) -> views.Racing:
 
 
 async def _results(events: Sequence[CalendarEvent], lang: Lang, now: datetime) -> list[views.EventResult]:
-    """The events whose results are the newest."""
+    """The events with the newest results."""
     begun = [event for event in events if event.start <= now.date() + A_DAY and not event.cancelled]
     newest = sorted(begun, key=lambda event: (event.end, event.id), reverse=True)[:LOOKED_AT]
     over = await asyncio.gather(*(_over(event.id) for event in newest))
-    found = [_result(event, races, lang) for event, races in zip(newest, over, strict=True) if races]
-    return found[:MOST_RESULTS]
+    results = [_result(event, races, lang) for event, races in zip(newest, over, strict=True) if races]
+    return results[:MOST_RESULTS]
 
 
 async def _over(number: int) -> list[ListedRace]:
-    """The races of an event that are over and may be seen; one event that can't be read leaves the others."""
+    """The finished visible races of an event, none on failure."""
     try:
         races = (await timing_gateway().event(number)).value.races
         ended = [race for race in races if race.configured and race.scoring_status == "completed"]

@@ -26,7 +26,7 @@ class LandingText:
 
 @dataclass(frozen=True)
 class LiveRace:
-    """A race that is running; `leader` says who is first, `state` and `look` are its chip's."""
+    """A running race; `leader`: a sentence about the leader; `state`, `look`: of its chip."""
 
     id: int = 0
     name: str = ""
@@ -38,7 +38,7 @@ class LiveRace:
 
 @dataclass(frozen=True)
 class NextRace:
-    """A race that starts soon; `state` is a word for one that is overdue."""
+    """A race that starts soon; `state`: a word for an overdue one."""
 
     id: int = 0
     name: str = ""
@@ -49,7 +49,7 @@ class NextRace:
 
 @dataclass(frozen=True)
 class EventResult:
-    """An event with results; `state` and `look` are its chip's."""
+    """An event with results; `state`, `look`: of its chip."""
 
     id: int = 0
     name: str = ""
@@ -61,7 +61,7 @@ class EventResult:
 
 @dataclass(frozen=True)
 class Headline:
-    """A piece of news; `day` is ISO, `when` the same as the reader writes it."""
+    """A piece of news; `day` is ISO, `when` the same in words."""
 
     title: str = ""
     href: str = ""
@@ -72,7 +72,7 @@ class Headline:
 
 @dataclass(frozen=True)
 class Racing:
-    """What the timing service tells; `failure` says that it does not, `nothing` that no event is to come."""
+    """Data of the timing service; `failure`: it is down; `nothing`: no event is to come."""
 
     live: list[LiveRace] = field(default_factory=list)
     soon: list[NextRace] = field(default_factory=list)

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.page import Loaded, Preview
 from livelaps_app.core.routes import BASE, Match
-from livelaps_app.core.schema import Node, filled, item_list, publisher, whole
+from livelaps_app.core.schema import Node, item_list, publisher, whole, without_empty
 from livelaps_app.features.news import service
 from livelaps_app.features.news.page import all_articles, one_article
 from livelaps_app.features.news.vars import NewsVars
@@ -23,15 +23,15 @@ MEDIA_TYPES = {
 
 
 async def load(at: Match) -> Loaded[NewsView]:
-    """The articles, or the one the address names. Raises Problem."""
+    """The articles, or the one in the address. Raises Problem."""
     view = await service.news_view(at)
     article = view.article
     return Loaded(
         view,
         title=view.title,
-        description=article.summary or ", ".join(other.title for other in view.articles) or view.message,
+        description=article.summary or ", ".join(listed.title for listed in view.articles) or view.message,
         structured=_news_article(article, at.lang) if article.title else None,
-        item_list=None if article.title else _listed(view),
+        item_list=None if article.title else _item_list(view),
         published=article.day,
         changed=article.changed,
         preview=_preview(article),
@@ -39,12 +39,12 @@ async def load(at: Match) -> Loaded[NewsView]:
     )
 
 
-def _listed(view: NewsView) -> Node | None:
+def _item_list(view: NewsView) -> Node | None:
     return item_list(view.title, ((article.title, whole(BASE + article.href)) for article in view.articles))
 
 
 def _news_article(article: Article, lang: Lang) -> Node:
-    return filled(
+    return without_empty(
         {
             "@type": "NewsArticle",
             "headline": article.title,
@@ -62,7 +62,7 @@ def _news_article(article: Article, lang: Lang) -> Node:
 
 
 def _preview(article: Article) -> Preview | None:
-    """The picture of the article, where it is of a kind that link previews take."""
+    """The picture of the article, None if link previews do not take its type."""
     image = article.image
     media = MEDIA_TYPES.get(PurePosixPath(urlsplit(image.src).path).suffix.lower())
     if media is None:

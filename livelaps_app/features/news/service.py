@@ -1,9 +1,9 @@
-"""The news of the content service: all articles, or one with the newest others."""
+"""The news of the content service: all articles, or one with the newest of the rest."""
 
 from dataclasses import replace
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.html_fragments import fitted
+from livelaps_app.core.html_fragments import fit_html
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import Match, route
 from livelaps_app.features.news import texts
@@ -22,7 +22,7 @@ _views: Memo[tuple[Lang, str], NewsView] = Memo(MAX_VIEWS)
 
 
 async def news_view(at: Match) -> NewsView:
-    """The news of an address; the same object until they change. Raises Problem."""
+    """The news of an address, the same object until they change. Raises Problem."""
     news = (await content_gateway().news(at.lang)).value
     key = seo_key((await proper(at)).argument("seolink"))
     if key and key not in map(_key, news):
@@ -31,7 +31,7 @@ async def news_view(at: Match) -> NewsView:
 
 
 async def age(at: Match) -> str:
-    """How old the news are, in words, when they are older than they should be; else empty. Raises Problem."""
+    """The age of outdated news in words, else "". Raises Problem."""
     return (await content_gateway().news(at.lang)).age(at.lang)
 
 
@@ -42,7 +42,7 @@ def _view(news: tuple[News, ...], key: str, lang: Lang) -> NewsView:
         return NewsView(route("news").title(lang), articles=articles, message=message)
     index = list(map(_key, news)).index(key)
     item = news[index]
-    article = replace(articles[index], html=fitted(item.html, 2, leading(lang)), image=article_image(item, "lead"))
+    article = replace(articles[index], html=fit_html(item.html, 2, leading(lang)), image=article_image(item, "lead"))
     return NewsView(article.title, article, [*articles[:index], *articles[index + 1 :]][:MAX_OTHERS])
 
 

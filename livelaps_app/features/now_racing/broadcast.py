@@ -1,4 +1,4 @@
-"""The races near now and the rides of followed riders, pushed to whoever watches."""
+"""Pushes the races near now and the rides of followed riders to their tabs."""
 
 from datetime import UTC, datetime
 

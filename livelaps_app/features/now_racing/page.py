@@ -1,9 +1,9 @@
-"""The races that run now, start next and have just finished; the page changes by itself."""
+"""Races running, starting next and just finished; the page updates itself."""
 
 import reflex as rx
 
 from components.relative_time.relative_time import relative_time
-from livelaps_app.core.i18n.labels import labelled
+from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
@@ -11,7 +11,7 @@ from livelaps_app.features.now_racing.vars import MyRidesVars, NowRacingVars
 from livelaps_app.racing.now_racing import texts
 from livelaps_app.racing.now_racing.view import LiveLine, Ride
 from livelaps_app.ui.facts import moment
-from livelaps_app.ui.riders import cards, pinned, places
+from livelaps_app.ui.riders import cards, pinned_panel, places
 from livelaps_app.ui.texts import MY_RIDERS
 
 
@@ -19,7 +19,7 @@ def page(lang: Lang) -> rx.Component:
     """The page of races running, starting and just finished, in one language."""
     view = NowRacingVars.view
     running = view.running.length()
-    count = rx.cond(running > 0, labelled(texts.RUNNING(lang), running, lang), texts.NOTHING(lang))
+    count = rx.cond(running > 0, with_label(texts.RUNNING(lang), running, lang), texts.NOTHING(lang))
     lines = rx.cond(running > 0, _list(view.running, lang, words.LAST_PASSING), rx.el.p(texts.NOTHING(lang)))
     return rx.fragment(
         rx.el.section(rx.el.h2(texts.RUNNING(lang)), lines),
@@ -31,10 +31,12 @@ def page(lang: Lang) -> rx.Component:
 
 
 def _my_riders(lang: Lang) -> rx.Component:
-    """The riders a visitor follows, race by race; nothing where none of them rides."""
+    """The followed riders by race, nothing if none of them rides."""
     rides, title = MyRidesVars.rides, MY_RIDERS(lang)
     races = rx.el.div(rx.foreach(rides, lambda ride: _ride(ride, lang)), class_name="followed-races")
-    return rx.cond(rides.length() > 0, pinned(title, title, rx.foreach(rides, lambda ride: places(ride.cards)), races))
+    return rx.cond(
+        rides.length() > 0, pinned_panel(title, title, rx.foreach(rides, lambda ride: places(ride.cards)), races)
+    )
 
 
 def _ride(ride: rx.Var[Ride], lang: Lang) -> rx.Component:

@@ -35,7 +35,7 @@ async def load(at: Match) -> Loaded[NowRacingView]:
 
 
 async def join(state: rx.State, at: Match, loaded: Loaded[NowRacingView]) -> Updates:
-    """Keeps the tab current, and adds the riders this visitor follows."""
+    """Keeps the tab up to date, and adds the followed riders."""
     riders = await followed_riders(state)
     rides = await service.rides(loaded.view, at.lang, riders)
     followed_rooms = [RIDES.room((at.lang, riders))] if riders else []

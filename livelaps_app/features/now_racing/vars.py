@@ -13,6 +13,6 @@ class NowRacingVars(Sent, rx.State):
 
 
 class MyRidesVars(Sent, rx.State):
-    """The riders a visitor follows, as they stand in what runs."""
+    """The followed riders and their places in running races."""
 
     rides: list[Ride] = []  # noqa: RUF012

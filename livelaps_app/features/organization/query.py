@@ -1,4 +1,4 @@
-"""What an address asks of an organization's page."""
+"""The query of an organization's page."""
 
 from dataclasses import dataclass, replace
 from typing import Any, Self
@@ -23,9 +23,8 @@ SORTED_BY = ("name", "number", "class", "type", "until", "group", "ages", "membe
 class OrganizationQuery:
     """The query of an organization's page.
 
-    key: of the route; named: the address has the organization's id; year: 0 is what is to come; class_name,
-    membership: "" and 0 are all; sent: a message has just been sent; sort: one of SORTED_BY, with -
-    before it in descending order.
+    key: of the route; named: the address has the organization's id; year: 0 for events to come; class_name, membership:
+    "" and 0 for all; is_sent: a message has just been sent; sort: one of SORTED_BY, with - for descending order.
     """
 
     key: str
@@ -38,11 +37,11 @@ class OrganizationQuery:
     membership: int = 0
     sort: str = ""
     page: int = 1
-    sent: bool = False
+    is_sent: bool = False
 
     @classmethod
     def parse(cls, at: Match) -> Self:
-        """The query of an address; whatever makes no sense is left out."""
+        """The query of an address, without invalid parameters."""
         at = only(at, *PARAMETERS.get(at.route.key, ()))
         year = check_id(at.parameter("year")) or 0
         return cls(
@@ -56,15 +55,15 @@ class OrganizationQuery:
             membership=check_id(at.parameter("type")) or 0,
             sort=parse_sort(at, SORTED_BY),
             page=parse_page(at),
-            sent=at.parameter("sent") == "1",
+            is_sent=at.parameter("sent") == "1",
         )
 
     @property
-    def chosen(self) -> dict[str, str]:
-        """The filters and the order of the members by the names of their parameters."""
+    def filters(self) -> dict[str, str]:
+        """The filters and the order of the members by parameter."""
         return {"q": self.search, "class": self.class_name, "type": str(self.membership or ""), "sort": self.sort}
 
-    def written(self, **changes: Any) -> Query:
-        """The members' part of the query, with some of it changed; defaults are left out."""
+    def members_query(self, **changes: Any) -> Query:
+        """The members' part of the query with changes, without defaults."""
         query = replace(self, **changes)
-        return query.chosen | {"page": str(query.page) if query.page > 1 else ""}
+        return query.filters | {"page": str(query.page) if query.page > 1 else ""}

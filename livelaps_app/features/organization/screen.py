@@ -9,7 +9,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.i18n.zones import day_not_over
 from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match, address
-from livelaps_app.core.schema import SPORT, Node, filled, item_list, whole
+from livelaps_app.core.schema import SPORT, Node, item_list, whole, without_empty
 from livelaps_app.features.organization import service, texts
 from livelaps_app.features.organization import view_model as views
 from livelaps_app.features.organization.page import page
@@ -21,8 +21,8 @@ from livelaps_app.session.screens import Screen
 
 
 async def load(at: Match) -> Loaded[views.OrganizationView]:
-    """The page of the organization that the address names. Raises Problem."""
-    known = await service.admitted(at)
+    """The page of the organization in the address. Raises Problem."""
+    known = await service.find_organization(at)
     query, today = OrganizationQuery.parse(at), day_not_over(datetime.now(UTC))
     view = await service.organization_view(known.value, query, today)
     return Loaded(
@@ -31,7 +31,7 @@ async def load(at: Match) -> Loaded[views.OrganizationView]:
         description=_description(view, at.lang),
         tab_title=_tab_title(view),
         wide=SKELETONS.get(view.name) == "table",
-        structured=_structured(view, at.lang),
+        structured=_structured_data(view, at.lang),
         item_list=_item_list(view, at.lang),
         ancestors=_ancestors(view, at),
         age=known.age(at.lang),
@@ -52,7 +52,7 @@ def _title(view: views.OrganizationView, lang: Lang) -> str:
 
 
 def _tab_title(view: views.OrganizationView) -> str:
-    """The title of an event here differs from that of the event's own page."""
+    """The tab's title of an event, which differs from that of the event's own page; "" for other parts."""
     part = view.part
     return f"{part.title}, {part.when} – {view.header.name}" if isinstance(part, views.OrganizationEventView) else ""
 
@@ -83,14 +83,14 @@ def _item_list(view: views.OrganizationView, lang: Lang) -> Node | None:
 
 
 def _events(part: views.Part) -> Iterator[EventLine]:
-    """The events that a page lists; one of several weeks stands in all of them."""
+    """The events on a page; one of several weeks appears in each."""
     if isinstance(part, views.OrganizationCalendarView):
         yield from (event for month in part.months for week in month.weeks for event in week.events)
     if isinstance(part, views.OrganizationEventsView):
         yield from (*part.coming, *part.past)
 
 
-def _structured(view: views.OrganizationView, lang: Lang) -> Node | None:
+def _structured_data(view: views.OrganizationView, lang: Lang) -> Node | None:
     match view.part:
         case views.AboutView() as about:
             return _organization(
@@ -112,12 +112,12 @@ def _structured(view: views.OrganizationView, lang: Lang) -> Node | None:
 
 def _organization(view: views.OrganizationView, lang: Lang, **properties: object) -> Node:
     href = whole(address("organization_about", lang, id=view.header.id))
-    return filled({"@type": "SportsOrganization", "name": view.header.name, "url": href, **properties})
+    return without_empty({"@type": "SportsOrganization", "name": view.header.name, "url": href, **properties})
 
 
 def _offer(offer: views.MembershipOffer) -> Node:
     price = {"price": offer.amount, "priceCurrency": offer.currency}
-    return filled({"@type": "Offer", "name": offer.name, "description": offer.about, **price})
+    return without_empty({"@type": "Offer", "name": offer.name, "description": offer.about, **price})
 
 
 SKELETONS: dict[str, Literal["text", "table", "cards", "list"]] = {

@@ -1,4 +1,4 @@
-"""An organization's pages: whose they are, who may see them, and the parts they consist of."""
+"""An organization's pages: access, header and parts."""
 
 from collections.abc import Awaitable, Callable, Iterator
 from datetime import date
@@ -40,8 +40,8 @@ _abouts: Memo[tuple[int, Lang, bool], views.AboutView] = Memo(100)
 _contacts: Memo[tuple[int, Lang, bool, bool], views.ContactView] = Memo(100)
 
 
-async def admitted(at: Match) -> Known[Organization]:
-    """The organization an address names, or the site's own without an id. Raises Problem: none, or it is hidden."""
+async def find_organization(at: Match) -> Known[Organization]:
+    """Finds the organization in the address, the site's own without an id. Raises Problem: none, or hidden."""
     written = at.arguments.get("id", "")
     number = check_id(written) if written else (await content_gateway().parameters()).value.default_organization
     if not number:
@@ -55,7 +55,7 @@ async def admitted(at: Match) -> Known[Organization]:
 async def organization_view(
     organization: Organization, query: OrganizationQuery, today: date
 ) -> views.OrganizationView:
-    """A page of an organization; its header and its part are the same objects until they change. Raises Problem."""
+    """A page of an organization. Header and part are the same objects until they change. Raises Problem."""
     name = PARTS[query.key]
     part = await _VIEWS[name](organization, query, today)
     key = (organization.id, name, query.lang, query.named)
@@ -65,7 +65,7 @@ async def organization_view(
 
 
 def postal(organization: Organization) -> str:
-    """The address that messages go to, "" without one that mail servers accept."""
+    """The e-mail for messages, "" without a valid one."""
     return organization.email if check("email", organization.email) is None else ""
 
 
@@ -83,7 +83,7 @@ def _header(organization: Organization, name: str, query: OrganizationQuery) -> 
 
 
 def _href(part: str, organization: Organization, query: OrganizationQuery) -> str:
-    """The address of a page, with the organization's id where the query has it."""
+    """The address of a page, with the organization's id if the query has it."""
     return url(PAGES[part], query.lang, **({"id": organization.id} if query.named else {}))
 
 
@@ -108,11 +108,11 @@ async def _contact(organization: Organization, query: OrganizationQuery, _: date
     def make() -> views.ContactView:
         links, form = _links(organization, query.lang), bool(postal(organization))
         message = "" if form else errors.message(Code.NO_MAIL_ADDRESS, query.lang)
-        sent = contact_texts.SENT(query.lang).format(name=organization.name) if query.sent else ""
+        confirmation = contact_texts.SENT(query.lang).format(name=organization.name) if query.is_sent else ""
         again = _href("contact", organization, query)
-        return views.ContactView(organization.address, links, form, message, sent, again)
+        return views.ContactView(organization.address, links, form, message, confirmation, again)
 
-    return _contacts.get((organization.id, query.lang, query.named, query.sent), organization, make)
+    return _contacts.get((organization.id, query.lang, query.named, query.is_sent), organization, make)
 
 
 def _links(organization: Organization, lang: Lang) -> list[ContactLink]:

@@ -7,7 +7,7 @@ from livelaps_app.framework.packets import Sent
 
 
 class OrganizationVars(Sent, rx.State):
-    """The header, and the parts by name; a page has values for its own part only."""
+    """The header, and the parts by name; a page sets only its own part."""
 
     header: views.OrganizationHeader = views.OrganizationHeader()
     about: views.AboutView = views.AboutView()

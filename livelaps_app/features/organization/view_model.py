@@ -24,7 +24,7 @@ class OrganizationHeader:
 
 @dataclass(frozen=True)
 class CountLink:
-    """How many of something there are, and the page that lists them."""
+    """A count in words, and the page that lists the items."""
 
     text: str = ""
     href: str = ""
@@ -64,7 +64,7 @@ class OrganizationEventsView:
 
 @dataclass(frozen=True)
 class OrganizationEventView(EventFacts):
-    """An event of the organization, as the event's own page has it."""
+    """An event of the organization, with the fields of the event's own page."""
 
     races: list[RaceLine] = field(default_factory=list)
 
@@ -78,7 +78,7 @@ class OrganizationSeriesView:
 
 @dataclass(frozen=True)
 class ClassRow:
-    """A class; members: how many ride in it; href: the query that lists them, "" for none."""
+    """A class; members: their number; href: the query that lists them, "" for none."""
 
     name: str = ""
     group: str = ""
@@ -97,7 +97,7 @@ class ClassesView:
 
 @dataclass(frozen=True)
 class MemberRow:
-    """A member; state: a word for a membership that has expired, look: the class of its chip."""
+    """A member; state: a word for an expired membership, look: the CSS class of its chip."""
 
     name: str = ""
     number: str = ""
@@ -143,16 +143,16 @@ class MembershipsView:
 
 @dataclass(frozen=True)
 class ContactView:
-    """Where the organization is and how to contact it.
+    """Place and contacts of the organization.
 
-    form: a message can be sent; message: why it can't; sent: the confirmation of one, again: the address of the form.
+    form: a message can be sent; message: why it can't; confirmation: of a sent one; again: the address of the form.
     """
 
     place: str = ""
     links: list[ContactLink] = field(default_factory=list)
     form: bool = False
     message: str = ""
-    sent: str = ""
+    confirmation: str = ""
     again: str = ""
 
 

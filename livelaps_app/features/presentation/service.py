@@ -8,8 +8,8 @@ from datetime import datetime, timedelta
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import Option, PageLink, written
-from livelaps_app.core.racing.race_status import delayed
+from livelaps_app.core.paging import Option, PageLink, query_string
+from livelaps_app.core.racing.race_status import is_delayed
 from livelaps_app.core.tables import there
 from livelaps_app.features.presentation import texts
 from livelaps_app.features.presentation.query import PARTS, DisplaySettings, PresentationQuery, address_query
@@ -107,7 +107,7 @@ def _seen_race(event_record: Event, race: ListedRace, results: RaceResults, now:
 def _state(results: RaceResults, start: datetime | None, now: datetime) -> str:
     """A race's state as a key of the texts."""
     if results.scoring_status == "running":
-        late = delayed(results.last_passing_at, (row.last_lap for row in results.rows), now)
+        late = is_delayed(results.last_passing_at, (row.last_lap for row in results.rows), now)
         return "delayed" if late else "running"
     if results.scoring_status == "notstarted":
         return "overdue" if start and start < now else "notstarted"
@@ -156,7 +156,7 @@ def _parts(query: PresentationQuery, display: DisplaySettings) -> list[PageLink]
     return [
         PageLink(
             texts.PARTS[part](query.lang),
-            written(address_query(query, display, show=_toggle_part(query, part))),
+            query_string(address_query(query, display, show=_toggle_part(query, part))),
             part in query.show,
         )
         for part in PARTS

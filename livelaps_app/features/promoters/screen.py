@@ -6,7 +6,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.i18n.zones import day_not_over
 from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match, address
-from livelaps_app.core.schema import SPORT, Node, filled, item_list, whole
+from livelaps_app.core.schema import SPORT, Node, item_list, whole, without_empty
 from livelaps_app.features.promoters import service, texts
 from livelaps_app.features.promoters.page import page
 from livelaps_app.features.promoters.query import PromotersQuery
@@ -64,7 +64,7 @@ def _description(view: PromoterView, lang: Lang) -> str:
 
 
 def _structured_data(view: PromoterView, lang: Lang) -> Node:
-    return filled(
+    return without_empty(
         {
             "@type": "SportsOrganization",
             "name": view.name,

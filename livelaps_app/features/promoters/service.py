@@ -11,7 +11,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import parse_id
 from livelaps_app.core.routes import Match
 from livelaps_app.core.settings import settings
-from livelaps_app.core.text_search import folded
+from livelaps_app.core.text_search import fold
 from livelaps_app.features.promoters import texts
 from livelaps_app.features.promoters.query import PromotersQuery
 from livelaps_app.features.promoters.view_model import PromoterCard, PromotersDirectory, PromoterView
@@ -72,8 +72,8 @@ async def _of_site() -> tuple[Promoter, ...]:
 
 
 def _directory(query: PromotersQuery, promoters: tuple[Promoter, ...]) -> PromotersDirectory:
-    search, by_name = folded(query.search), sorted(promoters, key=lambda promoter: folded(promoter.promoter_name))
-    matching = [promoter for promoter in by_name if search in folded(f"{promoter.promoter_name} {_place(promoter)}")]
+    search, by_name = fold(query.search), sorted(promoters, key=lambda promoter: fold(promoter.promoter_name))
+    matching = [promoter for promoter in by_name if search in fold(f"{promoter.promoter_name} {_place(promoter)}")]
     no_match = texts.NO_MATCH(query.lang) if promoters else errors.message(Code.NO_DATA, query.lang)
     return PromotersDirectory(
         cards=[_card(promoter, query.lang) for promoter in matching],

@@ -10,7 +10,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.gaps import gap_text
 from livelaps_app.core.racing.penalties import penalties_text
 from livelaps_app.core.sorting import natural
-from livelaps_app.core.text_search import folded
+from livelaps_app.core.text_search import fold
 from livelaps_app.features.race import texts
 from livelaps_app.gateways.timing.records import Mode, Race, ResultRow
 from livelaps_app.racing.followed_riders import place_or_status
@@ -103,11 +103,11 @@ COLUMNS: tuple[ResultColumn, ...] = (
 ORDERS: dict[str, Order] = {
     "place": lambda row: row.overall_position,
     "plate": lambda row: natural(row.displayed_number),
-    "rider": lambda row: folded(row.full_name),
-    "class": lambda row: folded(row.class_name),
-    "group": lambda row: folded(row.class_group) or None,
-    "brand": lambda row: folded(row.brand),
-    "team": lambda row: folded(row.team) or None,
+    "rider": lambda row: fold(row.full_name),
+    "class": lambda row: fold(row.class_name),
+    "group": lambda row: fold(row.class_group) or None,
+    "brand": lambda row: fold(row.brand),
+    "team": lambda row: fold(row.team) or None,
     "points": lambda row: row.points,
     "laps": lambda row: row.laps,
     "time": lambda row: row.total_time,

@@ -12,7 +12,7 @@ from components.head_style.head_style import head_style
 from components.live_region.live_region import live_region
 from components.relative_time.relative_time import relative_time
 from components.table_body.table_body import table_body
-from livelaps_app.core.i18n.labels import labelled
+from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import ALL, SIZES
 from livelaps_app.core.racing import race_status, words
@@ -26,8 +26,8 @@ from livelaps_app.features.race.vars import CompareVars, EntrantVars, MyRidersVa
 from livelaps_app.features.race.view_model import EventRace
 from livelaps_app.ui import links
 from livelaps_app.ui.facts import moment
-from livelaps_app.ui.filters import choices, filter_form, fold, hidden, pick_many, search, select, tools
-from livelaps_app.ui.riders import cards, follows_all, full, full_hint, hint, pinned, places
+from livelaps_app.ui.filters import choices, filter_form, fold, hidden_field, pick_many, search, select, tools
+from livelaps_app.ui.riders import cards, follows_all, full, full_hint, hint, pinned_panel, places
 from livelaps_app.ui.texts import FOLLOW, MY_RIDERS
 
 RIDER = 3  # cell of a row, after the entry's id
@@ -49,7 +49,7 @@ def page(lang: Lang) -> rx.Component:
         rider_dialog(lang),
         comparison_dialog(lang),
         _table(lang),
-        live_region(changed=RaceVars.fresh, one=texts.CHANGED.one(lang), many=texts.CHANGED.many(lang)),
+        live_region(changed=RaceVars.fresh, singular=texts.CHANGED.singular(lang), plural=texts.CHANGED.many(lang)),
         links.pages(view.pages, words.PAGES(lang), extra=chosen),
         hint(texts.FOLLOWING_HINT(lang), view.message == ""),
         rx.cond(~view.start_list, full_hint(lang)),
@@ -118,8 +118,8 @@ def _filters(lang: Lang) -> rx.Component:
         pick("participant", label["participant"], riders, view.picked["participant"], on_open=RaceEvents.list_entrants),
         _section_choice(lang),
         choices("size", words.SIZE(lang), sizes, view.chosen["size"]),
-        hidden("tab", view.tab, usual="overall"),
-        hidden("sort", view.chosen["sort"]),
+        hidden_field("tab", view.tab, usual="overall"),
+        hidden_field("sort", view.chosen["sort"]),
     )
 
 
@@ -149,7 +149,7 @@ def _table(lang: Lang) -> rx.Component:
                 quiet=view.quiet,
                 starred=view.corrections.corrected,
                 star=view.corrections.mark,
-                follow=rx.cond(view.start_list, "", labelled(FOLLOW(lang), "{name}", lang)),
+                follow=rx.cond(view.start_list, "", with_label(FOLLOW(lang), "{name}", lang)),
                 riderless=view.riderless,
                 full=rx.cond(follows_all(), full(lang), ""),
                 followed=MyRidersVars.cards,
@@ -167,7 +167,9 @@ def _table(lang: Lang) -> rx.Component:
 def _my_riders(lang: Lang) -> rx.Component:
     """The places and gaps of followed riders; nothing if none of them rides."""
     mine, title = MyRidersVars.cards, MY_RIDERS(lang)
-    panel = pinned(f"{title} ({mine.length()})", title, places(mine), cards(mine, lang, RaceVars.view.here, _pick))
+    panel = pinned_panel(
+        f"{title} ({mine.length()})", title, places(mine), cards(mine, lang, RaceVars.view.here, _pick)
+    )
     return rx.cond(mine.length() > 0, panel)
 
 

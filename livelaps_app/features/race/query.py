@@ -8,9 +8,9 @@ from urllib.parse import urlencode
 from livelaps_app.core.address_queries import only
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms import check_id
-from livelaps_app.core.paging import SIZES, Query, parse_choices, parse_sort, written
+from livelaps_app.core.paging import SIZES, Query, parse_choices, parse_sort, query_string
 from livelaps_app.core.routes import Match, url
-from livelaps_app.core.tables import PICKED, TableQuery, parsed, required_id
+from livelaps_app.core.tables import PICKED, TableQuery, parse_table, required_id
 from livelaps_app.features.race.columns import SORTABLE
 
 Tab = Literal["overall", "class", "position", "teams", "sections"]
@@ -38,7 +38,7 @@ class RaceQuery(TableQuery):
         number = required_id(at.argument("id", "id_test"), Code.NO_RACE_SELECTED, Code.INVALID_RACE_ID)
         tab: Tab = next((tab for tab in TABS if tab == at.parameter("tab")), "overall")
         section = min(check_id(at.parameter("section")) or 0, MOST_SECTIONS) if tab == "sections" else 0
-        return cls(number, tab=tab, sort=parse_sort(at, SORTABLE), section=section, **parsed(at))
+        return cls(number, tab=tab, sort=parse_sort(at, SORTABLE), section=section, **parse_table(at))
 
     @property
     def race_id(self) -> int:
@@ -98,7 +98,7 @@ class RacePrintQuery:
         """The query part of the address, with changes to the race's query and other omitted columns."""
         parameters = self.race.parameters(size=SIZES[0], page=1, **changes)
         race = {"id": str(self.race.race_id), **parameters} if self.key == FILTERED else {"tab": parameters["tab"]}
-        return written({**race, "without": list(without)})
+        return query_string({**race, "without": list(without)})
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,9 @@ from itertools import groupby
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import span
-from livelaps_app.core.sorting import ordered
+from livelaps_app.core.sorting import sort_rows
 from livelaps_app.core.tables import there
-from livelaps_app.core.text_search import folded, search
+from livelaps_app.core.text_search import fold, search
 from livelaps_app.features.race.columns import IN_CLASS, ResultColumn, ResultColumns
 from livelaps_app.features.race.query import IN_ORDER, RaceQuery
 from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceResults, ResultRow
@@ -60,7 +60,7 @@ def written_row(result: ResultRow, columns: Sequence[ResultColumn], lang: Lang) 
     entry = str(result.id)
     overall = [entry, *(column.cell(result, lang) for column in columns)]
     in_class = [entry, *(IN_CLASS.get(column.key, column.cell)(result, lang) for column in columns)]
-    return WrittenRow(result, overall, in_class, folded(f"{result.full_name} {result.displayed_number} {result.team}"))
+    return WrittenRow(result, overall, in_class, fold(f"{result.full_name} {result.displayed_number} {result.team}"))
 
 
 def filter_rows(
@@ -71,7 +71,7 @@ def filter_rows(
     matching = [row for row in rows if all(check(row) for check in checks)]
     in_class = query.tab not in IN_ORDER
     if order := columns.order(query.sort.removeprefix("-"), in_class):
-        matching = ordered(matching, lambda row: order(row.result), query.sort.startswith("-"))
+        matching = sort_rows(matching, lambda row: order(row.result), query.sort.startswith("-"))
     elif in_class:
         last = len(matching) + 1
         matching.sort(key=lambda row: row.result.class_position or last)

@@ -8,7 +8,7 @@ import reflex as rx
 
 from livelaps_app.core.breadcrumbs import Step
 from livelaps_app.core.i18n import formats
-from livelaps_app.core.i18n.labels import labelled
+from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.page import Loaded
 from livelaps_app.core.paging import only
@@ -107,7 +107,7 @@ def _description(race: RaceView, rider: RiderView | None, lang: Lang) -> str:
     first = None if race.start_list else next((row for row in race.rows if row[0]), None)
     leader = texts.WINS(lang).format(name=first[RIDER], count=race.count) if first else race.message
     if rider:
-        leader = labelled(f"{rider.plate} {rider.name}, {rider.class_name}", rider.summary, lang)
+        leader = with_label(f"{rider.plate} {rider.name}, {rider.class_name}", rider.summary, lang)
     day = formats.natural_day(date.fromisoformat(race.day), lang)
     return texts.DESCRIPTION(lang).format(race=race.title, event=race.event, date=day, leader=leader)
 
@@ -138,5 +138,5 @@ def _ranking_data(race: RaceView) -> Node | None:
 
 
 SCREEN = Screen(
-    "race", load, page, updates, skeleton="table", without_rows=without_rows, join=join, nearer=fallback_links
+    "race", load, page, updates, skeleton="table", without_rows=without_rows, join=join, fallback_links=fallback_links
 )

@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.texts import Lang, Text
-from livelaps_app.core.racing.race_status import delayed
+from livelaps_app.core.racing.race_status import is_delayed
 from livelaps_app.gateways.timing.records import Race, RaceResults
 
 NOTSTARTED, RUNNING, COMPLETED, OFFICIAL = "notstarted", "running", "completed", "official"
@@ -34,7 +34,7 @@ def silence(race: Race, results: RaceResults, now: datetime, lang: Lang) -> str:
     """A message about a running race without passings for longer than expected; else ""."""
     if results.scoring_status != RUNNING or results.last_passing_at is None:
         return ""
-    if not delayed(results.last_passing_at, (row.last_lap for row in results.rows), now):
+    if not is_delayed(results.last_passing_at, (row.last_lap for row in results.rows), now):
         return ""
     return SILENT(lang).format(at=f"{zones.local(results.last_passing_at, _zone(race)):%H:%M}")
 

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.page import AnyLoaded, Loaded
-from livelaps_app.core.paging import written
+from livelaps_app.core.paging import query_string
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, item_list, person, whole
 from livelaps_app.features.results.page import all_page, page
@@ -56,7 +56,7 @@ async def _load_rider(at: Match) -> Loaded[RiderHistoryView]:
         title=view.title,
         description=view.description,
         structured=_profile(view),
-        own_query=written({RIDER: str(query.rider)}),
+        own_query=query_string({RIDER: str(query.rider)}),
         age=await rider_service.age(query),
     )
 

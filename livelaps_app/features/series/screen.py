@@ -6,7 +6,7 @@ from livelaps_app.core.i18n.plurals import ROUNDS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match, address
-from livelaps_app.core.schema import Node, filled, item_list, sports_event, whole
+from livelaps_app.core.schema import Node, item_list, sports_event, whole, without_empty
 from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.series import service, texts
 from livelaps_app.features.series.page import page
@@ -66,7 +66,7 @@ def _description(view: SeriesView, lang: Lang) -> str:
 
 def _structured_data(view: SeriesView, lang: Lang) -> Node:
     days = sorted(line.day for line in view.rounds)
-    return filled(
+    return without_empty(
         {
             "@type": "EventSeries",
             "name": view.title,

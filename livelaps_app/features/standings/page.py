@@ -17,7 +17,7 @@ from livelaps_app.features.standings.events import StandingsEvents
 from livelaps_app.features.standings.vars import StandingsRidersVars, StandingsVars, TotalVars
 from livelaps_app.ui import links
 from livelaps_app.ui.dialogs import close_button, page_below
-from livelaps_app.ui.filters import choices, filter_form, fold, hidden, pick_many, search, select, tools
+from livelaps_app.ui.filters import choices, filter_form, fold, hidden_field, pick_many, search, select, tools
 from livelaps_app.ui.riders import follow_star, full_hint
 from livelaps_app.ui.texts import STANDINGS_OF
 
@@ -41,7 +41,9 @@ def page(lang: Lang) -> rx.Component:
         _total(lang),
         rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
         _table(lang),
-        live_region(changed=StandingsVars.fresh, one=texts.CHANGED.one(lang), many=texts.CHANGED.many(lang)),
+        live_region(
+            changed=StandingsVars.fresh, singular=texts.CHANGED.singular(lang), plural=texts.CHANGED.many(lang)
+        ),
         links.pages(view.pages, words.PAGES(lang)),
         rx.cond(view.hint != "", rx.el.p(view.hint, class_name="hint no-print")),
         full_hint(lang),
@@ -69,9 +71,9 @@ def _filters(lang: Lang) -> rx.Component:
         pick("participant", label["participant"], riders, picked["participant"], on_open=StandingsEvents.list_riders),
         select("event", texts.AS_OF(lang), texts.LATEST(lang), view.events, view.chosen["event"]),
         choices("size", words.SIZE(lang), sizes, view.chosen["size"]),
-        hidden("tab", view.tab, usual="class"),
-        hidden("now", rx.cond(view.now, "1", "")),
-        hidden("sort", view.chosen["sort"]),
+        hidden_field("tab", view.tab, usual="class"),
+        hidden_field("now", rx.cond(view.now, "1", "")),
+        hidden_field("sort", view.chosen["sort"]),
     )
 
 

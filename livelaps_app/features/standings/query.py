@@ -8,9 +8,9 @@ from typing import Any, Literal, Self
 from livelaps_app.core.address_queries import only
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms import check_id
-from livelaps_app.core.paging import SIZES, Query, parse_choices, written
+from livelaps_app.core.paging import SIZES, Query, parse_choices, query_string
 from livelaps_app.core.routes import Match, url
-from livelaps_app.core.tables import PICKED, TableQuery, parsed, required_id
+from livelaps_app.core.tables import PICKED, TableQuery, parse_table, required_id
 
 Tab = Literal["class", "overall"]
 TABS: tuple[Tab, ...] = ("class", "overall")
@@ -46,7 +46,7 @@ class StandingsQuery(TableQuery):
             after=check_id(at.parameter("event")) or 0,
             now=at.parameter("now") == "1",
             sort=sort if _SORT.fullmatch(sort) else BY_PLACE,
-            **parsed(at),
+            **parse_table(at),
         )
 
     @property
@@ -103,4 +103,4 @@ class StandingsPrintQuery:
         parameters = self.standings.parameters(size=SIZES[0], page=1, **changes)
         series = {"id": str(self.standings.series_id)} if self.key == FILTERED else {}
         named = PRINTED_BY.get(self.key, MOMENT)
-        return written({**series, **{name: parameters[name] for name in named}, "without": list(without)})
+        return query_string({**series, **{name: parameters[name] for name in named}, "without": list(without)})

@@ -8,7 +8,7 @@ from typing import Any
 
 from livelaps_app.core.paging import ALL, Option
 from livelaps_app.core.tables import PICKED, options, there
-from livelaps_app.core.text_search import folded, search
+from livelaps_app.core.text_search import fold, search
 from livelaps_app.features.standings import texts
 from livelaps_app.features.standings.query import BY_PLACE, StandingsQuery, Tab
 from livelaps_app.features.standings.rounds import is_run
@@ -90,7 +90,7 @@ def all_riders(scores: SeriesScores) -> list[Option]:
         for group in scores.classes
         for standing in group.standings
     }
-    return [Option(str(rider), name) for rider, name in sorted(names.items(), key=lambda item: folded(item[1]))]
+    return [Option(str(rider), name) for rider, name in sorted(names.items(), key=lambda item: fold(item[1]))]
 
 
 def choices(query: StandingsQuery, base: SeriesScores, scores: SeriesScores) -> dict[str, Any]:
@@ -113,7 +113,7 @@ def choices(query: StandingsQuery, base: SeriesScores, scores: SeriesScores) -> 
         "picked": {name: parameters[name] for name in PICKED},
         "classes": options(group.class_name for group in classes),
         "groups": options(group.class_group for group in classes),
-        "brands": options(sorted(brands, key=folded)),
+        "brands": options(sorted(brands, key=fold)),
         "riders": riders,
         "events": [Option(str(event), label) for event, label in after.items()],
         "filters": query.summary(riders, after.get(query.after, "")),
@@ -125,7 +125,7 @@ def _matches(query: StandingsQuery, rider: RankedRider, named: Callable[[str], b
     return (
         (not query.brands or standing.brand in query.brands)
         and (not query.riders or standing.rider_id in query.riders)
-        and (not query.search or named(folded(f"{standing.full_name} {standing.displayed_number}")))
+        and (not query.search or named(fold(f"{standing.full_name} {standing.displayed_number}")))
     )
 
 
@@ -133,7 +133,7 @@ def _order(by: str, rider: RankedRider) -> tuple[float, str]:
     """Sort key of a rider, a number or name; riders absent from a round come last."""
     standing = rider.standing
     if by == "name":
-        return 0, folded(standing.full_name)
+        return 0, fold(standing.full_name)
     if by.startswith("r"):
         points = (scored.points for scored in standing.rounds if f"r{scored.number}" == by and scored.status)
         return next(points, -1), ""

@@ -82,4 +82,4 @@ def _leaders(view: StandingsView) -> tuple[list[RankedRow], str]:
     return list(islice(first, MAX_LISTED)), f"{heading}: " if heading else ""
 
 
-SCREEN = Screen("standings", load, page, updates, skeleton="table", join=join, nearer=fallback_links)
+SCREEN = Screen("standings", load, page, updates, skeleton="table", join=join, fallback_links=fallback_links)

@@ -161,7 +161,7 @@ def _by_race(rounds: Iterable[Round]) -> dict[int, str]:
 async def _first(after: dict[int, int]) -> dict[int, RaceVersion]:
     """Waits for the first race with a new version; empty if the service can't wait for that."""
     timing = timing_gateway()
-    waits = {race: asyncio.create_task(timing.changed(race, version)) for race, version in after.items()}
+    waits = {race: asyncio.create_task(timing.wait_for_change(race, version)) for race, version in after.items()}
     try:
         if waits:
             await asyncio.wait(waits.values(), return_when=asyncio.FIRST_COMPLETED)

@@ -6,7 +6,7 @@ import time
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.pubsub import site_messages
 from livelaps_app.core.settings import settings
-from livelaps_app.core.webhook_signature import Headers, proven
+from livelaps_app.core.webhook_signature import Headers, is_proven
 from livelaps_app.gateways.content.gateway import CHANGED, content_gateway
 from livelaps_app.stores.limits import Limit, rate_limits
 
@@ -24,7 +24,7 @@ async def content_edited(headers: Headers, body: bytes, caller: str) -> None:
     secret = settings().content_hook_secret
     if secret is None:
         raise Problem(Code.NOT_FOUND)
-    if not proven(secret.get_secret_value(), headers, body, time.time_ns() // 1_000_000):
+    if not is_proven(secret.get_secret_value(), headers, body, time.time_ns() // 1_000_000):
         await _refuse(caller)
     content_gateway().invalidate()  # this process, even if the others are not reached
     if not await rate_limits().take(EDITS, ""):

@@ -34,7 +34,7 @@ class AccountsGateway:
         self._cache = Cache()
 
     async def available(self) -> bool:
-        """Whether the service has accounts. Raises Problem while it is not known."""
+        """True if the service has accounts. Raises Problem while that is unknown."""
         return (await self._cache.read("available", AVAILABLE_S, self._has_accounts)).value
 
     async def join(self, values: Values) -> records.Joined:
@@ -62,7 +62,7 @@ class AccountsGateway:
         await self._post("users/forgotPassword", {"email": email}, network=network)
 
     async def check_link(self, link: str) -> records.CheckedLink:
-        """What a mail's link is for, without using it up. Raises Problem RESET_..."""
+        """The purpose of a mail's link, which this does not use up. Raises Problem RESET_..."""
         return await self._post("users/checkLink", {"token": link}, records.CheckedLink.model_validate)
 
     async def reset_password(self, link: str, password: str, network: str = "") -> None:
@@ -108,7 +108,7 @@ class AccountsGateway:
         await self._post("users/current/verifyEmail", {}, token=token)
 
     async def sessions(self, token: str) -> tuple[records.LoginSession, ...]:
-        """Where the account is logged in, last used first."""
+        """The sessions of the account, last used first."""
         return await self._get("users/current/sessions", token, _all(records.LoginSession.model_validate))
 
     async def end_sessions(self, token: str, session: int | None = None) -> None:

@@ -34,7 +34,7 @@ class AccountRole(AccountRecord):
 
 
 class EmergencyContact(AccountRecord):
-    """Who is called in an emergency."""
+    """The person to call in an emergency."""
 
     first_name: Word = ""
     last_name: Word = ""

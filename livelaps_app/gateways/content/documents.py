@@ -13,15 +13,15 @@ from livelaps_app.gateways.content.fields import count, link, name_key, text
 from livelaps_app.gateways.content.images import parse_image
 from livelaps_app.gateways.content.rich import safe_html
 from livelaps_app.gateways.content.rows import (
-    completed,
+    complete_texts,
     in_language,
-    nested,
-    ordered,
+    nested_rows,
     parse_rows,
     revision,
     seo_key,
     seolink,
     slug,
+    sort_documents,
 )
 from livelaps_app.gateways.content.strapi import Document, identities, localizations, with_defaults
 
@@ -57,7 +57,7 @@ def images(rows: Iterable[Document], public_prefix: str) -> records.Images:
 def menus(rows: Iterable[tuple[Document, Document]], sub_menus: Iterable[Document]) -> tuple[records.Menu, ...]:
     """The visible menus from pairs with the English ones; `sub_menus` are all entries, with the pages they refer to."""
     known = {document.get("id"): row for row in sub_menus for document in (row, *localizations(row))}
-    merged = [with_defaults(row, english) | {"sub_menus": _merged(row, english, known)} for row, english in rows]
+    merged = [with_defaults(row, english) | {"sub_menus": _merge_entries(row, english, known)} for row, english in rows]
     return tuple(
         records.Menu(
             name=row["name"],
@@ -65,7 +65,7 @@ def menus(rows: Iterable[tuple[Document, Document]], sub_menus: Iterable[Documen
             new_tab=row.get("IsOpenInNewTab") is True,
             entries=_entries(row),
         )
-        for row in map(completed, ordered(merged))
+        for row in map(complete_texts, sort_documents(merged))
         if row.get("Visible") is True and row.get("name")
     )
 
@@ -74,14 +74,14 @@ def footer(rows: Iterable[Document]) -> tuple[records.FooterLink, ...]:
     """The visible links of the footer."""
     return tuple(
         records.FooterLink(name=row["name"], link=row.get("page_link"), new_tab=row.get("IsOpenInNewTab") is True)
-        for row in map(completed, ordered(rows))
+        for row in map(complete_texts, sort_documents(rows))
         if row.get("visible") is True and row.get("name")
     )
 
 
 def home_buttons(rows: Iterable[Document]) -> tuple[records.HomeButton, ...]:
     """The buttons of the landing page."""
-    named = [row for row in map(completed, ordered(rows)) if row.get("name")]
+    named = [row for row in map(complete_texts, sort_documents(rows)) if row.get("name")]
     return tuple(records.HomeButton(name=row["name"], link=row.get("Link")) for row in named)
 
 
@@ -94,7 +94,7 @@ def strip(row: Document | None, public_prefix: str) -> records.SponsorStrip | No
         speed_ms=max(count(row.get("speed")) or SPEED_MS, MIN_SPEED_MS),
         height_px=min(count(row.get("height")) or HEIGHT_PX, MAX_HEIGHT_PX),
         spacing_px=max(count(row.get("spaces")), MIN_SPACING_PX),
-        sponsors=parse_rows(lambda part: _sponsor(part, public_prefix), nested(row, "sponsors")),
+        sponsors=parse_rows(lambda part: _sponsor(part, public_prefix), nested_rows(row, "sponsors")),
     )
 
 
@@ -105,7 +105,9 @@ def landing(row: Document, public_prefix: str) -> records.Landing:
 
 def landing_images(row: Document, public_prefix: str) -> tuple[records.ContentImage, ...]:
     """The images of the landing page."""
-    return tuple(filter(None, (parse_image(upload, public_prefix, LANDING_SIZES) for upload in nested(row, "Images"))))
+    return tuple(
+        filter(None, (parse_image(upload, public_prefix, LANDING_SIZES) for upload in nested_rows(row, "Images")))
+    )
 
 
 def sections(row: Document, public_prefix: str) -> tuple[records.LandingSection, ...]:
@@ -114,12 +116,12 @@ def sections(row: Document, public_prefix: str) -> tuple[records.LandingSection,
     def parse(part: Document) -> records.LandingSection:
         return records.LandingSection(title=part.get("Title"), html=_html(part.get("HTML"), public_prefix))
 
-    return parse_rows(parse, nested(row, "Sections"))
+    return parse_rows(parse, nested_rows(row, "Sections"))
 
 
 def titled_text(row: Document, public_prefix: str) -> records.TitledText:
     """A document of a title and a text."""
-    return records.TitledText(**_titled(row, public_prefix))
+    return records.TitledText(**_titled_fields(row, public_prefix))
 
 
 def page_content(rows: Iterable[Document], public_prefix: str, path: str, lang: Lang) -> records.TitledText | None:
@@ -127,7 +129,7 @@ def page_content(rows: Iterable[Document], public_prefix: str, path: str, lang: 
 
     The rows may be all menus, as not every server applies the filter; a translation may lack the path.
     """
-    for row in (completed(in_language(row, lang)) for row in ordered(rows)):
+    for row in (complete_texts(in_language(row, lang)) for row in sort_documents(rows)):
         html = _html(row.get("page_content"), public_prefix)
         if html and seo_key(text(row.get("page_path") or row.get("Link"))) == seo_key(path):
             return records.TitledText(title=row.get("name"), html=html, **revision(row))
@@ -142,7 +144,7 @@ def contacts(row: Document) -> records.Contacts:
             name=part.get("Name"), role=part.get("Role"), email=part.get("Email"), phone=part.get("Phone")
         )
 
-    points = parse_rows(parse, nested(row, "contacts"), "name")
+    points = parse_rows(parse, nested_rows(row, "contacts"), "name")
     return records.Contacts(title=row.get("Title"), points=points, **revision(row))
 
 
@@ -151,9 +153,9 @@ def sponsors(rows: Iterable[Document], public_prefix: str) -> tuple[records.Spon
 
     def parse(row: Document) -> records.SponsorProfile:
         logo = parse_image(row.get("Logo"), public_prefix, CARD_SIZES)
-        return records.SponsorProfile(**_titled(row, public_prefix), link=row.get("Link"), logo=logo)
+        return records.SponsorProfile(**_titled_fields(row, public_prefix), link=row.get("Link"), logo=logo)
 
-    return parse_rows(parse, ordered(rows), "title")
+    return parse_rows(parse, sort_documents(rows), "title")
 
 
 def news(rows: Iterable[Document], public_prefix: str) -> tuple[records.News, ...]:
@@ -161,7 +163,7 @@ def news(rows: Iterable[Document], public_prefix: str) -> tuple[records.News, ..
 
     def parse(row: Document) -> records.News:
         return records.News(
-            **_titled(row, public_prefix),
+            **_titled_fields(row, public_prefix),
             seolink=seolink(row),
             day=date.fromisoformat(text(row.get("Date"))[:10]),  # a day, or an instant
             summary=row.get("Summary"),
@@ -177,7 +179,7 @@ def faqs(rows: Iterable[Document], public_prefix: str) -> tuple[records.Faq, ...
     def parse(row: Document) -> records.Faq:
         return records.Faq(question=row.get("Question"), html=_html(row.get("Answer"), public_prefix), **revision(row))
 
-    return parse_rows(parse, ordered(rows), "question", "html")
+    return parse_rows(parse, sort_documents(rows), "question", "html")
 
 
 def simple_pages(rows: Iterable[Document], public_prefix: str) -> dict[str, records.SimplePage]:
@@ -185,7 +187,7 @@ def simple_pages(rows: Iterable[Document], public_prefix: str) -> dict[str, reco
 
     def parse(row: Document) -> records.SimplePage:
         return records.SimplePage(
-            **_titled(row, public_prefix),
+            **_titled_fields(row, public_prefix),
             seolink=seolink(row),
             name=row.get("PageName"),
             page_title=row.get("PageTitle"),
@@ -209,12 +211,14 @@ def entry_texts(rows: Iterable[Document], public_prefix: str) -> dict[str, recor
     return {seo_key(page.seolink): page for page in parse_rows(parse, rows, "seolink", "html")}
 
 
-def _merged(menu: Document, english: Document, known: Mapping[Any, Document]) -> list[Document]:
+def _merge_entries(menu: Document, english: Document, known: Mapping[Any, Document]) -> list[Document]:
     """The entries of a menu with the English ones that have no translation."""
-    own = nested(menu, "sub_menus")
-    entries = [with_defaults(row, completed(known.get(row.get("id"), {}))) for row in own]
-    more = [(row, known.get(row.get("id"), {})) for row in nested(english, "sub_menus")]
-    return entries + [with_defaults(entry, row) for row, entry in more if not own or entry.get("id") == row.get("id")]
+    translated = nested_rows(menu, "sub_menus")
+    entries = [with_defaults(row, complete_texts(known.get(row.get("id"), {}))) for row in translated]
+    more = [(row, known.get(row.get("id"), {})) for row in nested_rows(english, "sub_menus")]
+    return entries + [
+        with_defaults(entry, row) for row, entry in more if not translated or entry.get("id") == row.get("id")
+    ]
 
 
 def _entries(menu: Document) -> tuple[records.SubMenu, ...]:
@@ -224,13 +228,13 @@ def _entries(menu: Document) -> tuple[records.SubMenu, ...]:
             link=_entry_link(row),
             new_tab=row.get("IsOpenInNewTab") is True,
         )
-        for row in ordered(nested(menu, "sub_menus"))
+        for row in sort_documents(nested_rows(menu, "sub_menus"))
         if row.get("Name")
     )
 
 
 def _entry_link(row: Document) -> str | None:
-    """Where an entry of a menu leads: to its link, its page, or else to its own text."""
+    """The address of a menu entry: its link, its page, or else its own text."""
     address = link(row.get("Link")) or link(_page_path(row))
     return address or (SIMPLE_PAGE + slug(text(row.get("Name"))) if _has_text(row) else None)
 
@@ -254,7 +258,7 @@ def _sponsor(row: Document, public_prefix: str) -> records.Sponsor | None:
     return records.Sponsor(logo=logo.model_copy(update={"alt": alt}), link=address)
 
 
-def _titled(row: Document, public_prefix: str) -> dict[str, Any]:
+def _titled_fields(row: Document, public_prefix: str) -> dict[str, Any]:
     """The title, the text and the revision of a document."""
     return {"title": row.get("Title"), "html": _html(row.get("Description"), public_prefix), **revision(row)}
 

@@ -12,7 +12,7 @@ from livelaps_app.core.parts import Part
 from livelaps_app.gateways.cache import TRUSTED, Cache, Known
 from livelaps_app.gateways.content import documents, records
 from livelaps_app.gateways.content.last_answers import LastAnswers
-from livelaps_app.gateways.content.rows import nested, seo_key
+from livelaps_app.gateways.content.rows import nested_rows, seo_key
 from livelaps_app.gateways.content.strapi import Document, Query, Strapi, with_defaults
 from livelaps_app.gateways.http import Service, ServiceClient, mapped_failures
 
@@ -74,16 +74,18 @@ class ContentGateway(ServiceClient):
                 raise Problem(Code.NOT_FOUND)
             return await self._service.read(f"/{path}")
 
-        return await self._cached(("upload", url), fetch)
+        return await self._read_cached(("upload", url), fetch)
 
     async def menus(self, lang: Lang) -> Known[tuple[records.Menu, ...]]:
         """The main menu."""
 
         async def fetch() -> tuple[list[tuple[Document, Document]], list[Document]]:
             rows = await self._strapi.pairs("menus", MENUS, lang)
-            own = [entry for row, _ in rows for entry in nested(row, "sub_menus")]
-            english = [entry for _, row in rows for entry in nested(row, "sub_menus")]
-            complete = len(own) >= len(english) and all(entry.get("Link") and entry.get("Name") for entry in own)
+            entries = [entry for row, _ in rows for entry in nested_rows(row, "sub_menus")]
+            english = [entry for _, row in rows for entry in nested_rows(row, "sub_menus")]
+            complete = len(entries) >= len(english) and all(
+                entry.get("Link") and entry.get("Name") for entry in entries
+            )
             return rows, [] if complete else await self._strapi.rows("sub-menus", SUB_MENUS, lang)
 
         return await self._lasting(f"menus-{lang}", fetch, lambda answer, _: documents.menus(*answer))
@@ -103,7 +105,7 @@ class ContentGateway(ServiceClient):
             row = await self._single("floating-footer", SPONSORS, lang, ("Title", "sponsors"))
             return documents.strip(row, self._prefix)
 
-        return await self._cached(("strip", lang), fetch)
+        return await self._read_cached(("strip", lang), fetch)
 
     async def home_buttons(self, lang: Lang) -> Known[tuple[records.HomeButton, ...]]:
         """The buttons of the landing page."""
@@ -126,9 +128,9 @@ class ContentGateway(ServiceClient):
 
         async def fetch() -> records.TitledText:
             row = await self._single("about-page", {}, lang, ("Title", "Description"))
-            return await self._parsed(documents.titled_text, _existing(row))
+            return await self._parse(documents.titled_text, _existing(row))
 
-        return await self._cached(("about", lang), fetch)
+        return await self._read_cached(("about", lang), fetch)
 
     async def contacts(self, lang: Lang) -> Known[records.Contacts]:
         """The contact page. Raises Problem NOT_FOUND for none."""
@@ -136,7 +138,7 @@ class ContentGateway(ServiceClient):
         async def fetch() -> records.Contacts:
             return documents.contacts(_existing(await self._single("contact-page", ALL, lang, ("Title", "contacts"))))
 
-        return await self._cached(("contacts", lang), fetch)
+        return await self._read_cached(("contacts", lang), fetch)
 
     async def sponsors(self, lang: Lang) -> Known[tuple[records.SponsorProfile, ...]]:
         """The sponsors of the sponsors page."""
@@ -164,9 +166,9 @@ class ContentGateway(ServiceClient):
                 if problem.code is Code.BAD_REQUEST:  # a server whose menus lack the field
                     return None
                 raise
-            return await self._parsed(partial(documents.page_content, path=path, lang=lang), rows)
+            return await self._parse(partial(documents.page_content, path=path, lang=lang), rows)
 
-        known = await self._cached(("page content", lang, path), fetch)
+        known = await self._read_cached(("page content", lang, path), fetch)
         if known.value is not None:
             return Known(known.value, known.seconds, known.stale)
         entries = await self._entry_texts(lang)
@@ -186,12 +188,12 @@ class ContentGateway(ServiceClient):
 
         Raises Problem NOT_FOUND for none.
         """
-        own, key = await self._simple_pages(lang), seo_key(seolink)
+        pages, key = await self._simple_pages(lang), seo_key(seolink)
         for code in dict.fromkeys((lang, *LANGS)):
             page = (await self._simple_pages(code)).value.get(key)
-            translation = page and _translation(page, own.value.values())
-            if found := translation or (page if code in (lang, DEFAULT_LANG) else None):
-                return Known(found, own.seconds, own.stale)
+            translation = page and _translation(page, pages.value.values())
+            if match := translation or (page if code in (lang, DEFAULT_LANG) else None):
+                return Known(match, pages.seconds, pages.stale)
         raise Problem(Code.NOT_FOUND)
 
     def invalidate(self) -> None:
@@ -208,8 +210,8 @@ class ContentGateway(ServiceClient):
         below = [page for page in entries.values() if f"/{page.seolink}".startswith(documents.SIMPLE_PAGE)]
         if not below:
             return pages
-        own = {seo_key(page.seolink): page for page in map(_simple_page, below)}
-        return Known(own | pages.value, pages.seconds, pages.stale)
+        by_key = {seo_key(page.seolink): page for page in map(_simple_page, below)}
+        return Known(by_key | pages.value, pages.seconds, pages.stale)
 
     async def _entry_texts(self, lang: Lang) -> Known[dict[str, records.SimplePage]]:
         """The texts of menu entries by path."""
@@ -221,22 +223,22 @@ class ContentGateway(ServiceClient):
         """A collection, parsed."""
 
         async def fetch() -> T:
-            return await self._parsed(parse, await self._strapi.rows(path, query, lang))
+            return await self._parse(parse, await self._strapi.rows(path, query, lang))
 
-        return await self._cached((path, lang or ""), fetch)
+        return await self._read_cached((path, lang or ""), fetch)
 
     async def _lasting(self, key: str, read: Callable[[], Awaitable[W]], parse: Callable[[Any, str], T]) -> Known[T]:
-        """What is read, parsed; the last one on disk while the service can't be read. Raises Problem: neither."""
+        """The parsed answer, or the last one on disk while the service can't be read. Raises Problem: neither."""
 
         async def fetch() -> T:
             answer = await read()
-            parsed = await self._parsed(parse, answer)
+            parsed = await self._parse(parse, answer)
             if self._last_answers is not None:
                 await self._last_answers.store(key, answer)
             return parsed
 
         try:
-            return await self._cached((key,), fetch)
+            return await self._read_cached((key,), fetch)
         except Problem as problem:
             if self._last_answers is None or not errors.row(problem.code).retry:
                 raise
@@ -252,11 +254,11 @@ class ContentGateway(ServiceClient):
         english = await self._strapi.single(path, query, DEFAULT_LANG) or {}
         return with_defaults(row, {part: english[part] for part in parts if part in english})
 
-    async def _parsed(self, parse: Callable[[W, str], T], value: W) -> T:
+    async def _parse(self, parse: Callable[[W, str], T], value: W) -> T:
         """A parsed value; a thread does it, because cleaning HTML would block the event loop."""
         return await asyncio.to_thread(parse, value, self._prefix)
 
-    async def _cached(self, key: tuple[str, ...], fetch: Callable[[], Awaitable[T]]) -> Known[T]:
+    async def _read_cached(self, key: tuple[str, ...], fetch: Callable[[], Awaitable[T]]) -> Known[T]:
         return await self._cache.read(("content", *key), self._fresh_seconds, mapped_failures()(fetch))
 
 

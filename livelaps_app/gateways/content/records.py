@@ -77,7 +77,7 @@ class ContentImage(fields.ContentRecord):
     alt: fields.Words = ""
     srcset: str = ""
 
-    def drawn(self, use: Use) -> Image:
+    def image_for(self, use: Use) -> Image:
         """The image for one use on a page."""
         srcset = self.srcset or None
         return Image(self.url, self.alt, srcset, srcset and SIZES[use], self.width or None, self.height or None)

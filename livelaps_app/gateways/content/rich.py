@@ -40,7 +40,7 @@ def safe_html(text: str, public_prefix: str) -> str:
         _link_oembeds(text if is_html(text) else _MARKDOWN.render(text)),
         tags=_TAGS,
         attributes=_ATTRIBUTES,
-        attribute_filter=_prefixed(public_prefix),
+        attribute_filter=_prefix_uploads(public_prefix),
         url_schemes=_SCHEMES,
         set_tag_attribute_values=_LAZY,
     )
@@ -48,11 +48,11 @@ def safe_html(text: str, public_prefix: str) -> str:
 
 
 def is_html(text: str) -> bool:
-    """Whether a text begins and ends with a tag; anything else is Markdown, which may contain tags."""
+    """True if a text begins and ends with a tag; anything else is Markdown, which may contain tags."""
     return _ELEMENTS.fullmatch(text.strip()) is not None
 
 
-def _prefixed(public_prefix: str) -> Callable[[str, str, str], str | None]:
+def _prefix_uploads(public_prefix: str) -> Callable[[str, str, str], str | None]:
     def attribute_filter(tag: str, attribute: str, value: str) -> str | None:
         if tag == "a" and attribute == "href" and value.startswith("/uploads/"):
             return public_prefix + value

@@ -31,13 +31,13 @@ def seolink(row: Document) -> str:
     return text(row.get("SeoLink")).strip("/ ")
 
 
-def completed(row: Document) -> Document:
+def complete_texts(row: Document) -> Document:
     """The document with missing texts from its English localization."""
     english = next((document for document in localizations(row) if _is_in(document, DEFAULT_LANG)), {})
     return with_defaults(row, {key: value for key, value in english.items() if isinstance(value, str)})
 
 
-def nested(row: Document, name: str) -> list[Document]:
+def nested_rows(row: Document, name: str) -> list[Document]:
     """The documents or components of a relation, none for null. Raises ValueError for another shape."""
     rows = row.get(name) or []
     if not isinstance(rows, list):
@@ -53,7 +53,7 @@ def in_language(row: Document, lang: Lang) -> Document:
 def parse_rows(parse: Callable[[Document], T | None], rows: Iterable[Document], *needed: str) -> tuple[T, ...]:
     """The records of the rows, without those that are None, invalid, or lack a needed field."""
     records: list[T | None] = []
-    for row in map(completed, rows):
+    for row in map(complete_texts, rows):
         try:
             records.append(parse(row))
         except (ValueError, RecursionError):
@@ -66,7 +66,7 @@ def revision(row: Document) -> dict[str, Any]:
     return {"updated": row.get("updatedAt"), "identities": identities(row)}
 
 
-def ordered(rows: Iterable[Document]) -> list[Document]:
+def sort_documents(rows: Iterable[Document]) -> list[Document]:
     """The rows by sort_order, those without one last."""
 
     def place(row: Document) -> tuple[bool, float]:

@@ -45,13 +45,13 @@ class Strapi:
         def read(locale: str) -> Awaitable[list[Document]]:
             return self._pages(path, query, {"locale": locale})
 
-        own = await self._in(lang, read) or []
+        localized = await self._in(lang, read) or []
         if lang == DEFAULT_LANG:
-            return [(row, {}) for row in own]
+            return [(row, {}) for row in localized]
         english = await self._in(DEFAULT_LANG, read) or []
         by_identity = {identity: row for row in english for identity in _own_identities(row)}
-        pairs = [(row, next(filter(None, map(by_identity.get, identities(row))), {})) for row in own]
-        return [*((row, Document()) for row in _untranslated(english, own)), *pairs]
+        pairs = [(row, next(filter(None, map(by_identity.get, identities(row))), {})) for row in localized]
+        return [*((row, Document()) for row in _find_untranslated(english, localized)), *pairs]
 
     async def single(self, path: str, query: Query, lang: Lang) -> Document | None:
         """The document of a single type in a language or in English, None for neither."""
@@ -144,11 +144,11 @@ def _own_identities(row: Document) -> set[tuple[str, str]]:
     return {(name, str(row[name])) for name in ("documentId", "id") if name in row}
 
 
-def _untranslated(english: list[Document], own: list[Document]) -> list[Document]:
+def _find_untranslated(english: list[Document], localized: list[Document]) -> list[Document]:
     """The English documents without a translation, none when the server does not link translations."""
-    if own and not any(row.get("documentId") or row.get("localizations") for row in own):
+    if localized and not any(row.get("documentId") or row.get("localizations") for row in localized):
         return []
-    translated = {identity for row in own for identity in identities(row)}
+    translated = {identity for row in localized for identity in identities(row)}
     return [row for row in english if translated.isdisjoint(_own_identities(row))]
 
 

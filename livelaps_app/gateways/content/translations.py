@@ -32,5 +32,7 @@ def translations(indexes: Mapping[Lang, Index[Page]], lang: Lang, seolink: str) 
     if page is None:
         return {}
     names: Iterable[Name] = page.identities or (key,)
-    found = {code: next((pages[name] for name in names if name in pages), None) for code, pages in indexes.items()}
-    return {code: translation for code, translation in found.items() if translation is not None}
+    translations = {
+        code: next((pages[name] for name in names if name in pages), None) for code, pages in indexes.items()
+    }
+    return {code: translation for code, translation in translations.items() if translation is not None}

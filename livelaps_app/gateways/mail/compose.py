@@ -56,7 +56,7 @@ def compose(message: MailMessage, sender: Mailbox) -> EmailMessage:
         mime["Auto-Submitted"] = "auto-generated"
     mime["Message-ID"] = make_msgid(domain=sender.address.rpartition("@")[2])
     _verify(mime)
-    mime.set_content(_rendered("message.txt", message))
+    mime.set_content(_render("message.txt", message))
     mime.add_alternative(_html(message), subtype="html")
     for file in message.files:
         kind, _, subtype = file.content_type.partition("/")
@@ -85,8 +85,8 @@ def _verify(mime: EmailMessage) -> None:
 
 
 def _html(message: MailMessage) -> str:
-    return to_html(_NOT_XML.sub("", _rendered("message.mjml", message)), render_options=_NO_FONTS).content
+    return to_html(_NOT_XML.sub("", _render("message.mjml", message)), render_options=_NO_FONTS).content
 
 
-def _rendered(template: str, message: MailMessage) -> str:
+def _render(template: str, message: MailMessage) -> str:
     return _templates.get_template(template).render(message=message).strip() + "\n"

@@ -45,7 +45,7 @@ class MailGateway:
             raise Problem(_code(error)) from error
 
     async def reachable(self) -> bool:
-        """Whether a message would be accepted."""
+        """True if the server would accept a message."""
         try:
             await self._transport.ready()
         except (SMTPException, OSError):
@@ -60,7 +60,7 @@ def _code(error: Exception) -> Code:
 
 
 def _is_permanent(error: Exception) -> bool:
-    """Whether the server will never accept the message: a 5xx for its recipient or its content."""
+    """True if the server will never accept the message: a 5xx for its recipient or its content."""
     errors = error.recipients if isinstance(error, SMTPRecipientsRefused) else [error]
     return all(isinstance(refusal, SMTPRecipientRefused | SMTPDataError) and refusal.code >= 500 for refusal in errors)
 

@@ -61,10 +61,10 @@ class PaymentsGateway:
 
         Raises ValueError: an amount that is none.
         """
-        found = await self._act(PayPalOrder, ORDERS, order_body(purchase), key)
-        if isinstance(found, PayPalOrder) and found.status in UNAPPROVED and not found.approval_url:
+        order = await self._act(PayPalOrder, ORDERS, order_body(purchase), key)
+        if isinstance(order, PayPalOrder) and order.status in UNAPPROVED and not order.approval_url:
             return PaymentDown("nonsense")
-        return found
+        return order
 
     async def order(self, order_id: str) -> Looked:
         """An order with its payments and refunds."""
@@ -72,12 +72,12 @@ class PaymentsGateway:
 
     async def capture(self, order_id: str, key: str) -> Captured:
         """Takes the money of an approved order; one that was captured before counts as just captured."""
-        found = await self._act(PayPalOrder, f"{ORDERS}/{_part(order_id)}/capture", {}, key)
-        if isinstance(found, PayPalOrder):
-            return PaymentDown("nonsense") if found.payment is None else of_order(found)
-        if isinstance(found, PaymentRefused):
-            return await self._after_refusal(order_id, found)
-        return found
+        order = await self._act(PayPalOrder, f"{ORDERS}/{_part(order_id)}/capture", {}, key)
+        if isinstance(order, PayPalOrder):
+            return PaymentDown("nonsense") if order.payment is None else of_order(order)
+        if isinstance(order, PaymentRefused):
+            return await self._after_refusal(order_id, order)
+        return order
 
     async def payment(self, capture_id: str) -> PayPalCapture | PaymentRefused | PaymentDown:
         """A payment by its id, the provider's transaction id."""
@@ -112,7 +112,7 @@ class PaymentsGateway:
         return _record(WebhookEvent, orjson.loads(raw)) or WebhookForged()
 
     async def reachable(self) -> bool:
-        """Whether PayPal answers and takes the site's credentials."""
+        """True if PayPal answers and accepts the site's credentials."""
         return await self._line.authenticate() is None
 
     async def close(self) -> None:

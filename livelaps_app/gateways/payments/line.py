@@ -77,10 +77,10 @@ class PayPalLine:
             if token == self._token:
                 self._token = ""
         assert isinstance(reply, PayPalReply)
-        return _refused(reply)
+        return _refusal(reply)
 
     async def authenticate(self) -> PaymentRefused | PaymentDown | None:
-        """Whether the credentials are taken; None where they are."""
+        """Checks the credentials; None if PayPal accepts them."""
         token = await self._valid_token()
         return None if isinstance(token, str) else token
 
@@ -97,7 +97,7 @@ class PayPalLine:
             if not isinstance(reply, PayPalReply):
                 return reply
             if reply.status >= httpx.codes.BAD_REQUEST:
-                return _refused(reply)
+                return _refusal(reply)
             token, lasts = reply.body.get("access_token"), reply.body.get("expires_in")
             if not (isinstance(token, str) and token and isinstance(lasts, int | float)):
                 return PaymentDown("nonsense")
@@ -137,7 +137,7 @@ def _reply(status: int, body: bytes) -> PayPalReply | None:
     return PayPalReply(status, parsed) if isinstance(parsed, dict) else None
 
 
-def _refused(reply: PayPalReply) -> PaymentRefused:
+def _refusal(reply: PayPalReply) -> PaymentRefused:
     _log.error("PayPal refuses the site's credentials: %s", reply.issue)
     return PaymentRefused(reply.issue, reply.status)
 

@@ -7,7 +7,7 @@ DECIMALS = 2
 
 
 def decimals(currency: str) -> int:
-    """How many decimals amounts of a currency have at PayPal."""
+    """The number of decimals of a currency's amounts at PayPal."""
     return 0 if currency in WHOLE_CURRENCIES else DECIMALS
 
 

@@ -1,4 +1,4 @@
-"""What an act at the payment provider leads to, one class each, to be matched by the caller."""
+"""Outcomes of an action at the payment provider, one class each, to be matched by the caller."""
 
 from dataclasses import dataclass
 

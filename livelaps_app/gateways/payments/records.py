@@ -34,7 +34,7 @@ class PayPalLink(PayPalRecord):
 
 
 class StatusDetails(PayPalRecord):
-    """Why something is pending or denied, e.g. PENDING_REVIEW."""
+    """The reason of a pending or denied payment, e.g. PENDING_REVIEW."""
 
     reason: str = ""
 
@@ -47,7 +47,7 @@ class RelatedIds(PayPalRecord):
 
 
 class SupplementaryData(PayPalRecord):
-    """What stands beside a payment in a notification."""
+    """Data beside a payment in a notification."""
 
     related_ids: RelatedIds = RelatedIds()
 
@@ -93,7 +93,7 @@ class PaymentCollection(PayPalRecord):
 
 
 class PurchaseUnit(PayPalRecord):
-    """What is bought; an order of the site has one."""
+    """Goods of an order; an order of the site has one unit."""
 
     custom_id: str = ""
     amount: PayPalMoney | None = None
@@ -110,7 +110,7 @@ class PayPalOrder(PayPalRecord):
 
     @property
     def approval_url(self) -> str:
-        """Where the buyer approves it, "" where nothing is to be approved."""
+        """The page where the buyer approves the order, "" if there is nothing to approve."""
         return next((link.href for link in self.links if link.rel in APPROVAL_RELS), "")
 
     @property
@@ -154,10 +154,10 @@ class WebhookEvent(PayPalRecord):
         return _payment_of((link.get("rel"), link.get("href")) for link in rows)
 
     def _part(self, *names: str) -> Mapping[str, Any]:
-        found: Any = self.resource
+        part: Any = self.resource
         for name in names:
-            found = found.get(name) if isinstance(found, Mapping) else None
-        return found if isinstance(found, Mapping) else {}
+            part = part.get(name) if isinstance(part, Mapping) else None
+        return part if isinstance(part, Mapping) else {}
 
 
 @dataclass(frozen=True)
@@ -171,7 +171,7 @@ class PurchaseLine:
 
 @dataclass(frozen=True)
 class Purchase:
-    """What the site asks PayPal for: lines, less a discount, plus tax. `reference` is the site's name of the order."""
+    """A purchase paid at PayPal: lines, less a discount, plus tax. `reference` is the site's name of the order."""
 
     reference: str
     currency: str
@@ -191,5 +191,5 @@ class Purchase:
 
     @property
     def total(self) -> Decimal:
-        """What the buyer pays."""
+        """The buyer's total."""
         return self.subtotal - self.discount + self.tax

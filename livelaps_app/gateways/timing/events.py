@@ -33,14 +33,14 @@ class EventReader(EntryReader):
         async def calendar() -> tuple[CalendarEvent, ...]:
             return rows(CalendarEvent, await self._post("livelaps/event/getEventsForCalendar", {}, query))
 
-        async def listed() -> tuple[CalendarEvent, ...]:
+        async def from_list() -> tuple[CalendarEvent, ...]:
             return _of_calendar(rows(CalendarEvent, await self._get("livelaps/events")), since, kind, promoters)
 
         async def fetch() -> tuple[CalendarEvent, ...]:
-            events = await self._first(calendar, listed)
+            events = await self._first(calendar, from_list)
             return tuple(sorted(events, key=lambda event: (event.start, event.end, event.id)))
 
-        return await self._cached(("calendar", since, kind, promoters), fetch)
+        return await self._read_cached(("calendar", since, kind, promoters), fetch)
 
     async def all_races(self, promoters: tuple[int, ...]) -> Known[tuple[ListedRace, ...] | None]:
         """The races of some promoters, or of all, by their start, None where the service has no list of them."""
@@ -50,13 +50,13 @@ class EventReader(EntryReader):
         )
 
     async def changes(self, promoters: tuple[int, ...]) -> Known[tuple[ChangedEvent, ...] | None]:
-        """When the events of some promoters, or of all, changed last; None where the service has no list of that."""
+        """The last changes of the events of some promoters, or of all; None if the service has no list of them."""
 
-        async def listed() -> tuple[ChangedEvent, ...]:
+        async def read_changes() -> tuple[ChangedEvent, ...]:
             body = await self._get("livelaps/changes", promoter_query(promoters))
             return await asyncio.to_thread(rows, ChangedEvent, body)
 
-        return await self._cached(("changes", promoters), lambda: self._part(listed(), None), self._large)
+        return await self._read_cached(("changes", promoters), lambda: self._part(read_changes(), None), self._large)
 
     async def accordion(self, event: int) -> Known[tuple[AccordionRace, ...]]:
         """The races of an event by their start, for a list that unfolds to classes."""
@@ -65,16 +65,18 @@ class EventReader(EntryReader):
         async def fetch() -> tuple[AccordionRace, ...]:
             return rows(AccordionRace, await self._first(lambda: self._get(path), lambda: self._races_body(event)))
 
-        return await self._cached((path,), fetch)
+        return await self._read_cached((path,), fetch)
 
     async def classes_of(self, race: AccordionRace) -> Known[tuple[AccordionClass, ...]]:
         """The classes of a race with the first rider of each, as far as the service tells who that is."""
         path, body = "livelaps/promoter/event/accordionClasses", {"configId": race.config_id, "raceId": race.id}
 
-        async def unfolded() -> tuple[AccordionClass, ...]:
+        async def read_classes() -> tuple[AccordionClass, ...]:
             return rows(AccordionClass, await self._post(path, body))
 
-        return await self._cached((path, *body.items()), lambda: self._first(unfolded, lambda: self._classes(race.id)))
+        return await self._read_cached(
+            (path, *body.items()), lambda: self._first(read_classes, lambda: self._classes(race.id))
+        )
 
     async def start_grids(self, event: int) -> Known[tuple[records.StartGrid, ...]]:
         """The races of an event with their start rows and entries, which may need more requests."""
@@ -91,7 +93,7 @@ class EventReader(EntryReader):
             )
             return tuple(grid.with_entries(entries) for grid, entries in zip(grids, entered, strict=True))
 
-        return await self._cached(("grids", event), fetch, self._large)
+        return await self._read_cached(("grids", event), fetch, self._large)
 
     async def _registrants(self, event: int) -> tuple[records.Registrant, ...]:
         """The entries of an event. Raises Problem."""
@@ -118,7 +120,7 @@ class EventReader(EntryReader):
                 event = event.model_copy(update={"series": await self._series_of_event(event)})
             return event
 
-        return await self._cached(("event", number), fetch)
+        return await self._read_cached(("event", number), fetch)
 
     async def _races_body(self, event: int) -> Any:
         """The body of the races of an event."""
@@ -138,7 +140,7 @@ class EventReader(EntryReader):
     async def _series_of_race(self, race: int) -> tuple[ListedSeries, ...]:
         """The series that a race counts for, none where the service doesn't tell."""
         path = f"livelaps/promoter/event/getRaceSeries/{race}"
-        return (await self._cached((path,), lambda: self._part(self._series_at(path), ()))).value
+        return (await self._read_cached((path,), lambda: self._part(self._series_at(path), ()))).value
 
     async def _series_at(self, path: str) -> tuple[ListedSeries, ...]:
         """A list of series. Raises Problem."""

@@ -26,8 +26,8 @@ _IDS = TypeAdapter(frozenset[int])
 class PromoterReader(TimingReader):
     """Promoters and organisations."""
 
-    async def allowed(self, subject: Subject, number: int, promoter: int) -> bool:
-        """Whether the promoter's visitors may see an event, race or series.
+    async def is_allowed(self, subject: Subject, number: int, promoter: int) -> bool:
+        """True if the promoter's visitors may see an event, race or series.
 
         Promoter 0 is a site that does not know whose it is: it shows what is public, which for an event or a series
         the service decides by answering.
@@ -44,13 +44,13 @@ class PromoterReader(TimingReader):
         """
         path = f"users/current/visible/{kind}{f'/{promoter}' if promoter else ''}"
 
-        async def listed() -> frozenset[int]:
+        async def read_ids() -> frozenset[int]:
             return _IDS.validate_python(payload(await self._get(path)))
 
-        return await self._cached((path,), lambda: self._part(listed(), None))
+        return await self._read_cached((path,), lambda: self._part(read_ids(), None))
 
-    async def promoter_allowed(self, number: int, promoters: Iterable[int]) -> bool:
-        """Whether a promoter is among those of the site."""
+    async def is_promoter_allowed(self, number: int, promoters: Iterable[int]) -> bool:
+        """True if a promoter is among those of the site."""
         path, users = f"users/current/hasPermissionForPromoterId/{number}", tuple(promoters)
         return await self._permission((path, users), lambda: self._post(path, {"users_id": list(users)}))
 
@@ -74,14 +74,14 @@ class PromoterReader(TimingReader):
             body = await self._first(lambda: self._get(path), lambda: self._get(f"livelaps/events/{promoter}"))
             return tuple(event for event in rows(CalendarEvent, body) if event.promoter_user_id in (0, promoter))
 
-        return await self._cached((path,), fetch)
+        return await self._read_cached((path,), fetch)
 
     async def series_of(self, promoter: int) -> Known[tuple[ListedSeries, ...]]:
         """The public series of a promoter."""
         return await self._read(f"livelaps/promoter/{promoter}/series", lambda body: rows(ListedSeries, body))
 
     async def _permission(self, key: tuple[Any, ...], request: Callable[[], Awaitable[Any]]) -> bool:
-        """Whether a permission is granted. Raises Problem only while the service is down."""
+        """True if a permission is granted. Raises Problem only while the service is down."""
 
         async def fetch() -> bool:
             try:
@@ -91,4 +91,4 @@ class PromoterReader(TimingReader):
                     raise
                 return False
 
-        return (await self._cached(key, fetch)).value
+        return (await self._read_cached(key, fetch)).value

@@ -10,7 +10,7 @@ from livelaps_app.gateways.http import mapped_failures
 from livelaps_app.gateways.timing import records
 from livelaps_app.gateways.timing.entries import EntryReader
 from livelaps_app.gateways.timing.reader import ABSENT, with_id
-from livelaps_app.gateways.timing.responses import payload, result_rows, single, succeeded
+from livelaps_app.gateways.timing.responses import payload, result_rows, single, successful_body
 from livelaps_app.gateways.timing.splits import entry_splits, race_splits, with_totals
 
 T = TypeVar("T")
@@ -35,7 +35,7 @@ class RaceReader(EntryReader):
                     raise Problem(Code.RACE_NOT_DISPLAYED) from problem
                 raise
 
-        return await self._cached(("race", number), fetch)
+        return await self._read_cached(("race", number), fetch)
 
     async def filters(self, number: int) -> Known[records.RaceFilters]:
         """The filter options of a race; the classes and riders that the service leaves out come from other calls."""
@@ -47,7 +47,7 @@ class RaceReader(EntryReader):
             return await asyncio.to_thread(_reuse, filters, self._small.last(key))
 
         key = ("filters", number)
-        return await self._cached(key, fetch)
+        return await self._read_cached(key, fetch)
 
     async def layout(self, number: int, where: Literal["config", "print"] = "config") -> Known[records.RaceLayout]:
         """The columns of a race's results on the screen or on paper, none where the service has no layout."""
@@ -56,19 +56,19 @@ class RaceReader(EntryReader):
 
     async def results(self, number: int) -> Known[records.RaceResults]:
         """All results of a race without their laps."""
-        return await self._cached(("results", number), lambda: self._results(number), self._large)
+        return await self._read_cached(("results", number), lambda: self._results(number), self._large)
 
     async def fresh_results(self, number: int) -> Known[records.RaceResults]:
         """The results fetched now, after the race has changed."""
-        return await self._refreshed(("results", number), lambda: self._results(number))
+        return await self._refresh(("results", number), lambda: self._results(number))
 
     async def splits(self, number: int, version: int) -> Known[records.RaceSplits]:
         """The laps or sections of all entries, of that version of the race or a later one."""
         key = ("splits", number)
-        known = await self._cached(key, lambda: self._splits(number), self._large)
+        known = await self._read_cached(key, lambda: self._splits(number), self._large)
         if known.value.version >= version:
             return known
-        return await self._refreshed(key, lambda: self._splits(number))
+        return await self._refresh(key, lambda: self._splits(number))
 
     async def rider(self, number: int, entry: int) -> Known[records.ResultRow]:
         """One entry's result with its laps, sections or motos."""
@@ -82,7 +82,7 @@ class RaceReader(EntryReader):
 
         return await self._read(f"livelaps/race/results/{number}", parse, page=1, size=PAGE_SIZE, participant=entry)
 
-    async def changed(self, race: int, after: int) -> records.RaceVersion | None:
+    async def wait_for_change(self, race: int, after: int) -> records.RaceVersion | None:
         """The version of a race once it is above `after`, or after some seconds; None without versions."""
         query = {"after": max(after, 0), "wait": WAIT_SECONDS}
         async with mapped_failures():
@@ -157,7 +157,7 @@ class RaceReader(EntryReader):
 
     async def _page(self, race: int, page: int, size: int, sections: int) -> dict[str, Any]:
         query = {"page": page, "size": size, "sections": sections}
-        return succeeded(await self._get(f"livelaps/race/results/{race}", query))
+        return successful_body(await self._get(f"livelaps/race/results/{race}", query))
 
 
 def _reuse(value: T, known: object) -> T:

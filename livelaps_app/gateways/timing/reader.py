@@ -32,7 +32,7 @@ class TimingReader(ServiceClient):
         async def fetch() -> T:
             return parse(await self._get(path, query))
 
-        return await self._cached((path, *query.items()), fetch)
+        return await self._read_cached((path, *query.items()), fetch)
 
     async def _read_optional(
         self, path: str, query: Query, parse: Callable[[Any], T], default: D, cache: Cache | None = None
@@ -47,7 +47,7 @@ class TimingReader(ServiceClient):
                     return default
                 raise
 
-        return await self._cached((path, *query.items()), fetch, cache)
+        return await self._read_cached((path, *query.items()), fetch, cache)
 
     async def _first(self, *requests: Callable[[], Awaitable[T]]) -> T:
         """The result of the first request that the service has a response to. Raises Problem."""
@@ -76,14 +76,14 @@ class TimingReader(ServiceClient):
         async def fetch() -> T:
             return parse(await self._post(path, body))
 
-        return await self._cached((path, *body.items()), fetch)
+        return await self._read_cached((path, *body.items()), fetch)
 
-    async def _cached(
+    async def _read_cached(
         self, key: tuple[Any, ...], fetch: Callable[[], Awaitable[T]], cache: Cache | None = None
     ) -> Known[T]:
         return await (cache or self._small).read(key, self._fresh_seconds, mapped_failures()(fetch))
 
-    async def _refreshed(self, key: tuple[Any, ...], fetch: Callable[[], Awaitable[T]]) -> Known[T]:
+    async def _refresh(self, key: tuple[Any, ...], fetch: Callable[[], Awaitable[T]]) -> Known[T]:
         """A value of the large cache, fetched now."""
         return await self._large.refresh(key, self._fresh_seconds, mapped_failures()(fetch))
 

@@ -13,7 +13,7 @@ R = TypeVar("R", bound=BaseModel)
 YES = (1, "1")
 
 
-def succeeded(body: Any) -> dict[str, Any]:
+def successful_body(body: Any) -> dict[str, Any]:
     """The whole body, which counts as a success unless it states otherwise. Raises Problem."""
     if not isinstance(body, dict):
         raise Problem(Code.BAD_ANSWER)
@@ -24,7 +24,7 @@ def succeeded(body: Any) -> dict[str, Any]:
 
 def payload(body: Any) -> Any:
     """The value of `message`, or of `data` in some calls, or the body itself. Raises Problem."""
-    successful = succeeded(body)
+    successful = successful_body(body)
     return successful.get("message", successful.get("data", successful))
 
 
@@ -53,14 +53,14 @@ def rows(record_type: type[R], body: Any) -> tuple[R, ...]:
 
 def result_rows(body: Any) -> list[dict[str, Any]]:
     """The rows of a page of results. Raises Problem."""
-    values = succeeded(body).get("data")
+    values = successful_body(body).get("data")
     if not isinstance(values, list) or not all(isinstance(row, dict) for row in values):
         raise Problem(Code.BAD_ANSWER)
     return values
 
 
 def is_allowed(body: Any) -> bool:
-    """Whether a permission is granted: exactly 1."""
+    """True if a permission is granted: exactly 1."""
     value = payload(body) if isinstance(body, dict) else body
     first = value[0] if isinstance(value, list) and value else value
     return not isinstance(first, bool) and first in YES

@@ -45,11 +45,11 @@ class SeriesReader(EventReader):
         A service that can't count running races ignores `running`; the scores name those they count.
         """
         key = ("scores", series, after, running)
-        return await self._cached(key, lambda: self._scores(series, after, running), self._large)
+        return await self._read_cached(key, lambda: self._scores(series, after, running), self._large)
 
     async def fresh_scores(self, series: int, running: bool) -> Known[SeriesScores]:
         """The standings fetched now, after a race has changed."""
-        return await self._refreshed(("scores", series, 0, running), lambda: self._scores(series, 0, running))
+        return await self._refresh(("scores", series, 0, running), lambda: self._scores(series, 0, running))
 
     async def _scores(self, series: int, after: int, running: bool) -> SeriesScores:
         query = {"eventId": after or None, "raceidexclude": None, "raceClassId": None, "serieId": series}
@@ -83,7 +83,7 @@ class SeriesReader(EventReader):
                 series = series.model_copy(update={"rounds": await self._rounds(number)})
             return series
 
-        return await self._cached(("series", number), fetch)
+        return await self._read_cached(("series", number), fetch)
 
     async def _unfiltered_results(self, number: int) -> SeriesScores:
         """The standings of a service without a call for their moment. Raises Problem."""

@@ -34,9 +34,9 @@ def _splits(sections: Any) -> dict[str, Split]:
         if not isinstance(section, Mapping):
             continue
         total = _ms(section.get("totalCumulatedTime"))
-        own = _ms(section["sectionTime"]) if "sectionTime" in section else step(before, total)
+        section_ms = _ms(section["sectionTime"]) if "sectionTime" in section else step(before, total)
         places = (place(section.get(name)) for name in ("sectionOverallPosition", "sectionClassPosition"))
-        splits[intern(str(section.get("sectionName") or len(splits) + 1))] = Split(own, total, *places)
+        splits[intern(str(section.get("sectionName") or len(splits) + 1))] = Split(section_ms, total, *places)
         before = total
     return splits
 
@@ -47,7 +47,7 @@ def _ms(value: Any) -> int | None:
 
 def with_totals(row: Mapping[str, Any]) -> Row:
     """A result with its time, laps, best and last lap in ms, unchanged when the service sends the time."""
-    sections = _timed(row.get("sections"))
+    sections = _timed_sections(row.get("sections"))
     if not sections or "totalTime" in row:
         return dict(row)
     times = [section["sectionTime"] for section in sections if section["sectionTime"]]
@@ -61,7 +61,7 @@ def with_totals(row: Mapping[str, Any]) -> Row:
     return derived | {name: value for name, value in row.items() if name != "sections"}
 
 
-def _timed(value: Any) -> list[Row]:
+def _timed_sections(value: Any) -> list[Row]:
     """The sections with their own times, the steps of the running total."""
     sections = [section for section in value or () if isinstance(section, Mapping)]
     totals = [0, *(parse_clock(str(section.get("totalCumulatedTime") or "")) for section in sections)]

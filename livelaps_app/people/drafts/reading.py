@@ -12,7 +12,7 @@ from livelaps_app.core.forms.steps import DRAFT_AGE
 from livelaps_app.core.qr_codes import qr_code
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.settings import settings
-from livelaps_app.core.visitors import Visitor, renewed
+from livelaps_app.core.visitors import Visitor, draft_cookie_value
 from livelaps_app.people.drafts.links import draft_link_store
 from livelaps_app.people.drafts.store import draft_store
 from livelaps_app.people.drafts.texts import MAILED, UNKNOWN_DEVICE
@@ -27,7 +27,7 @@ async def read_draft(at: Match, visitor: Visitor, flow: Flow) -> dict[str, Any] 
     stored = await draft_store().read(visitor.draft, flow.wizard, subject)
     if stored is not None or not visitor.draft or at.parameter(NEW_DRAFT):
         return stored
-    device = await draft_link_store().moved(visitor.draft, flow.wizard, subject)
+    device = await draft_link_store().find_new_browser(visitor.draft, flow.wizard, subject)
     if device is not None:
         raise Problem(Code.DRAFT_MOVED, device or UNKNOWN_DEVICE(at.lang))
     return None
@@ -41,7 +41,7 @@ async def way_elsewhere(
     if not stored or not (way := at.parameter(DEVICE)):
         return WayElsewhere(form_id, email=email)
     notice = MAILED(at.lang).format(email=email) if way == MAIL and email else ""
-    token = await draft_link_store().displayed(visitor.draft, flow.wizard, flow.subject(at))
+    token = await draft_link_store().displayed_token(visitor.draft, flow.wizard, flow.subject(at))
     href = settings().origin + address("continue", at.lang, token=token) if token else ""
     picture = await asyncio.to_thread(qr_code, href) if href else ""
     return WayElsewhere(form_id, True, href, picture, email, notice)
@@ -52,4 +52,4 @@ def token_cookie(token: str, visitor: Visitor) -> Cookie:
 
     That stays where it is until it does, so an answer that is lost loses nothing.
     """
-    return Cookie("draft", renewed(token, visitor.draft), int(DRAFT_AGE.total_seconds()))
+    return Cookie("draft", draft_cookie_value(token, visitor.draft), int(DRAFT_AGE.total_seconds()))

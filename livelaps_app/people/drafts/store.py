@@ -65,14 +65,14 @@ class Drafts:
         """
         old, new = token_hash(former), token_hash(token)
         async with self._writing() as session:
-            own = await session.scalars(_locked(DraftModel, DraftModel.token_hash == new))
-            begun = {(row.wizard, row.subject) for row in own}
-            for link in await session.scalars(_locked(DraftLinkModel, DraftLinkModel.owner_hash == old)):
+            begun_drafts = await session.scalars(_lock_rows(DraftModel, DraftModel.token_hash == new))
+            begun = {(draft.wizard, draft.subject) for draft in begun_drafts}
+            for link in await session.scalars(_lock_rows(DraftLinkModel, DraftLinkModel.owner_hash == old)):
                 if (link.wizard, link.subject) in begun or (link.salt and not link.used_at):
                     await session.delete(link)
                 else:
                     link.owner_hash = new
-            drafts = list(await session.scalars(_locked(DraftModel, DraftModel.token_hash == old)))
+            drafts = list(await session.scalars(_lock_rows(DraftModel, DraftModel.token_hash == old)))
             for draft in drafts:
                 if (draft.wizard, draft.subject) in begun:
                     await session.delete(draft)
@@ -85,7 +85,7 @@ class Drafts:
         if not token:
             return None
         async with storing(), self._database.session(brief=True) as session:
-            draft = await session.scalar(self._found(token, wizard, subject))
+            draft = await session.scalar(self._draft_query(token, wizard, subject))
             return draft.data if draft else None
 
     async def change(self, token: str, wizard: str, subject: str, change: Change) -> Data | None:
@@ -94,7 +94,7 @@ class Drafts:
         Raises Problem: too much in it.
         """
         async with self._writing() as session:
-            draft = await session.scalar(self._found(token, wizard, subject).with_for_update())
+            draft = await session.scalar(self._draft_query(token, wizard, subject).with_for_update())
             if draft is None:
                 return None
             data = change(draft.data)
@@ -105,12 +105,12 @@ class Drafts:
     async def end(self, token: str, wizard: str, subject: str = "") -> None:
         """Deletes a draft."""
         async with self._writing() as session:
-            await session.execute(delete(DraftModel).where(*named(token, wizard, subject)))
+            await session.execute(delete(DraftModel).where(*draft_conditions(token, wizard, subject)))
 
     async def finish(self, token: str, wizard: str, subject: str, data: Data) -> None:
         """Leaves other data in the place of a draft, which its network can have another one for."""
         async with self._writing() as session:
-            finished = update(DraftModel).where(*named(token, wizard, subject))
+            finished = update(DraftModel).where(*draft_conditions(token, wizard, subject))
             await session.execute(finished.values(data=data, network=""))
 
     async def clean(self) -> None:
@@ -127,17 +127,17 @@ class Drafts:
 
     async def _check_quota(self, session: AsyncSession, network: str) -> None:
         """Makes room for one more of a network: the oldest that was begun and left at once goes."""
-        own = DraftModel.network == network, self._is_young()
-        if (await session.scalar(select(func.count()).where(*own)) or 0) < MOST_PER_NETWORK:
+        of_network = DraftModel.network == network, self._is_young()
+        if (await session.scalar(select(func.count()).where(*of_network)) or 0) < MOST_PER_NETWORK:
             return
-        left = select(DraftModel.id).where(*own, DraftModel.saved_at == DraftModel.created_at)
-        oldest = await session.scalar(left.order_by(DraftModel.created_at, DraftModel.id).limit(1))
+        abandoned = select(DraftModel.id).where(*of_network, DraftModel.saved_at == DraftModel.created_at)
+        oldest = await session.scalar(abandoned.order_by(DraftModel.created_at, DraftModel.id).limit(1))
         if oldest is None:
             raise Problem(Code.TOO_MANY_REQUESTS)
         await session.execute(delete(DraftModel).where(DraftModel.id == oldest))
 
-    def _found(self, token: str, wizard: str, subject: str) -> Select[DraftModel]:
-        return select(DraftModel).where(*named(token, wizard, subject), self._is_young())
+    def _draft_query(self, token: str, wizard: str, subject: str) -> Select[DraftModel]:
+        return select(DraftModel).where(*draft_conditions(token, wizard, subject), self._is_young())
 
     def _is_young(self) -> ColumnElement[bool]:
         return DraftModel.created_at > self._clock() - DRAFT_AGE
@@ -153,18 +153,18 @@ async def storing() -> AsyncIterator[None]:
         raise Problem(Code.SAVE_FAILED) from error
 
 
-def named(token: str, wizard: str, subject: str) -> tuple[ColumnElement[bool], ...]:
+def draft_conditions(token: str, wizard: str, subject: str) -> tuple[ColumnElement[bool], ...]:
     """Conditions for the draft of a token."""
     return DraftModel.token_hash == token_hash(token), DraftModel.wizard == wizard, DraftModel.subject == subject
 
 
-def owned(token: str, wizard: str, subject: str) -> tuple[ColumnElement[bool], ...]:
+def link_conditions(token: str, wizard: str, subject: str) -> tuple[ColumnElement[bool], ...]:
     """Conditions for the links to the draft that a token has, or had before it moved."""
     link = DraftLinkModel
     return link.owner_hash == token_hash(token), link.wizard == wizard, link.subject == subject
 
 
-def _locked(model: type[M], condition: ColumnElement[bool]) -> Select[M]:
+def _lock_rows(model: type[M], condition: ColumnElement[bool]) -> Select[M]:
     """Rows that nobody else changes meanwhile."""
     return select(model).where(condition).order_by(model.id).with_for_update()
 

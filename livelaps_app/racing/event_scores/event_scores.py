@@ -156,7 +156,7 @@ def _posted_state(race: AccordionRace, start: When, zone: str, lang: Lang) -> st
     if race.posted_at is None or race.scoring_status != COMPLETED:
         return ""
     day = datetime.fromisoformat(start.instant).date() if start.instant else None
-    return race_status.posted(race.result_state, race.posted_at, zones.zone(zone), lang, day)
+    return race_status.posted_text(race.result_state, race.posted_at, zones.zone(zone), lang, day)
 
 
 def _line(mode: Mode, class_name: str, winner: ClassWinner, lang: Lang) -> EventWinner:

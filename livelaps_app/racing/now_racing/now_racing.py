@@ -9,7 +9,7 @@ from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.local_time import When, when
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.racing import race_status
-from livelaps_app.core.racing.race_status import delayed
+from livelaps_app.core.racing.race_status import is_delayed
 from livelaps_app.core.racing.riders import Followed
 from livelaps_app.core.routes import match, url
 from livelaps_app.gateways.timing.gateway import timing_gateway
@@ -86,7 +86,7 @@ def _lines(races: Iterable[Seen], status: str, lang: Lang, now: datetime) -> lis
 def _chip(event: Event, race: ListedRace, results: RaceResults, now: datetime) -> Chip:
     """The state of a race with its look and instant."""
     if race.scoring_status == "running":
-        late = delayed(results.last_passing_at, (row.last_lap for row in results.rows), now)
+        late = is_delayed(results.last_passing_at, (row.last_lap for row in results.rows), now)
         state, look = (race_status.DELAYED, "chip late") if late else (race_status.LIVE, "chip live")
         return state, look, results.last_passing_at
     if race.scoring_status == "notstarted":

@@ -12,10 +12,10 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import EVENTS, RACES, RIDERS
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import Option, PageLink, page_links, span, written
+from livelaps_app.core.paging import Option, PageLink, page_links, query_string, span
 from livelaps_app.core.racing import words
 from livelaps_app.core.routes import Match, route
-from livelaps_app.core.text_search import folded, found
+from livelaps_app.core.text_search import fold, matches_search
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.gateways.content.records import Parameters
@@ -164,8 +164,8 @@ def _with_races(
 
 
 def _event_races(event: CalendarEvent, races: tuple[ListedRace, ...]) -> EventRaces:
-    text = folded(f"{event.name} {event.venue} {event.place} {event.promoter_name}")
-    return EventRaces(event, races, (text, *(f"{text} {folded(race.race_name)}" for race in races)))
+    text = fold(f"{event.name} {event.venue} {event.place} {event.promoter_name}")
+    return EventRaces(event, races, (text, *(f"{text} {fold(race.race_name)}" for race in races)))
 
 
 def _matches(query: ResultsQuery, begun: Events) -> Events:
@@ -177,9 +177,9 @@ def _matches(query: ResultsQuery, begun: Events) -> Events:
 
 def _narrow_to_races(search: str, item: EventRaces) -> EventRaces | None:
     of_event, *of_races = item.texts
-    if found(search, of_event):
+    if matches_search(search, of_event):
         return item
-    races = tuple(race for race, text in zip(item.races, of_races, strict=True) if found(search, text))
+    races = tuple(race for race, text in zip(item.races, of_races, strict=True) if matches_search(search, text))
     return replace(item, races=races, texts=(), by_race=True) if races else None
 
 
@@ -249,7 +249,7 @@ def _more(query: ResultsQuery, count: int, listed: int) -> list[PageLink]:
     if count == listed:
         return []
     label = texts.MORE_RIDERS if count < MAX_RIDERS else texts.FIRST_RIDERS
-    return [PageLink(label(query.lang).format(n=count), written(query.parameters(every_rider=True)))]
+    return [PageLink(label(query.lang).format(n=count), query_string(query.parameters(every_rider=True)))]
 
 
 def _message(query: ResultsQuery, anything: bool, any_begun: bool) -> str:

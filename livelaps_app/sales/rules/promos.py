@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum, auto
 
-from livelaps_app.core.text_search import folded
+from livelaps_app.core.text_search import fold
 from livelaps_app.sales.rules.money import share, spread
 
 MOST_CHARACTERS = 32
@@ -53,7 +53,7 @@ def promo_key(typed: str) -> str:
 
 def name_key(name: str) -> str:
     """A name as it is compared: without case, accents and more than one space."""
-    return " ".join(folded(name).split())
+    return " ".join(fold(name).split())
 
 
 @dataclass(frozen=True)

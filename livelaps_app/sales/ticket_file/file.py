@@ -8,7 +8,7 @@ from functools import partial
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.minors import YEARS
 from livelaps_app.core.i18n import formats, zones
-from livelaps_app.core.i18n.labels import labelled
+from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.local_time import zone_name
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.networks import network
@@ -100,5 +100,5 @@ def _printed_ticket(order: SalesOrder, line: OrderLine, event: Event | None, lan
         (texts.PROMOTER, promoter),
     )
     title = texts.TICKET(lang).format(number=line.number)
-    printed = tuple(labelled(label(lang), value, lang) if label else value for label, value in facts if value)
+    printed = tuple(with_label(label(lang), value, lang) if label else value for label, value in facts if value)
     return PrintedTicket(title, line.spectator.name, printed, token(order, line))

@@ -14,7 +14,7 @@ MAX_SUMMARY = 240  # letters, where the editor wrote none
 
 def article_image(item: News, use: Use) -> Image:
     """The picture of a piece of news in a use; an empty one for none."""
-    return item.image.drawn(use) if item.image else Image()
+    return item.image.image_for(use) if item.image else Image()
 
 
 def article_of(item: News, lang: Lang) -> Article:

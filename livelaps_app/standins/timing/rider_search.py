@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Row, Select, case, exists, func, literal, 
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
-from livelaps_app.core.text_search import folded, found
+from livelaps_app.core.text_search import fold, matches_search
 from livelaps_app.standins.timing.models.events import EventModel
 from livelaps_app.standins.timing.models.people import DisplayRightModel, RiderClassModel, RiderModel
 from livelaps_app.standins.timing.models.races import EntryModel, RaceModel
@@ -57,7 +57,7 @@ class RiderSearch:
         await self._refresh(session)
         names = self._names
         return await asyncio.to_thread(
-            lambda: [rider_id for rider_id, name in names if found(search, name)][:MAX_NAME_MATCHES]
+            lambda: [rider_id for rider_id, name in names if matches_search(search, name)][:MAX_NAME_MATCHES]
         )
 
     async def _refresh(self, session: AsyncSession) -> None:
@@ -65,7 +65,7 @@ class RiderSearch:
         if state == self._state and monotonic() < self._expires_at:
             return
         rows = (await session.execute(select(RiderModel.id, RiderModel.name))).all()
-        self._names = await asyncio.to_thread(lambda: [(rider_id, folded(name)) for rider_id, name in rows])
+        self._names = await asyncio.to_thread(lambda: [(rider_id, fold(name)) for rider_id, name in rows])
         self._state, self._expires_at = state, monotonic() + MAX_NAMES_AGE_S
 
 

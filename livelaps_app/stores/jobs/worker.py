@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 
 from livelaps_app.core.jobs import JobHandler
-from livelaps_app.core.rush import Rush
+from livelaps_app.core.requests_in_flight import RequestsInFlight
 from livelaps_app.stores.database import is_away
 from livelaps_app.stores.jobs.attempts import LEASE_S, JobAttempts
 from livelaps_app.stores.jobs.leases import JobLeases, LeasedJob
@@ -16,7 +16,7 @@ from livelaps_app.stores.write_turns import waits_for_others
 
 _log = logging.getLogger(__name__)
 
-GIVES_WAY_S = 4.0  # how long a job that is due lets the requests of a rush go first
+GIVES_WAY_S = 4.0  # that a due job waits while many requests are in flight
 LOOK_S = 1.0  # how often the jobs are looked at meanwhile
 STOP_S = 3.0  # for jobs that run when the process is to end, which gunicorn ends after five
 
@@ -24,7 +24,7 @@ STOP_S = 3.0  # for jobs that run when the process is to end, which gunicorn end
 class JobWorker:
     """Runs jobs of the kinds that have a handler, `at_once` at the same time, each at most `most_attempts` times.
 
-    None begins in a rush, unless it has waited long.
+    None begins while many requests are in flight, unless it has waited long.
     """
 
     def __init__(
@@ -34,9 +34,14 @@ class JobWorker:
         at_once: int,
         most_attempts: int,
         lease_s: float = LEASE_S,
-        rush: Rush | None = None,
+        requests: RequestsInFlight | None = None,
     ) -> None:
-        self._jobs, self._handlers, self._at_once, self._rush = jobs, handlers, at_once, rush or Rush()
+        self._jobs, self._handlers, self._at_once, self._requests = (
+            jobs,
+            handlers,
+            at_once,
+            requests or RequestsInFlight(),
+        )
         self._leases = JobLeases(jobs, handlers, timedelta(seconds=lease_s))
         self._attempts = JobAttempts(self._leases, handlers, most_attempts)
         self._running: set[asyncio.Task[None]] = set()
@@ -70,7 +75,7 @@ class JobWorker:
             with suppress(TimeoutError):
                 async with asyncio.timeout(wait_s):
                     await self._jobs.awake.wait()
-            await self._rush.over(LOOK_S)
+            await self._requests.over(LOOK_S)
 
     async def _take_safely(self) -> float:
         """Seconds to wait; an outage of the database is one line of the log."""
@@ -91,7 +96,7 @@ class JobWorker:
             due_in_s = await self._leases.due_in_s()
             if due_in_s is None or due_in_s > 0:
                 return min(POLL_S, due_in_s or POLL_S)
-            if self._rush.is_on and due_in_s > -GIVES_WAY_S:
+            if self._requests.is_on and due_in_s > -GIVES_WAY_S:
                 return 0
             job = await self._leases.take()
             if job is None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum, auto
 
-from livelaps_app.core.text_search import folded
+from livelaps_app.core.text_search import fold
 from livelaps_app.waivers.rules.states import WaiverFault, WaiverRefused
 
 SELF = "self"
@@ -67,7 +67,7 @@ def is_name(typed: str, name: str) -> bool:
 
 
 def _letters(name: str) -> str:
-    return "".join(filter(str.isalnum, folded(name)))
+    return "".join(filter(str.isalnum, fold(name)))
 
 
 def is_complete(is_minor: bool, needs_both_parents: bool, relationships: Collection[str]) -> bool:

@@ -44,8 +44,8 @@ PERMISSIONS = ("/users/current/hasPermission", "/users/current/visible")  # of r
 
 def limit_of(path: str) -> PathLimit | None:
     """The limit of a path below the service, None for what is about no account."""
-    found = next((row for row in LIMITS if path.startswith(row.path)), None)
-    return None if path.startswith(PERMISSIONS) else found
+    row = next((row for row in LIMITS if path.startswith(row.path)), None)
+    return None if path.startswith(PERMISSIONS) else row
 
 
 class AccountLimits:
@@ -74,15 +74,15 @@ def _with_network(headers: Iterable[tuple[bytes, bytes]], caller: str) -> list[t
 
 
 async def _refusal(row: PathLimit, caller: str) -> ASGIApp | None:
-    """Why a call is not passed on, None when it is."""
+    """The refusal of a call, None if the call is passed on."""
     try:
-        reached = await _reached(row, caller)
+        reached = await _find_reached(row, caller)
     except Problem as problem:  # without counts nobody may guess
         return _answer(503, problem.code, RETRY_S)
     return _answer(429, Code.TOO_MANY_REQUESTS, reached.seconds) if reached else None
 
 
-async def _reached(row: PathLimit, caller: str) -> Limit | None:
+async def _find_reached(row: PathLimit, caller: str) -> Limit | None:
     """The limit that a call is beyond; it is counted where its answer is not. Raises Problem."""
     limits = rate_limits()
     if row.limit and not await limits.take_from(row.limit, caller):

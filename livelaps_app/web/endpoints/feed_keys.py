@@ -25,7 +25,7 @@ _FEEDS = re.compile(r"/livelaps/(race|event)/[^/]+/[^/]+")  # of the addresses t
 
 
 def is_feed(method: str, path: str) -> bool:
-    """Whether a call below the service is one whose key is checked."""
+    """True if a call below the service needs a key."""
     return method == "POST" and _FEEDS.fullmatch(path) is not None
 
 

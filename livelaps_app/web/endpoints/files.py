@@ -1,4 +1,4 @@
-"""What visitors take away: a page's table as a file, at the page's own address with an ending."""
+"""Downloads: a page's table as a file, at the page's own address with an ending."""
 
 from collections.abc import Awaitable, Callable
 from urllib.parse import quote

@@ -25,9 +25,9 @@ from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import cookie_name
 from livelaps_app.session import form_status
 from livelaps_app.web.body_limit import BodyLimit
-from livelaps_app.web.body_rate import paced
-from livelaps_app.web.endpoints.reopened import reopened
-from livelaps_app.web.pages.redrawn import redrawn
+from livelaps_app.web.body_rate import receive_in_time
+from livelaps_app.web.endpoints.reopened import reopen_page
+from livelaps_app.web.pages.rejected_form import rejected_form
 from livelaps_app.web.responses import RETRY_AFTER, refusal, too_many
 from livelaps_app.web.visitors import language_before, visitor
 
@@ -43,7 +43,7 @@ _sending: dict[str, asyncio.Task[Answer]] = {}
 
 def routes() -> list[Route]:
     """A route for each form, with its own limit of bytes, and the one that leads to their pages."""
-    return [*map(_route, forms.FORMS.values()), Route(f"{FORMS}/{{key}}", reopened, methods=["GET"])]
+    return [*map(_route, forms.FORMS.values()), Route(f"{FORMS}/{{key}}", reopen_page, methods=["GET"])]
 
 
 def _route(form: Form) -> Route:
@@ -54,23 +54,23 @@ def _route(form: Form) -> Route:
 async def _answer(form: Form, request: Request) -> Response:
     if not is_own(request.headers):
         return refusal(request, Code.BAD_REQUEST, language_before(request))
-    place = _large.taken(network(visitor(request).address)) if _is_large(request) else nullcontext(True)
+    place = _large.take(network(visitor(request).address)) if _is_large(request) else nullcontext(True)
     with place as is_free:
         if not is_free:
             return too_many(request, language_before(request), RETRY_AFTER)
-        return await _taken(form, request)
+        return await _take_form(form, request)
 
 
 def _is_large(request: Request) -> bool:
-    """Whether a body has, or may have, pictures that no script has scaled."""
+    """True if a body has, or may have, pictures that no script has scaled."""
     length = request.headers.get("content-length", "")
     return not length.isdigit() or int(length) > LARGE
 
 
-async def _taken(form: Form, request: Request) -> Response:
+async def _take_form(form: Form, request: Request) -> Response:
     try:
         async with asyncio.timeout(BODY_S):
-            fields = await _fields(form, Request(request.scope, paced(request.receive)))
+            fields = await _fields(form, Request(request.scope, receive_in_time(request.receive)))
     except TimeoutError:
         return refusal(request, Code.BODY_TOO_SLOW, language_before(request))
     address = fields.get(PAGE, "")[:MOST_ADDRESS]
@@ -82,8 +82,8 @@ async def _taken(form: Form, request: Request) -> Response:
     answer = await _once(form, caller, fields)
     if isinstance(answer, Done):
         return _onward(answer)
-    typed = form.returned(form.typed(fields))
-    return await redrawn(request, address, at, form_status.refused(form, answer, at.lang, typed))
+    typed = form.returned_values(form.read_texts(fields))
+    return await rejected_form(request, address, at, form_status.rejection_vars(form, answer, at.lang, typed))
 
 
 async def _once(form: Form, caller: Caller, fields: Mapping[str, str]) -> Answer:
@@ -95,16 +95,16 @@ async def _once(form: Form, caller: Caller, fields: Mapping[str, str]) -> Answer
     visitor = caller.visitor
     if form.is_step and not visitor.draft:
         return await forms.send(form, caller, fields)
-    sent = form.key, visitor.address, visitor.session, visitor.draft, caller.device, sorted(fields.items())
-    key = (await asyncio.to_thread(_digest, sent)) if form.files else _digest(sent)
+    identity = form.key, visitor.address, visitor.session, visitor.draft, caller.device, sorted(fields.items())
+    key = (await asyncio.to_thread(_digest, identity)) if form.files else _digest(identity)
     if key not in _sending:
         _sending[key] = task = asyncio.create_task(forms.send(form, caller, fields))
         task.add_done_callback(lambda _: _sending.pop(key))
     return await asyncio.shield(_sending[key])
 
 
-def _digest(sent: object) -> str:
-    return blake2b(repr(sent).encode(errors="replace")).hexdigest()
+def _digest(value: object) -> str:
+    return blake2b(repr(value).encode(errors="replace")).hexdigest()
 
 
 def _onward(done: Done) -> Response:
@@ -122,9 +122,9 @@ async def _fields(form: Form, request: Request) -> dict[str, str]:
     Answers 400 to what is no form, or has too many fields.
     """
     limits = {"max_files": len(form.files), "max_part_size": form.most_bytes}
-    async with request.form(max_fields=MOST_FIELDS, **limits) as sent:
-        fields = {name: value for name, value in sent.items() if isinstance(value, str)}
-        files = {name: value for name, value in sent.items() if isinstance(value, UploadFile) and value.size}
+    async with request.form(max_fields=MOST_FIELDS, **limits) as parts:
+        fields = {name: value for name, value in parts.items() if isinstance(value, str)}
+        files = {name: value for name, value in parts.items() if isinstance(value, UploadFile) and value.size}
         return fields | {name: await _data_url(file) for name, file in files.items() if name in form.files}
 
 
@@ -136,7 +136,7 @@ async def _data_url(file: UploadFile) -> str:
 
 
 def is_own(headers: Headers) -> bool:
-    """Whether a form comes from a page of the site: a browser says where a request began, and no script can forge it.
+    """True if a form comes from a page of the site: the browser's header names the origin, and no script can forge it.
 
     A program that says nothing has no cookies of a visitor.
     """

@@ -65,7 +65,7 @@ def _refusal(code: Code, lang: Lang) -> Response:
     return JSONResponse({"code": str(code), "message": row.text(lang)}, status, headers)
 
 
-async def _sent(request: Request) -> Any:
+async def _read_json(request: Request) -> Any:
     """The JSON of a request. Raises Problem: it is none."""
     try:
         return json.loads(await request.body())
@@ -83,11 +83,11 @@ async def _list(event_id: int, request: Request, lang: Lang) -> Any:
 
 
 async def _scans(event_id: int, request: Request, lang: Lang) -> Any:
-    return await scanning.take_scans(event_id, visitor(request), _agent(request), await _sent(request), lang)
+    return await scanning.take_scans(event_id, visitor(request), _agent(request), await _read_json(request), lang)
 
 
 async def _selfies(event_id: int, request: Request, lang: Lang) -> Any:
-    return await selfies.selfies(event_id, visitor(request), await _sent(request))
+    return await selfies.selfies(event_id, visitor(request), await _read_json(request))
 
 
 async def _staff(event_id: int, request: Request, lang: Lang) -> Any:
@@ -95,4 +95,4 @@ async def _staff(event_id: int, request: Request, lang: Lang) -> Any:
 
 
 async def _change_staff(event_id: int, request: Request, lang: Lang) -> Any:
-    return staffing.as_json(await staffing.change(event_id, visitor(request), await _sent(request)))
+    return staffing.as_json(await staffing.change(event_id, visitor(request), await _read_json(request)))

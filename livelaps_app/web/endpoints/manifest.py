@@ -75,5 +75,5 @@ async def _icon(icon: Icon, request: Request) -> Response:
         "cache-control": OF_ITS_VERSION if current else PRESENT,
     }
     if responses.is_known(request, headers["etag"]):
-        return responses.unchanged(headers)
+        return responses.not_modified(headers)
     return Response(drawn.body, headers=headers, media_type="image/png")

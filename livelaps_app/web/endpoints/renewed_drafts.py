@@ -25,7 +25,7 @@ class RenewedDrafts:
 
 
 def _may_be_renewed(scope: Scope) -> bool:
-    """Whether cookies are worth reading: this is looked at for each request."""
+    """True if cookies are worth reading, as a quick look before each request."""
     if scope["type"] != "http" or scope["path"].startswith(FILES):
         return False
     return any(name == b"cookie" and COOKIE in value for name, value in scope["headers"])

@@ -17,7 +17,7 @@ HOME = "home"
 NEEDED = re.compile(r"{\w+}")  # in the path of a route
 
 
-async def reopened(request: Request) -> Response:
+async def reopen_page(request: Request) -> Response:
     """Leads to the page of the site that the request comes from where the form stands on it, else to its first page."""
     lang = chosen_language(request)
     if (form := forms.FORMS.get(request.path_params["key"])) is None:

@@ -87,10 +87,10 @@ async def _sitemaps(request: Request) -> Response:
 
 
 async def _sitemap(request: Request) -> Response:
-    found = await sitemap.part(request.path_params["name"], settings().origin)
-    if found is None:
+    part = await sitemap.part(request.path_params["name"], settings().origin)
+    if part is None:
         return PlainTextResponse("not found", 404)
-    return await asyncio.to_thread(_xml, request, found)
+    return await asyncio.to_thread(_xml, request, part)
 
 
 def _xml(request: Request, text: str) -> Response:

@@ -17,7 +17,7 @@ from livelaps_app.features.sitemaps.service import LastChanges
 from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.people import access
-from livelaps_app.shell.service import WRITTEN, spoken
+from livelaps_app.shell.service import WRITTEN, translated_addresses
 
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 SPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
@@ -52,7 +52,7 @@ async def index(origin: str) -> str:
 
 
 def _index(parts: Mapping[str, Sequence[Page]], origin: str) -> str:
-    rows = [_named(f"{origin}/sitemap-{name}.xml", part) for name, part in parts.items()]
+    rows = [_index_entry(f"{origin}/sitemap-{name}.xml", part) for name, part in parts.items()]
     return f'{HEAD}<sitemapindex xmlns="{SPACE}">{"".join(rows)}</sitemapindex>'
 
 
@@ -84,7 +84,7 @@ async def _parts() -> Mapping[str, Sequence[Page]]:
 async def _words() -> list[Page]:
     """The pages whose address has no argument."""
     keys = [row.key for row in ROUTES if row.indexed and not row.arguments]
-    changed = await asyncio.gather(*map(_changed, keys))
+    changed = await asyncio.gather(*map(_last_change, keys))
     return [_page(key, at) for key, at in zip(keys, changed, strict=True)]
 
 
@@ -134,11 +134,11 @@ async def _written_pages() -> AsyncIterator[Page]:
     for key, (_, read) in WRITTEN.items():
         seen: set[tuple[str, ...]] = set()
         for lang in LANGS:
-            for one in (await read(lang)).value:
-                hrefs = await spoken(Match(route(key), lang, {"seolink": one.seolink}, {}))
+            for text in (await read(lang)).value:
+                hrefs = await translated_addresses(Match(route(key), lang, {"seolink": text.seolink}, {}))
                 if lang in hrefs and (names := tuple(hrefs.values())) not in seen:
                     seen.add(names)
-                    yield Page(hrefs, _edited(one))
+                    yield Page(hrefs, _last_edit(text))
 
 
 async def _race_pages() -> AsyncIterator[Page]:
@@ -169,18 +169,18 @@ def _event_pages(changes: LastChanges) -> list[Page]:
     return pages
 
 
-async def _changed(key: str) -> datetime | None:
-    """When what editors write on a page of their own was changed last, in any language."""
+async def _last_change(key: str) -> datetime | None:
+    """The last change of the editors' texts on a page of their own, in any language."""
     try:
         answers = [(await EDITED[key](lang)).value for lang in LANGS] if key in EDITED else []
     except Problem:
         return None
     parts = (part for answer in answers for part in (answer if isinstance(answer, tuple) else (answer,)))
-    return sitemaps.newest(map(_edited, parts))
+    return sitemaps.newest(map(_last_edit, parts))
 
 
-def _edited(part: Any) -> datetime | None:
-    """When something that editors write was changed last; news are no older than their day."""
+def _last_edit(part: Any) -> datetime | None:
+    """The last change of an editors' text; news are no older than their day."""
     day: date | None = getattr(part, "day", None)
     return sitemaps.newest((part.updated, datetime.combine(day, time(), UTC) if day else None))
 
@@ -207,13 +207,13 @@ def _page(key: str, changed: datetime | None = None, **arguments: int | str) -> 
 
 def _row(page: Page, lang: Lang, origin: str) -> str:
     links = "".join(
-        f'<xhtml:link rel="alternate" hreflang="{other}" href={quoteattr(origin + href)}/>'
-        for other, href in page.hrefs.items()
+        f'<xhtml:link rel="alternate" hreflang="{translation}" href={quoteattr(origin + href)}/>'
+        for translation, href in page.hrefs.items()
     )
     return f"<url><loc>{escape(origin + page.hrefs[lang])}</loc>{_lastmod(page.changed)}{links}</url>"
 
 
-def _named(href: str, pages: Iterable[Page]) -> str:
+def _index_entry(href: str, pages: Iterable[Page]) -> str:
     return f"<sitemap><loc>{escape(href)}</loc>{_lastmod(sitemaps.newest(page.changed for page in pages))}</sitemap>"
 
 

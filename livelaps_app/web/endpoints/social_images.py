@@ -37,7 +37,7 @@ async def _image(kind: Kind, lang: Lang, request: Request) -> Response:
             "cache-control": VERSIONED if current else PRESENT,
         }
         if responses.is_known(request, headers["etag"]):
-            return responses.unchanged(headers)
+            return responses.not_modified(headers)
         return Response(await service.draw(image), headers=headers, media_type="image/png")
     except Problem as problem:
         return responses.refusal(request, problem.code, lang)

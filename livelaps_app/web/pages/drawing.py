@@ -60,12 +60,12 @@ class Drawing:
         """The document of an answer; `address` has the base path and the query, `person` the name of who is logged in
         on a page of theirs alone, `form` is the status of a form of the page that was sent in vain.
         """
-        layout_updates = packets.merged(_layout_updates(at, layout, loaded, person), form or {})
+        layout_updates = packets.merge(_layout_updates(at, layout, loaded, person), form or {})
         screen = SCREENS.get(at.route.key)
         updates = screen.updates(loaded.view) if screen else {}
         tags = meta.tags(at, layout, loaded)
         try:
-            drawn = await self._renderers.render(address, packets.delta(packets.merged(layout_updates, updates)))
+            drawn = await self._renderers.render(address, packets.delta(packets.merge(layout_updates, updates)))
         except RendererDownError:
             return Drawn(self._documents.shell(at.lang, meta.title(layout, loaded) + tags, _plain(loaded)), whole=False)
         if screen and screen.without_rows and loaded.view is not None:
@@ -73,7 +73,7 @@ class Drawing:
         else:
             seeded = updates
         seed = Seed(
-            packets.delta(packets.merged(layout_updates, seeded)), layout.token, token(updates) if updates else ""
+            packets.delta(packets.merge(layout_updates, seeded)), layout.token, token(updates) if updates else ""
         )
         html = await asyncio.to_thread(
             self._documents.complete, drawn.html, at.lang, tags, seed, address if form else ""

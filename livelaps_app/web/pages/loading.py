@@ -1,4 +1,4 @@
-"""What a page answers with: its screen's load, or the message why there is nothing."""
+"""Loads the answer of a page: its screen's view, or an error."""
 
 from dataclasses import replace
 
@@ -9,23 +9,23 @@ from livelaps_app.core.page import AnyLoaded
 from livelaps_app.core.routes import NOT_FOUND, Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.people import access
-from livelaps_app.session.page_status import failed
+from livelaps_app.session.page_status import error_page
 from livelaps_app.session.screens import SCREENS
 from livelaps_app.shell import service as shell
-from livelaps_app.web.pages.previews import previewed
+from livelaps_app.web.pages.previews import with_preview
 
 
 async def loaded_page(at: Match, visitor: Visitor, problem: Problem | None) -> tuple[AnyLoaded, int]:
     """The answer of the address's screen, or its error page; and the HTTP status."""
     if problem is None:
         try:
-            loaded = await previewed(await SCREENS[at.route.key].loaded(at, visitor), at)
-            return replace(loaded, hrefs=await shell.spoken(at)), loaded.status
+            loaded = await with_preview(await SCREENS[at.route.key].load_for(at, visitor), at)
+            return replace(loaded, hrefs=await shell.translated_addresses(at)), loaded.status
         except Problem as raised:
             problem = raised
     screen = SCREENS.get(at.route.key)
-    nearer = await screen.links_near(at, problem.code) if screen else ()
-    return failed(at, problem.code, problem.field or "", nearer), _status_of(problem.code)
+    fallback_links = await screen.find_links(at, problem.code) if screen else ()
+    return error_page(at, problem.code, problem.field or "", fallback_links), _status_of(problem.code)
 
 
 async def person_of(at: Match, visitor: Visitor) -> str:
@@ -44,7 +44,7 @@ async def person_of(at: Match, visitor: Visitor) -> str:
 
 
 def is_personal(at: Match) -> bool:
-    """Whether a page is drawn for each request, and stored nowhere."""
+    """True if a page is drawn for each request, and stored nowhere."""
     return at.route is not NOT_FOUND and SCREENS[at.route.key].personal
 
 

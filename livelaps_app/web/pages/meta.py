@@ -49,8 +49,8 @@ def title(layout: LayoutView, loaded: AnyLoaded) -> Markup:
     return Markup("<title data-meta>{} | {}</title>").format(loaded.full_title, layout.name)
 
 
-def described(text: str, site: str, lang: Lang) -> str:
-    """What a page says of itself on one line, cut at a word; what is too short is followed by what the site is."""
+def describe(text: str, site: str, lang: Lang) -> str:
+    """The description of a page on one line, cut at a word; a short one is completed by a sentence about the site."""
     text = " ".join(text.split())
     if len(text) < SHORTEST:
         text = f"{text.rstrip('.')}. {ABOUT(lang).format(name=site)}".lstrip(". ")
@@ -59,17 +59,17 @@ def described(text: str, site: str, lang: Lang) -> str:
 
 def _of_page(at: Match, layout: LayoutView, loaded: AnyLoaded) -> Tags:
     hrefs = {lang: href + loaded.own_query for lang, href in (loaded.hrefs or alternates(at)).items()}
-    own = hrefs.get(at.lang, BASE + canonical(at) + loaded.own_query)
-    description = described(loaded.description, layout.name, at.lang)
+    href = hrefs.get(at.lang, BASE + canonical(at) + loaded.own_query)
+    description = describe(loaded.description, layout.name, at.lang)
     yield _meta(name="description", content=description)
     if at.route.indexed and at.route is not NOT_FOUND and not loaded.message:
-        yield from _of_robots(hrefs, own, layout.default)
+        yield from _of_robots(hrefs, href, layout.default)
         yield Markup('<script data-meta type="application/ld+json">{}</script>').format(
-            script_safe(json.dumps(graph(at, layout, loaded, own), ensure_ascii=False))
+            script_safe(json.dumps(graph(at, layout, loaded, href), ensure_ascii=False))
         )
     else:
         yield _meta(name="robots", content="noindex")
-    yield from _shared(at, layout, loaded, own, description)
+    yield from _open_graph(at, layout, loaded, href, description)
     for name, rules in loaded.styles.items():
         if rules:
             yield Markup('<style id="rules-{}">{}</style>').format(name, Markup(rules))
@@ -77,21 +77,21 @@ def _of_page(at: Match, layout: LayoutView, loaded: AnyLoaded) -> Tags:
         yield _meta(name=STILL)
 
 
-def _of_robots(hrefs: dict[Any, str], own: str, default: str) -> Tags:
-    yield _link(rel="canonical", href=whole(own))
+def _of_robots(hrefs: dict[Any, str], own_href: str, default: str) -> Tags:
+    yield _link(rel="canonical", href=whole(own_href))
     for lang, href in hrefs.items():
         yield _link(rel="alternate", hreflang=lang, href=whole(href))
     yield _link(rel="alternate", hreflang="x-default", href=whole(hrefs.get(default) or next(iter(hrefs.values()))))
 
 
-def _shared(at: Match, layout: LayoutView, loaded: AnyLoaded, own: str, description: str) -> Tags:
+def _open_graph(at: Match, layout: LayoutView, loaded: AnyLoaded, href: str, description: str) -> Tags:
     """OpenGraph, for who shows a link to the page."""
     preview = loaded.preview
     properties = {
         "og:title": preview.title if preview and preview.title else loaded.full_title,
         "og:description": description,
         "og:type": "article" if loaded.published else "website",
-        "og:url": whole(own),
+        "og:url": whole(href),
         "og:site_name": layout.name,
         "og:locale": LOCALES(at.lang),
         "article:published_time": loaded.published,

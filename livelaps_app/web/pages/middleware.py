@@ -45,7 +45,7 @@ RETRY_AFTER = "10"
 
 
 class PageAnswer(NamedTuple):
-    """What a page is made of; answers that read the same are equal."""
+    """The inputs of a page; equal inputs give the same answer."""
 
     loaded: AnyLoaded
     layout: LayoutView
@@ -97,14 +97,14 @@ class Pages:
         loaded, status = await loaded_page(at._replace(query=parameters), who, problem)
         if loaded.moved:
             return RedirectResponse(BASE + loaded.moved, 302, {"cache-control": "no-store"})
-        made_of = at if is_personal(at) else at._replace(query=parameters.used(*_read_by_components(at)))
+        made_of = at if is_personal(at) else at._replace(query=parameters.used_parameters(*_read_by_components(at)))
         answer = PageAnswer(loaded, layout, status, await person_of(at, who))
-        response = await self._remembered(request, made_of, answer)
+        response = await self._cached_response(request, made_of, answer)
         if status == 200 and responses.is_known(request, response.headers["etag"]):
-            return responses.unchanged(response.headers)
+            return responses.not_modified(response.headers)
         return response
 
-    async def _remembered(self, request: Request, at: Match, answer: PageAnswer) -> Response:
+    async def _cached_response(self, request: Request, at: Match, answer: PageAnswer) -> Response:
         path, query = _address(request.scope)[0], urlencode(at.query, doseq=True)
         key = path, query, responses.best(request.headers.get("accept-encoding", ""))
         if is_personal(at):
@@ -115,7 +115,7 @@ class Pages:
         return await self._once(key, at, answer)
 
     def _cache(self, key: Key) -> LRUCache[Key, tuple[PageAnswer, Response]]:
-        """Where an answer is stored: one to an address with a query pushes out none to an address without."""
+        """The cache of an answer: one to an address with a query pushes out none to an address without."""
         return self._queried if key[1] else self._cached
 
     async def _once(self, key: Key, at: Match, answer: PageAnswer) -> Response:
@@ -123,10 +123,10 @@ class Pages:
         flight = self._flights.get(key)
         if flight is None or flight[0] != answer:
             flight = self._flights[key] = (answer, asyncio.create_task(self._response(key, at, answer)))
-            flight[1].add_done_callback(lambda task: self._landed(key, answer, task))
+            flight[1].add_done_callback(lambda task: self._store_response(key, answer, task))
         return (await asyncio.shield(flight[1]))[0]
 
-    def _landed(self, key: Key, answer: PageAnswer, task: asyncio.Task[tuple[Response, bool]]) -> None:
+    def _store_response(self, key: Key, answer: PageAnswer, task: asyncio.Task[tuple[Response, bool]]) -> None:
         """Stores a response, unless one to a newer answer is on its way or stored."""
         if (flight := self._flights.get(key)) is None or flight[1] is not task:
             return
@@ -139,7 +139,7 @@ class Pages:
         loaded, layout, status, person = answer
         drawn = await self._drawing.html(f"{path}?{query}" if query else path, at, layout, loaded, person)
         html = drawn.html.encode()
-        body = await asyncio.to_thread(responses.compressed, html, encoding)
+        body = await asyncio.to_thread(responses.compress, html, encoding)
         headers = of_page(self._drawing.policy, at, payment_provider().approval_origin) | _headers(
             at, html, encoding, status, drawn.whole
         )
@@ -173,8 +173,8 @@ def _read_by_components(at: Match) -> tuple[str, ...]:
 
 def _address(scope: Scope) -> tuple[str, str]:
     """The path, each part quoted as links are however it was sent, and the query."""
-    sent = (scope.get("raw_path") or scope["path"].encode("utf-8", "replace")).decode("utf-8", "replace")
-    path = "/".join(quote(unquote(part, errors="replace"), safe="") for part in sent.partition("?")[0].split("/"))
+    raw = (scope.get("raw_path") or scope["path"].encode("utf-8", "replace")).decode("utf-8", "replace")
+    path = "/".join(quote(unquote(part, errors="replace"), safe="") for part in raw.partition("?")[0].split("/"))
     return path, scope["query_string"].decode("utf-8", "replace")
 
 
@@ -214,10 +214,10 @@ def _with_caching(scope: Scope, send: Send) -> Send:
 
 def pages(app: ASGIApp) -> ASGIApp:
     """The layer for this process's settings; what fails in it is logged, and answered without a traceback."""
-    return ServerErrorMiddleware(Pages(app, drawing(), settings().env == "production"), handler=_failed)
+    return ServerErrorMiddleware(Pages(app, drawing(), settings().env == "production"), handler=_fallback)
 
 
-async def _failed(request: Request, _: Exception) -> Response:
+async def _fallback(request: Request, _: Exception) -> Response:
     path = request.scope["path"]
     lang = language_of(path.removeprefix(BASE))
     of_error_page = path.rstrip("/") == address("error", lang)

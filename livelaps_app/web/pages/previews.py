@@ -13,7 +13,7 @@ from livelaps_app.features.social_images import service
 TIMEOUT_S = 1.0  # that a page waits for the card of its image
 
 
-async def previewed(loaded: AnyLoaded, at: Match) -> AnyLoaded:
+async def with_preview(loaded: AnyLoaded, at: Match) -> AnyLoaded:
     """The answer with the image of its page; unchanged while that image can't be made."""
     if loaded.preview is not None:  # from the content service
         return loaded
@@ -24,4 +24,6 @@ async def previewed(loaded: AnyLoaded, at: Match) -> AnyLoaded:
     except (Problem, TimeoutError):
         return loaded
     title = image.card.heading if loaded.social_image else ""
-    return replace(loaded, preview=Preview(social_images.versioned(query, image.version), title, image.card.alt))
+    return replace(
+        loaded, preview=Preview(social_images.versioned_address(query, image.version), title, image.card.alt)
+    )

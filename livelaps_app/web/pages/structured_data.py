@@ -1,4 +1,4 @@
-"""What a page is about in the words of schema.org, as one graph: the site, the way to the page, the page."""
+"""The structured data of a page as one schema.org graph: the site, the breadcrumbs, the subject of the page."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -8,7 +8,7 @@ from livelaps_app.core.breadcrumbs import trail
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.page import AnyLoaded
 from livelaps_app.core.routes import Match, address
-from livelaps_app.core.schema import Node, filled, publisher, whole
+from livelaps_app.core.schema import Node, publisher, whole, without_empty
 from livelaps_app.shell.layout_view import Entry, LayoutView
 
 PICTURED = {"SportsEvent", "NewsArticle"}
@@ -16,14 +16,14 @@ PICTURED = {"SportsEvent", "NewsArticle"}
 PROFILES = ("facebook.com", "instagram.com", "youtube.com", "tiktok.com", "x.com", "twitter.com", "linkedin.com")
 
 
-def graph(at: Match, layout: LayoutView, loaded: AnyLoaded, own: str) -> Mapping[str, Any]:
+def graph(at: Match, layout: LayoutView, loaded: AnyLoaded, href: str) -> Mapping[str, Any]:
     """The graph of a page whose address, with the base path, is `own`."""
-    way = trail(at, loaded.title, loaded.ancestors, own)
+    way = trail(at, loaded.title, loaded.ancestors, href)
     nodes = (
         _organization(layout),
         _website(layout, at.lang) if at.route.key == "home" else None,
         _breadcrumbs(way) if len(way) > 1 else None,
-        _pictured(loaded),
+        _with_picture(loaded),
         loaded.item_list,
     )
     return {"@context": "https://schema.org", "@graph": [node for node in nodes if node]}
@@ -31,7 +31,7 @@ def graph(at: Match, layout: LayoutView, loaded: AnyLoaded, own: str) -> Mapping
 
 def _organization(layout: LayoutView) -> Node:
     links = [entry for item in layout.menu for entry in (item, *item.entries)] + layout.footer
-    return filled(
+    return without_empty(
         {
             **publisher(),
             "@type": "Organization",
@@ -57,7 +57,7 @@ def _host(href: str) -> str:
 
 
 def _website(layout: LayoutView, lang: Lang) -> Node:
-    found = f"{whole(address('all_results', lang))}?q={{search_term_string}}"
+    search = f"{whole(address('all_results', lang))}?q={{search_term_string}}"
     return {
         "@type": "WebSite",
         "name": layout.name,
@@ -66,14 +66,14 @@ def _website(layout: LayoutView, lang: Lang) -> Node:
         "publisher": publisher(),
         "potentialAction": {
             "@type": "SearchAction",
-            "target": {"@type": "EntryPoint", "urlTemplate": found},
+            "target": {"@type": "EntryPoint", "urlTemplate": search},
             "query-input": "required name=search_term_string",
         },
     }
 
 
-def _pictured(loaded: AnyLoaded) -> Node | None:
-    """What the page is about; with the picture it is shared with, where it should have one and has none."""
+def _with_picture(loaded: AnyLoaded) -> Node | None:
+    """The subject of the page, with the preview picture if its type needs a picture and it has none."""
     node, preview = loaded.structured, loaded.preview
     if node is None or preview is None or node["@type"] not in PICTURED:
         return node

@@ -52,7 +52,7 @@ async def _begin(drafts: Drafts, data: dict[str, Any] = DATA, before: str = "") 
 
 async def _displayed(links: DraftLinks, token: str) -> str:
     assert await links.display(token, *FLOW, "contact")
-    return await links.displayed(token, *FLOW)
+    return await links.displayed_token(token, *FLOW)
 
 
 async def _mailed(links: DraftLinks, token: str) -> str:
@@ -89,7 +89,7 @@ async def test_a_link_moves_the_draft_once(drafts: Drafts, links: DraftLinks, ma
     assert (linked.step, linked.data, phone != desk) == ("contact", DATA, True)
     assert await drafts.read(desk, *FLOW) is None
     assert await drafts.read(phone, *FLOW) == DATA
-    assert (await links.moved(desk, *FLOW), await links.moved(phone, *FLOW)) == (PHONE, None)
+    assert (await links.find_new_browser(desk, *FLOW), await links.find_new_browser(phone, *FLOW)) == (PHONE, None)
     assert await _refusal(links, link) is Code.DRAFT_LINK_USED
 
 
@@ -105,10 +105,10 @@ async def test_a_link_lasts_an_hour(drafts: Drafts, links: DraftLinks, clock: Se
     desk = await _begin(drafts)
     link = await _displayed(links, desk)
     clock.passed = LINK_AGE - timedelta(seconds=10)
-    assert await links.displayed(desk, *FLOW) == link
+    assert await links.displayed_token(desk, *FLOW) == link
     await links.read(link)
     clock.passed = LINK_AGE + timedelta(seconds=10)
-    assert await links.displayed(desk, *FLOW) == ""
+    assert await links.displayed_token(desk, *FLOW) == ""
     assert await _refusal(links, link) is Code.DRAFT_LINK_EXPIRED
     assert await drafts.read(desk, *FLOW) == DATA
 
@@ -143,7 +143,7 @@ async def test_a_move_leaves_no_other_link(drafts: Drafts, links: DraftLinks) ->
     assert [await _refusal(links, link) for link in others] == [Code.DRAFT_GONE] * 2
     back, _ = await _use(links, await _displayed(links, phone), desk, "Chrome, Linux")
     assert await drafts.read(back, *FLOW) == DATA
-    assert await links.moved(phone, *FLOW) == "Chrome, Linux"
+    assert await links.find_new_browser(phone, *FLOW) == "Chrome, Linux"
 
 
 async def test_one_link_is_displayed_at_a_time(drafts: Drafts, links: DraftLinks) -> None:
@@ -151,14 +151,14 @@ async def test_one_link_is_displayed_at_a_time(drafts: Drafts, links: DraftLinks
     first, second = await _displayed(links, desk), await _displayed(links, desk)
     assert first != second
     assert await _refusal(links, first) is Code.DRAFT_LINK_UNKNOWN
-    assert await links.displayed(desk, *FLOW) == second
+    assert await links.displayed_token(desk, *FLOW) == second
 
 
 async def test_the_same_browser_goes_on_and_the_link_stays(drafts: Drafts, links: DraftLinks) -> None:
     desk = await _begin(drafts)
     link = await _displayed(links, desk)
     assert (await _use(links, link, desk, PHONE))[0] == desk
-    assert await links.moved(desk, *FLOW) is None
+    assert await links.find_new_browser(desk, *FLOW) is None
     await links.read(link)
 
 
@@ -182,7 +182,7 @@ async def test_a_lost_answer_loses_neither_the_draft_nor_the_link(drafts: Drafts
     link = await _displayed(links, desk)
     lost = [await links.accept(link, "", PHONE) for _ in range(2)]
     assert await drafts.read(desk, *FLOW) == DATA
-    assert await links.moved(desk, *FLOW) is None
+    assert await links.find_new_browser(desk, *FLOW) is None
     phone, _ = await _use(links, link)
     assert await drafts.read(phone, *FLOW) == DATA
     for own, receipt, _ in lost:  # whoever has them after all
@@ -254,7 +254,7 @@ async def test_a_new_draft_takes_the_place_of_the_moved_one(drafts: Drafts, link
     await _use(links, await _displayed(links, before), "", PHONE)
     desk = await _begin(drafts, {"n": 1}, before)
     await drafts.end(desk, *FLOW)
-    assert await links.moved(desk, *FLOW) is None
+    assert await links.find_new_browser(desk, *FLOW) is None
 
 
 async def test_a_row_has_no_token(drafts: Drafts, links: DraftLinks, database: Database) -> None:

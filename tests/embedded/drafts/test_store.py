@@ -190,13 +190,13 @@ async def test_a_new_token_has_the_drafts_of_the_one_before_and_that_has_none(
 ) -> None:
     before, begun = await drafts.begin("participant", "", HOME, DATA), new_token()
     await links.display(before, "participant", "", "information")
-    displayed = await links.displayed(before, "participant", "")
+    displayed = await links.displayed_token(before, "participant", "")
     made = await links.make(token_hash(before), "participant", "", "information")
     assert made is not None
     for is_any in (True, False):
         assert await drafts.adopt(before, begun) is is_any
     assert [await drafts.read(token, "participant") for token in (before, begun)] == [None, DATA]
-    assert await links.displayed(begun, "participant", "") == ""
+    assert await links.displayed_token(begun, "participant", "") == ""
     with pytest.raises(Problem):
         await links.read(displayed)
     assert (await links.read(made[0])).data == DATA
@@ -217,4 +217,4 @@ async def test_whose_draft_has_moved_learns_that_with_a_new_token(drafts: Drafts
     phone, receipt, _ = await links.accept(made[0], "", "Phone")
     await links.move(made[0], phone, receipt)
     await drafts.adopt(before, begun)
-    assert [await links.moved(token, "participant", "") for token in (before, begun)] == [None, "Phone"]
+    assert [await links.find_new_browser(token, "participant", "") for token in (before, begun)] == [None, "Phone"]

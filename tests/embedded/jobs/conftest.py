@@ -12,7 +12,7 @@ from sqlalchemy import select
 
 from livelaps_app.core.jobs import JobHandler, Payload
 from livelaps_app.core.pubsub import PubSub
-from livelaps_app.core.rush import Rush
+from livelaps_app.core.requests_in_flight import RequestsInFlight
 from livelaps_app.stores.database import Database
 from livelaps_app.stores.jobs.model import JobModel
 from livelaps_app.stores.jobs.queue import Jobs
@@ -43,7 +43,7 @@ class JobBench:
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
     def __post_init__(self) -> None:
-        self.jobs, self.rush = Jobs(self.database, PubSub(), self.clock), Rush(many=1)
+        self.jobs, self.requests = Jobs(self.database, PubSub(), self.clock), RequestsInFlight(many=1)
 
     async def worker(self, at_once: int = 4, lease_s: float = 60.0, **handlers: Any) -> JobWorker:
         """A worker as in another process; a handler is a function of the payload or a JobHandler."""
@@ -52,7 +52,7 @@ class JobBench:
         self.stack.push_async_callback(other.dispose)
         rows = {kind: it if isinstance(it, JobHandler) else JobHandler(it) for kind, it in handlers.items()}
         jobs = Jobs(other, PubSub(), self.clock)
-        worker = JobWorker(jobs, rows, at_once, self.most_attempts, lease_s, self.rush)
+        worker = JobWorker(jobs, rows, at_once, self.most_attempts, lease_s, self.requests)
         await self.stack.enter_async_context(worker.running())
         return worker
 

@@ -55,7 +55,7 @@ async def test_jobs_are_taken_in_order_of_their_time(bench: JobBench) -> None:
 
 
 async def test_jobs_let_the_requests_of_a_rush_go_first(bench: JobBench) -> None:
-    with bench.rush.answering():
+    with bench.requests.answering():
         await bench.jobs.enqueue("mail", {"n": "new"})
         await bench.worker(mail=bench.note)
         await bench.until("waiting")

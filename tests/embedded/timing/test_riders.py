@@ -10,7 +10,7 @@ from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.commands.import_results import run
-from livelaps_app.core.text_search import folded
+from livelaps_app.core.text_search import fold
 from livelaps_app.standins.timing.models.events import EventModel
 from livelaps_app.standins.timing.models.people import DisplayRightModel, RiderModel
 from livelaps_app.standins.timing.models.races import EntryModel, RaceModel
@@ -222,7 +222,7 @@ async def test_history_of_real_seasons_is_the_published_one(
 
 
 def _rode(rows: list[dict[str, str]], name: str) -> bool:
-    return any(folded(row["rider"]) == folded(name) for row in rows)
+    return any(fold(row["rider"]) == fold(name) for row in rows)
 
 
 def _published(path: Path, rows: list[dict[str, str]], name: str) -> tuple[str, int, int]:

@@ -12,7 +12,7 @@ from livelaps_app.core.forms.form import Caller, Done, Problems
 from livelaps_app.core.pubsub import PubSub, site_messages
 from livelaps_app.core.routes import match
 from livelaps_app.core.tokens import new_token, token_hash
-from livelaps_app.core.visitors import Visitor, renewed
+from livelaps_app.core.visitors import Visitor, draft_cookie_value
 from livelaps_app.features.account.login.form import LOGIN
 from livelaps_app.features.registration.spectator import form
 from livelaps_app.framework.socket_bounds import OpenSocket, Reason
@@ -126,7 +126,7 @@ async def test_nothing_moves_while_the_database_does_not_answer(
     browser = market.buyer()
     first, before = await browser.held(), browser.visitor.draft
     token = new_token()
-    came = Visitor.of("192.0.2.7", {"ll_draft": renewed(token, before)}, False)
+    came = Visitor.of("192.0.2.7", {"ll_draft": draft_cookie_value(token, before)}, False)
     with monkeypatch.context() as away:
         away.setattr(market.sales.orders, "adopt", down)
         await adopt(came)
@@ -142,7 +142,7 @@ async def test_tabs_of_the_token_before_open_other_sockets(
     await browser.held()
     before, reports = browser.visitor.draft, list[str]()
     messages.subscribe(RENEWED, reports.append)
-    came = Visitor.of("192.0.2.7", {"ll_draft": renewed(new_token(), before)}, False)
+    came = Visitor.of("192.0.2.7", {"ll_draft": draft_cookie_value(new_token(), before)}, False)
     for _ in range(2):
         await adopt(came)
     assert reports == [token_hash(before)]

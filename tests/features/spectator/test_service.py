@@ -583,10 +583,10 @@ async def test_an_event_without_entry_says_so_and_leads_to_others(market: Sellin
     with pytest.raises(Problem) as raised:
         await service.spectator_view(at, market.buyer().visitor)
     assert raised.value.code is Code.ENTRY_NOT_SOLD
-    near = [link.href for link in await SCREEN.links_near(at, Code.ENTRY_NOT_SOLD)]
+    near = [link.href for link in await SCREEN.find_links(at, Code.ENTRY_NOT_SOLD)]
     assert near == [url("spectator", "en"), url("event", "en", id=71)]
     market.outside.timing.refused.add(("event", 71))
-    assert [link.href for link in await SCREEN.links_near(at, Code.PERMISSION_DENIED)] == near[:1]
+    assert [link.href for link in await SCREEN.find_links(at, Code.PERMISSION_DENIED)] == near[:1]
 
 
 async def test_an_event_whose_registration_is_refused_sells_nothing_more(market: SellingSite) -> None:

@@ -1,4 +1,4 @@
-"""The form that uses up the link of a mail; opening the link does not, as programs that look for viruses open it."""
+"""The form that uses up the link of a mail. Opening the link does not: virus scanners open it too."""
 
 from livelaps_app.core.forms.form import Form
 from livelaps_app.features.account.confirm import texts

@@ -9,12 +9,14 @@ from livelaps_app.ui.forms import form
 
 
 def page(lang: Lang) -> rx.Component:
-    """What is to be confirmed with the button that does, or that it has been confirmed."""
+    """The question with its button, or the message once it is confirmed."""
     view = ConfirmVars.view
-    return rx.cond(view.done != "", _done(), rx.fragment(rx.el.p(view.question, id="question"), form(CONFIRM, lang)))
+    return rx.cond(
+        view.done != "", _confirmation(), rx.fragment(rx.el.p(view.question, id="question"), form(CONFIRM, lang))
+    )
 
 
-def _done() -> rx.Component:
+def _confirmation() -> rx.Component:
     view = ConfirmVars.view
     return rx.el.div(
         rx.el.p(view.done, id="confirmed", role="status", tab_index=-1, on_mount=rx.set_focus("confirmed")),

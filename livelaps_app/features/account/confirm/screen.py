@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from livelaps_app.core.page import Loaded
-from livelaps_app.core.paging import WayOn
+from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.confirm import service, texts
@@ -19,9 +19,9 @@ async def load(at: Match, visitor: Visitor) -> Loaded[ConfirmView]:
     return Loaded(view, title=at.route.title(at.lang), description=texts.DESCRIPTION(at.lang))
 
 
-async def nearer(at: Match) -> Sequence[WayOn]:
-    """The way to the account, which can send a new link."""
-    return (WayOn(texts.ACCOUNT(at.lang), url("account", at.lang)),)
+async def fallback_links(at: Match) -> Sequence[FallbackLink]:
+    """The link to the account, where a new link can be sent."""
+    return (FallbackLink(texts.ACCOUNT(at.lang), url("account", at.lang)),)
 
 
-SCREEN = Screen("confirm", load, page, ConfirmVars, nearer=nearer, personal=True)
+SCREEN = Screen("confirm", load, page, ConfirmVars, fallback_links=fallback_links, personal=True)

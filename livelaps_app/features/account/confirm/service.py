@@ -1,4 +1,4 @@
-"""Links that confirm an e-mail or a minor's account: looking at one does not use it up, its button does."""
+"""Links that confirm an e-mail or a minor's account. Only the button uses one up."""
 
 from collections.abc import Awaitable, Callable, Mapping
 

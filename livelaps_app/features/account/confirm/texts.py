@@ -15,7 +15,7 @@ ACCOUNT = Text("My account", "Mon compte", "Mi cuenta")
 
 
 class Confirmation(NamedTuple):
-    """What the page of a purpose asks, what it says then, and where it leads on to: the words and the route."""
+    """Texts of a purpose: the question, the message afterwards, and the next link with its route."""
 
     question: Text
     done: Text

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class ConfirmView:
-    """What the button confirms, or what it has confirmed: `done`, with where to go on, without the base path."""
+    """The question of the button, or `done`, its outcome with the next address, without the base path."""
 
     question: str = ""
     done: str = ""

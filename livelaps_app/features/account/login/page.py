@@ -11,7 +11,7 @@ from livelaps_app.ui.forms import form
 
 
 def page(lang: Lang) -> rx.Component:
-    """The form, or the way on for who is logged in already."""
+    """The form, or a link for a visitor who is logged in already."""
     view = LoginVars.view
     return rx.fragment(
         rx.cond(view.notice != "", rx.el.p(view.notice, class_name=f"banner {view.tone}", role="status")),

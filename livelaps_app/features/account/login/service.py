@@ -16,14 +16,13 @@ from livelaps_app.people.accounts import account_of, full_name
 from livelaps_app.people.logins import cookies, end_session, open_session
 
 LEFT = (Cookie("session", seconds=0), Cookie("draft", seconds=0))
-"""What a browser forgets of who leaves it: who comes next finds no draft with other people's names."""
+"""Cookies deleted at logout, so that the next person finds no draft with other people's names."""
 
 
 async def login_view(at: Match, visitor: Visitor) -> tuple[LoginView, str]:
-    """The login page: who is logged in already, and what has just been done. Raises Problem.
+    """The login page and an address to open instead, "" for none. Raises Problem.
 
-    The second is the address that is to be opened instead, "" for none: of who was led here because a session has ended
-    while the browser has a newer one.
+    The address is for a visitor sent here by an ended session whose browser has a newer one.
     """
     if not await accounts_gateway().available():
         raise Problem(Code.NO_ACCOUNTS)

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class LoginView:
-    """What the login page shows.
+    """The login page of a visitor.
 
-    notice, tone: what has just been done, or has ended; logged_in: a sentence with the name of who is logged in
-    already; href: where that person goes on, without the base path.
+    notice, tone: the message about what was done or ended; logged_in: a sentence with the name of a logged-in visitor;
+    href: the link for that visitor, without the base path.
     """
 
     notice: str = ""

@@ -1,4 +1,4 @@
-"""Mails of accounts that the site itself has: each is sent by a job, in the language of the account."""
+"""Mails of the site's own accounts, each sent by a job in the account's language."""
 
 import re
 
@@ -16,32 +16,32 @@ _WORD_JOINER = "\u2060"  # has no width
 
 
 async def send(mail: AccountMail) -> None:
-    """Sends the mail. Raises Problem to be tried again, JobRefused where that is of no use."""
+    """Sends the mail. Raises Problem if a retry may help, else JobRefused."""
     await mails.send(message(mail, await mail_header(), settings().origin))
 
 
 def message(mail: AccountMail, head: MailHeader, origin: str) -> MailMessage:
     """The mail in words, with the address of its link below the site's origin."""
     lang = next((lang for lang in LANGS if lang == mail.lang), DEFAULT_LANG)
-    words, name, minor = WORDS[mail.kind], _unlinked(mail.first_name), _unlinked(mail.minor)
+    words, name, minor = WORDS[mail.kind], _without_links(mail.first_name), _without_links(mail.minor)
 
-    def put(text: Text) -> str:
+    def fill(text: Text) -> str:
         return text(lang).format(site=head.site, name=name, minor=minor)
 
     token = {"token": mail.token} if mail.token else {}
     return MailMessage(
         to=mail.to,
-        subject=put(words.subject),
+        subject=fill(words.subject),
         lang=lang,
-        heading=put(words.subject),
-        paragraphs=((put(HELLO),) if name else ()) + (put(words.body),),
-        button=MailButton(put(words.button), origin + address(words.route, lang, **token)),
-        closing=((put(GOOD_FOR),) if mail.token else ()) + (put(words.closing),),
+        heading=fill(words.subject),
+        paragraphs=((fill(HELLO),) if name else ()) + (fill(words.body),),
+        button=MailButton(fill(words.button), origin + address(words.route, lang, **token)),
+        closing=((fill(GOOD_FOR),) if mail.token else ()) + (fill(words.closing),),
         header=head,
         automatic=True,
     )
 
 
-def _unlinked(name: str) -> str:
-    """A name of which no mail program makes a link: whoever typed the address chose it too."""
+def _without_links(name: str) -> str:
+    """A name that no mail program turns into a link: strangers choose both name and address."""
     return _INSIDE_LINK.sub(_WORD_JOINER, name)

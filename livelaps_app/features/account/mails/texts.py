@@ -1,4 +1,4 @@
-"""The words of the mails of accounts: {name} gets the mail, {minor} is whom a guardian looks after."""
+"""The words of the mails of accounts. {name}: the recipient; {minor}: the guardian's minor."""
 
 from dataclasses import dataclass
 

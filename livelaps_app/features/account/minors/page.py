@@ -26,7 +26,7 @@ FORMS = {
 def page(lang: Lang) -> rx.Component:
     """The list, or one minor."""
     view = MinorsVars.view
-    parts = ((part, _one(row, lang)) for part, row in FORMS.items())
+    parts = ((part, _part_form(row, lang)) for part, row in FORMS.items())
     return rx.fragment(
         rx.cond(view.notice != "", rx.el.p(view.notice, class_name="banner success", role="status")),
         step_title(view.title, step=view.place),
@@ -43,8 +43,8 @@ def _list(lang: Lang) -> rx.Component:
     )
 
 
-def _one(row: Form, lang: Lang) -> rx.Component:
-    """The form of a minor, and below it the ways to its removal and to the list."""
+def _part_form(row: Form, lang: Lang) -> rx.Component:
+    """The form of a minor, then links to its removal and to the list."""
     view = MinorsVars.view
     remove = rx.el.a(view.remove, href=view.removal, class_name="button quiet danger", id="removal")
     return rx.fragment(
@@ -56,7 +56,7 @@ def _one(row: Form, lang: Lang) -> rx.Component:
 
 
 def _removal(lang: Lang) -> rx.Component:
-    """What goes and what stays, and the button that removes, or the password that deletes."""
+    """The consequences of a removal, then its button, or the password that deletes the account."""
     view = MinorsVars.view
     deletion = form(forms.DELETE, lang, before=account_email(lang, view.email))
     return rx.fragment(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from livelaps_app.core.forms.minors import MINOR
 from livelaps_app.core.page import Loaded
-from livelaps_app.core.paging import WayOn
+from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.minors import service, texts
@@ -28,11 +28,11 @@ async def load(at: Match, visitor: Visitor) -> Loaded[MinorsView]:
     )
 
 
-async def nearer(at: Match) -> Sequence[WayOn]:
-    """The ways to the list and to the account."""
-    to_list = WayOn(texts.TO_LIST(at.lang), url("account_minors", at.lang))
-    to_account = WayOn(BACK(at.lang), url("account", at.lang))
+async def fallback_links(at: Match) -> Sequence[FallbackLink]:
+    """Links to the list and to the account."""
+    to_list = FallbackLink(texts.TO_LIST(at.lang), url("account_minors", at.lang))
+    to_account = FallbackLink(BACK(at.lang), url("account", at.lang))
     return (to_list, to_account) if at.parameter(MINOR) else (to_account,)
 
 
-SCREEN = Screen("account_minors", load, page, MinorsVars, nearer=nearer, personal=True)
+SCREEN = Screen("account_minors", load, page, MinorsVars, fallback_links=fallback_links, personal=True)

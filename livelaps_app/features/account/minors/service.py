@@ -1,11 +1,11 @@
-"""A guardian's minors: list, add, change, remove, a login of their own for who has come of age."""
+"""A guardian's minors: list, add, change, remove, and their own login when they come of age."""
 
 import logging
 from collections.abc import Mapping
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
-from livelaps_app.core.forms.ages import minors_refused
+from livelaps_app.core.forms.ages import minors_refusal
 from livelaps_app.core.forms.form import Answer, Caller, Done
 from livelaps_app.core.forms.minors import MINOR, NEW
 from livelaps_app.core.routes import Match
@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 
 
 async def minors_view(at: Match, visitor: Visitor) -> MinorsView:
-    """The minors of the visitor's own account, or the one that an address names. Raises Problem."""
+    """The visitor's minors, or the one in the address. Raises Problem."""
     account, named = await _guardian(visitor), at.parameter(MINOR)
     if named and named != NEW:
         minor = await _own_minor(account, visitor, at)
@@ -34,64 +34,64 @@ async def minors_view(at: Match, visitor: Visitor) -> MinorsView:
 
 
 async def save(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Adds a minor, or changes the one that the address names. Raises Problem."""
+    """Adds a minor, or changes the one in the address. Raises Problem."""
     accounts, token = accounts_gateway(), caller.visitor.session
     if caller.at.parameter(MINOR) != NEW:
         await accounts.change_minor(token, _number(caller.at), values)
-        return _done(caller, "changed")
+        return _done_answer(caller, "changed")
     if not await rate_limits().take_from(ADDED, caller.visitor.address):
         raise Problem(Code.TOO_MANY_REQUESTS)
     await accounts.add_minor(token, values)
-    return _done(caller, "added")
+    return _done_answer(caller, "added")
 
 
 async def save_with_login(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Changes a minor who can log in, whose e-mail stays. Raises Problem."""
+    """Changes a minor who can log in; the e-mail stays. Raises Problem."""
     minor = await _own_minor(await _guardian(caller.visitor), caller.visitor, caller.at)
-    sent = {**values, "minor_email": minor.email}
-    await accounts_gateway().change_minor(caller.visitor.session, minor.id, sent)
-    return _done(caller, "changed")
+    fields = {**values, "minor_email": minor.email}
+    await accounts_gateway().change_minor(caller.visitor.session, minor.id, fields)
+    return _done_answer(caller, "changed")
 
 
 async def send_own_login(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Has a link to a login of their own sent to somebody who has come of age. Raises Problem."""
+    """Sends a minor who has come of age a link to their own login. Raises Problem."""
     number = _number(caller.at)
     await accounts_gateway().send_own_login(caller.visitor.session, number, values["email"])
-    return _done(caller, "link", number)
+    return _done_answer(caller, "link", number)
 
 
 async def send_consent_link(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Has the link sent once more that confirms the account of a minor. Raises Problem."""
+    """Sends the link that confirms a minor's account once more. Raises Problem."""
     number = _number(caller.at)
     await accounts_gateway().send_consent_link(caller.visitor.session, number)
-    return _done(caller, "link", number)
+    return _done_answer(caller, "link", number)
 
 
 async def remove(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Removes the minor with a login that the address names. Raises Problem."""
+    """Removes the minor in the address, who has a login. Raises Problem."""
     await accounts_gateway().remove_minor(caller.visitor.session, _number(caller.at))
-    return _done(caller, "removed")
+    return _done_answer(caller, "removed")
 
 
 async def delete(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Deletes the account of the minor that the address names by the guardian's password. Raises Problem."""
+    """Deletes the account of the minor in the address by the guardian's password. Raises Problem."""
     number = _number(caller.at)
     with hashing(caller.visitor):
         await accounts_gateway().remove_minor(caller.visitor.session, number, values["current_password"])
-    return _done(caller, "deleted")
+    return _done_answer(caller, "deleted")
 
 
 async def _guardian(visitor: Visitor) -> Account:
-    """The visitor's own account. Raises Problem for one that can have no minors."""
+    """The visitor's account. Raises Problem if it can have no minors."""
     account = await own_account(visitor)
-    if refused := minors_refused(account.adult, account.joined_as):
+    if refused := minors_refusal(account.adult, account.joined_as):
         _log.warning("account %d is refused: it can have no minors", account.id)
         raise Problem(refused)
     return account
 
 
 async def _own_minor(account: Account, visitor: Visitor, at: Match) -> Minor:
-    """The minor that an address names. Raises Problem NOT_FOUND, also for those of other people."""
+    """The account's minor in the address. Raises Problem NOT_FOUND, also for another account's."""
     number = _number(at)
     for minor in await accounts_gateway().minors(visitor.session):
         if minor.id == number:
@@ -101,13 +101,13 @@ async def _own_minor(account: Account, visitor: Visitor, at: Match) -> Minor:
 
 
 def _number(at: Match) -> int:
-    """Raises Problem NOT_FOUND for what can be no id."""
+    """The id in the address. Raises Problem NOT_FOUND for none."""
     if (number := check_id(at.parameter(MINOR))) is None:
         raise Problem(Code.NOT_FOUND)
     return number
 
 
-def _done(caller: Caller, done: str, number: int | None = None) -> Done:
-    """Back to the list, or to the minor of that number."""
+def _done_answer(caller: Caller, done: str, number: int | None = None) -> Done:
+    """Leads to the list, or to the minor of that number."""
     minor = {MINOR: str(number)} if number else {}
     return Done(views.page_address(caller.at.lang, **minor, **{DONE: done}))

@@ -9,10 +9,10 @@ from livelaps_app.core.forms.minors import MinorCard
 class MinorsView:
     """The list of minors, or one of them.
 
-    part: what is open, the list, the form of a minor or one of another kind; place: what names part and minor; minors,
-    has_room: the list, and whether there may be one more; words: sentences above the form; typed: what its fields begin
-    with; removal, remove: the address that asks whether to remove the minor, and the words of the link to it;
-    deletes: the minor's account goes with the relation to it, by the password of the account with that email.
+    part: the open part, list, form of a minor or another; place: key of part and minor; minors, has_room: the list, and
+    room for one more; words: sentences above the form; typed: initial values of its fields; removal, remove: address
+    and words of the link to the removal question; deletes: the minor's account is deleted too, by the password of the
+    account with that email.
     """
 
     part: str = "list"

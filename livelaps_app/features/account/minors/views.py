@@ -1,4 +1,4 @@
-"""How the minors of an account are drawn: the list, one who is added, one of them."""
+"""Views of the minors of an account: the list, a new one, one of them."""
 
 from collections.abc import Sequence
 from urllib.parse import urlencode
@@ -22,7 +22,7 @@ def page_address(lang: Lang, **query: str) -> str:
 
 
 def open_query(at: Match) -> str:
-    """The part of the query that opens something; what has just been done is no part of it."""
+    """The part of the query that opens something, without the notice of what was done."""
     query = {name: value for name in (MINOR, PART) if (value := at.parameter(name))}
     return f"?{urlencode(query)}" if query else ""
 
@@ -39,7 +39,7 @@ def list_view(at: Match, minors: Sequence[Minor]) -> MinorsView:
 
 
 def has_room(minors: Sequence[Minor]) -> bool:
-    """Whether there may be one more; who waits for consent takes no room."""
+    """True if one more minor may be added. Minors without consent take no room."""
     return sum(minor.confirmed for minor in minors) < MOST_MINORS
 
 
@@ -49,24 +49,24 @@ def new_view(lang: Lang) -> MinorsView:
 
 
 def minor_view(at: Match, account: Account, minor: Minor) -> MinorsView:
-    """One minor: the form of their data, or what there is to do instead."""
+    """One minor: the form of their data, or the next step instead."""
     part, lang, name = _part(minor), at.lang, _first_name(minor, at.lang)
     words, removal = texts.WORDS.get(part), page_address(lang, **{MINOR: str(minor.id), PART: REMOVAL})
     mailed = {"own_login": minor.new_email, "waiting": account.email}.get(part, "")
     return MinorsView(
         part=part,
         place=f"{part} {minor.id}",
-        title=minor_name(typed(minor), lang),
+        title=minor_name(stored_minor(minor), lang),
         notice=SENT(lang).format(email=mailed) if mailed and at.parameter(DONE) else "",
         words=[words(lang).format(name=name, email=minor.email)] if words else [],
-        typed=typed(minor) | {"email": minor.new_email or minor.email},
+        typed=stored_minor(minor) | {"email": minor.new_email or minor.email},
         removal=removal,
         remove=texts.REMOVAL_LINKS[part](lang).format(name=name),
     )
 
 
 def removal_view(at: Match, account: Account, minor: Minor) -> MinorsView:
-    """What goes and what stays when a minor is removed."""
+    """The consequences of removing a minor."""
     lang, name, part = at.lang, _first_name(minor, at.lang), _part(minor)
     return MinorsView(
         part=REMOVAL,
@@ -79,13 +79,13 @@ def removal_view(at: Match, account: Account, minor: Minor) -> MinorsView:
     )
 
 
-def typed(minor: Minor) -> dict[str, str]:
-    """What is stored of a minor, by the fields of the form."""
+def stored_minor(minor: Minor) -> dict[str, str]:
+    """The stored values of a minor by form field."""
     return stored_person(minor) | {"relationship": minor.relationship, "minor_email": minor.email}
 
 
 def _part(minor: Minor) -> str:
-    """What is open of a minor."""
+    """The part of the page that is open for a minor."""
     if not minor.confirmed:
         return "waiting"
     if minor.adult:
@@ -97,7 +97,7 @@ def _card(minor: Minor, lang: Lang) -> MinorCard:
     part, href = _part(minor), page_address(lang, **{MINOR: str(minor.id)})
     todo, login = texts.TODO.get(part), texts.LOGIN if minor.own_login else texts.NO_LOGIN
     return minor_card(
-        typed(minor),
+        stored_minor(minor),
         href,
         lang,
         action=texts.OPEN if todo else CHANGE,
@@ -107,4 +107,4 @@ def _card(minor: Minor, lang: Lang) -> MinorCard:
 
 
 def _first_name(minor: Minor, lang: Lang) -> str:
-    return minor.first_name or minor_name(typed(minor), lang)
+    return minor.first_name or minor_name(stored_minor(minor), lang)

@@ -15,7 +15,8 @@ def forgot(lang: Lang) -> rx.Component:
     """The form that asks for a link, or the confirmation in its place."""
     back = rx.el.a(texts.BACK(lang), href=url("login", lang))
     return rx.fragment(
-        rx.cond(ForgotVars.view.sent, _sent(lang), form(FORGOT, lang)), rx.el.p(back, class_name="after-form")
+        rx.cond(ForgotVars.view.is_sent, _confirmation(lang), form(FORGOT, lang)),
+        rx.el.p(back, class_name="after-form"),
     )
 
 
@@ -26,7 +27,7 @@ def reset(lang: Lang) -> rx.Component:
     return rx.fragment(rx.cond(owner != "", rx.el.p(owner, class_name="note")), form(RESET, lang, before=account))
 
 
-def _sent(lang: Lang) -> rx.Component:
+def _confirmation(lang: Lang) -> rx.Component:
     return rx.el.div(
         rx.el.p(texts.SENT(lang), id="link-sent", role="status", tab_index=-1, on_mount=rx.set_focus("link-sent")),
         rx.el.p(texts.NOTHING_CAME(lang)),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from livelaps_app.core.page import Loaded
-from livelaps_app.core.paging import WayOn
+from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.password import page, service, texts
@@ -24,12 +24,12 @@ async def load_reset(at: Match, visitor: Visitor) -> Loaded[ResetView]:
     return Loaded(view, title=at.route.title(at.lang), description=texts.RESET_DESCRIPTION(at.lang))
 
 
-async def nearer(at: Match) -> Sequence[WayOn]:
-    """The way to a new link."""
-    return (WayOn(texts.NEW_LINK(at.lang), url("forgot_password", at.lang)),)
+async def fallback_links(at: Match) -> Sequence[FallbackLink]:
+    """The link that requests a new link."""
+    return (FallbackLink(texts.NEW_LINK(at.lang), url("forgot_password", at.lang)),)
 
 
 SCREENS = (
     Screen("forgot_password", load_forgot, page.forgot, ForgotVars, personal=True),
-    Screen("reset_password", load_reset, page.reset, ResetVars, nearer=nearer, personal=True),
+    Screen("reset_password", load_reset, page.reset, ResetVars, fallback_links=fallback_links, personal=True),
 )

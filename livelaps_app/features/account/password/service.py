@@ -23,13 +23,13 @@ async def forgot_view(at: Match) -> ForgotView:
     """The page that asks for a link. Raises Problem."""
     if not await accounts_gateway().available():
         raise Problem(Code.NO_ACCOUNTS)
-    return ForgotView(sent=at.parameter(SENT) == "1")
+    return ForgotView(is_sent=at.parameter(SENT) == "1")
 
 
 async def send_link(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Has a link sent; beyond the limit of an e-mail there is none, with the same answer.
+    """Sends a link. Beyond the limit of an e-mail it sends none, with the same answer.
 
-    Raises Problem: too many of a network, or no such account where the service says so.
+    Raises Problem: too many of a network, or no such account if the service reports it.
     """
     address, email, limits = caller.visitor.address, values["email"], rate_limits()
     if not await limits.take_from(PER_NETWORK, address):
@@ -40,7 +40,7 @@ async def send_link(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def reset_view(at: Match) -> ResetView:
-    """The page of a link, which looking at it does not use up. Raises Problem: no link, expired, used, unreadable."""
+    """The page of a link; a visit does not use it up. Raises Problem: no link, expired, used, unreadable."""
     link = await accounts_gateway().check_link(link_token(at))
     if link.purpose not in PASSWORD_LINKS:
         raise Problem(Code.RESET_UNDECODABLE)

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class ForgotView:
-    """Whether a link is on its way."""
+    """The page that asks for a link. is_sent: one is on its way."""
 
-    sent: bool = False
+    is_sent: bool = False
 
 
 @dataclass(frozen=True)
 class ResetView:
-    """A link that can be used: a sentence with whose it is, and the account's e-mail, each "" where it is not known."""
+    """A usable link: a sentence with its owner, and the account's e-mail, each "" if unknown."""
 
     owner: str = ""
     email: str = ""

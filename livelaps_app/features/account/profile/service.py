@@ -17,7 +17,7 @@ from livelaps_app.people.accounts import hashing, own_account
 
 
 async def profile_view(at: Match, visitor: Visitor) -> ProfileView:
-    """The part of the visitor's own profile that an address opens. Raises Problem."""
+    """The part of the visitor's profile in the address. Raises Problem."""
     account, named = await own_account(visitor), at.parameter(PART)
     part, lang = named if named in texts.PARTS else "person", at.lang
     waiting = SENT(lang).format(email=account.new_email) if account.new_email and part == "email" else ""
@@ -26,7 +26,7 @@ async def profile_view(at: Match, visitor: Visitor) -> ProfileView:
         part=part,
         title=texts.PARTS[part](lang),
         email=account.email,
-        typed=_typed(account)[part],
+        typed=_stored_values(account)[part],
         parts=[PageLink(title(lang), _address(at, key), key == part) for key, title in texts.PARTS.items()],
     )
 
@@ -34,25 +34,25 @@ async def profile_view(at: Match, visitor: Visitor) -> ProfileView:
 async def change_person(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Changes all personal data but the e-mail. Raises Problem."""
     await accounts_gateway().change_profile(caller.visitor.session, values)
-    return _done(caller, "person")
+    return _done_answer(caller, "person")
 
 
 async def change_email(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Has a link sent to a new e-mail. Raises Problem."""
+    """Sends a link to a new e-mail. Raises Problem."""
     with hashing(caller.visitor):
         await accounts_gateway().change_email(caller.visitor.session, values["current_password"], values["email"])
-    return _done(caller, "email")
+    return _done_answer(caller, "email")
 
 
 async def change_contact(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Changes the emergency contact. Raises Problem."""
-    sent = {**values, "email": values["contact_email"]}
-    await accounts_gateway().change_contact(caller.visitor.session, sent)
-    return _done(caller, "contact")
+    fields = {**values, "email": values["contact_email"]}
+    await accounts_gateway().change_contact(caller.visitor.session, fields)
+    return _done_answer(caller, "contact")
 
 
-def _typed(account: Account) -> dict[str, dict[str, str]]:
-    """What is stored, by the part of the page whose fields it is in."""
+def _stored_values(account: Account) -> dict[str, dict[str, str]]:
+    """The stored values by part of the page and field."""
     return {"person": _person(account), "email": {}, "contact": _contact(account.contact or EmergencyContact())}
 
 
@@ -68,7 +68,7 @@ def _contact(contact: EmergencyContact) -> dict[str, str]:
     return stored | phones | {"contact_email": contact.email}
 
 
-def _done(caller: Caller, part: str) -> Done:
+def _done_answer(caller: Caller, part: str) -> Done:
     return Done(f"{_address(caller.at, part)}&{DONE}=1")
 
 

@@ -7,7 +7,7 @@ from livelaps_app.core.paging import PageLink
 
 @dataclass(frozen=True)
 class ProfileView:
-    """The form that is open, what is stored in its fields, links to the others; `email`: that of the account."""
+    """The open form, its stored values, links to the others; `email`: the account's."""
 
     notice: str = ""
     part: str = ""

@@ -11,7 +11,7 @@ LOOKS = {"confirmed": "chip open", "waiting": "chip late"}
 
 
 def claim_card(claim: RiderClaim, lang: Lang) -> OwnRiderCard:
-    """A rider that an account claims, with who is meant and what has been decided."""
+    """A claimed rider with the person and the decision."""
     state = claim.how if claim.state == "confirmed" else claim.state
     words = texts.STATES.get(texts.TAKEN if claim.taken and state == "waiting" else state, texts.STATES["waiting"])
     return OwnRiderCard(
@@ -25,7 +25,7 @@ def claim_card(claim: RiderClaim, lang: Lang) -> OwnRiderCard:
 
 
 def followed_card(rider: OwnRider, lang: Lang) -> OwnRiderCard:
-    """A rider that an account follows."""
+    """A followed rider."""
     remove = texts.UNFOLLOW_OF(lang).format(name=_name(rider, lang))
     return OwnRiderCard(**_rider(rider, lang), number=str(rider.rider_id), remove=remove)
 

@@ -1,10 +1,10 @@
-"""The form that claims a rider: for whom, and what is compared."""
+"""The form that claims a rider: the person, and the data compared."""
 
 from collections.abc import Sequence
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import PageLink, written
+from livelaps_app.core.paging import PageLink, query_string
 from livelaps_app.core.routes import Match, url
 from livelaps_app.features.account.riders import texts
 from livelaps_app.features.account.riders.form import CLAIMED, PERSON
@@ -14,7 +14,7 @@ from livelaps_app.gateways.timing.records import RiderResults
 
 
 def claim_form(at: Match, rider: RiderResults, owner: Person, minors: Sequence[Person]) -> ClaimForm:
-    """The form for a rider, for the person that the address names. Raises Problem: that is nobody of the account."""
+    """The form for a rider and the person in the address. Raises Problem for a person outside the account."""
     people, lang = {"": owner} | {str(minor.id): minor for minor in minors}, at.lang
     if (named := at.parameter(PERSON)) not in people:
         raise Problem(Code.NOT_FOUND)
@@ -42,4 +42,4 @@ def _year(person: Person) -> str:
 
 
 def _href(at: Match, person: str) -> str:
-    return url("account_riders", at.lang) + written({CLAIMED: at.parameter(CLAIMED), PERSON: person})
+    return url("account_riders", at.lang) + query_string({CLAIMED: at.parameter(CLAIMED), PERSON: person})

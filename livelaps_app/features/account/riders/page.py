@@ -16,7 +16,7 @@ from livelaps_app.ui.forms import button_form, form, summary
 
 
 def page(lang: Lang) -> rx.Component:
-    """What the account claims and follows; or the form that claims a rider alone."""
+    """The claimed and followed riders, or only the form that claims one."""
     view = OwnRidersVars.view
     return rx.cond(view.form.title != "", _claim(lang), _riders(lang))
 
@@ -63,11 +63,11 @@ def _search(lang: Lang) -> rx.Component:
         rx.el.p(texts.FIND_NOTE(lang)),
         filter_form(words.FIND(lang), search(texts.SEARCH(lang), view.search)),
         rx.el.p(view.message, class_name="facts-line", role="status"),
-        rx.el.ul(rx.foreach(view.found, lambda rider: _found(rider, lang)), class_name="list", id="found"),
+        rx.el.ul(rx.foreach(view.matches, lambda rider: _match(rider, lang)), class_name="list", id="found"),
     )
 
 
-def _found(rider: rx.Var[FoundRider], lang: Lang) -> rx.Component:
+def _match(rider: rx.Var[FoundRider], lang: Lang) -> rx.Component:
     href = f"{url('account_riders', lang)}?{CLAIMED}={rider.id}"
     add = rx.el.a(texts.ADD(lang), href=href, aria_label=rider.add, class_name="button quiet")
     return rx.el.li(
@@ -81,7 +81,7 @@ def _found(rider: rx.Var[FoundRider], lang: Lang) -> rx.Component:
 
 
 def _claim(lang: Lang) -> rx.Component:
-    """For whom, what is compared, and the plate that is typed."""
+    """The form that claims a rider: person, compared data, plate."""
     view = OwnRidersVars.view.form
     people = rx.el.nav(rx.foreach(view.people, _person), class_name="form-buttons", aria_label=texts.WHOSE(lang))
     return rx.fragment(

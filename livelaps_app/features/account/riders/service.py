@@ -29,20 +29,20 @@ SUCCESSES = frozenset({"confirmed", "withdrawn", "unfollowed"})
 
 
 async def riders_view(at: Match, visitor: Visitor) -> OwnRidersView:
-    """The riders of the visitor's own account, or the form that claims one. Raises Problem."""
+    """The riders of the visitor's account, or the form that claims one. Raises Problem."""
     account, lang = await own_account(visitor), at.lang
     if at.parameter(CLAIMED):
         return OwnRidersView(form=await _claim_form(at, visitor, account))
     viewer = (await content_gateway().parameters()).value.default_promoter_user_id
     riders = await accounts_gateway().riders(visitor.session, viewer)
-    found, message = await _found(at, viewer, riders)
+    matches, message = await _find_riders(at, viewer, riders)
     done = at.parameter(DONE)
     return OwnRidersView(
         notice=texts.NOTICES[done](lang) if done in texts.NOTICES else "",
         tone="success" if done in SUCCESSES else "info",
         claims=[claim_card(claim, lang) for claim in riders.claims],
         search=parse_search(at),
-        found=found,
+        matches=matches,
         message=message,
         followed=[followed_card(rider, lang) for rider in riders.followed],
         count=texts.COUNT(lang).format(n=len(riders.followed), most=MOST_FOLLOWED),
@@ -50,46 +50,46 @@ async def riders_view(at: Match, visitor: Visitor) -> OwnRidersView:
 
 
 async def claim(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Claims the rider of the address for the account's owner or the minor that it names. Raises Problem."""
+    """Claims the rider in the address for the owner or for the minor in it. Raises Problem."""
     rider, named = check_id(caller.at.parameter(CLAIMED)), caller.at.parameter(PERSON)
     minor = check_id(named) if named else None
     if rider is None or (named and minor is None):
         raise Problem(Code.BAD_REQUEST)
-    made = await accounts_gateway().claim_rider(caller.visitor.session, rider, values["plate"], minor)
-    return _done(caller, texts.TAKEN if made.taken and made.state == "waiting" else made.state)
+    claimed = await accounts_gateway().claim_rider(caller.visitor.session, rider, values["plate"], minor)
+    return _done_answer(caller, texts.TAKEN if claimed.taken and claimed.state == "waiting" else claimed.state)
 
 
 async def withdraw(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Gives up the claim that a button names. Raises Problem."""
-    await accounts_gateway().withdraw_claim(caller.visitor.session, _named(values))
-    return _done(caller, "withdrawn")
+    """Withdraws the claim of a button. Raises Problem."""
+    await accounts_gateway().withdraw_claim(caller.visitor.session, _read_number(values))
+    return _done_answer(caller, "withdrawn")
 
 
 async def unfollow(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Follows the rider that a button names no longer. Raises Problem."""
-    await accounts_gateway().unfollow(caller.visitor.session, (_named(values),))
-    return _done(caller, "unfollowed")
+    """Unfollows the rider of a button. Raises Problem."""
+    await accounts_gateway().unfollow(caller.visitor.session, (_read_number(values),))
+    return _done_answer(caller, "unfollowed")
 
 
 async def _claim_form(at: Match, visitor: Visitor, account: Account) -> ClaimForm:
-    """The form for the rider of the address. Raises Problem: no such rider."""
+    """The form for the rider in the address. Raises Problem: no such rider."""
     if (number := check_id(at.parameter(CLAIMED))) is None:
         raise Problem(Code.NOT_FOUND)
     minors = await accounts_gateway().minors(visitor.session) if account.adult else ()
     return claim_form(at, await visible_results(number), account, minors)
 
 
-async def _found(at: Match, viewer: int, riders: OwnRiders) -> tuple[list[FoundRider], str]:
-    """The riders of the search in the address, and a sentence about it."""
+async def _find_riders(at: Match, viewer: int, riders: OwnRiders) -> tuple[list[FoundRider], str]:
+    """Finds the riders of the search in the address, with a sentence about the result."""
     search, lang = parse_search(at), at.lang
     if len(search) < MIN_SEARCH:
         return [], ""
     promoters = (await content_gateway().parameters()).value.default_promoters
-    found = (await timing_gateway().riders(search, MAX_FOUND, viewer, promoters)).value or ()
-    owned = {claimed.rider.rider_id for claimed in riders.claims}
-    listed = [listed_rider(rider, lang) for rider in found]
-    message = "" if found else texts.NOBODY(lang)
-    if len(found) == MAX_FOUND:
+    matches = (await timing_gateway().riders(search, MAX_FOUND, viewer, promoters)).value or ()
+    owned = {claim.rider.rider_id for claim in riders.claims}
+    listed = [listed_rider(rider, lang) for rider in matches]
+    message = "" if matches else texts.NOBODY(lang)
+    if len(matches) == MAX_FOUND:
         message = texts.FIRST(lang).format(n=MAX_FOUND)
     return [
         FoundRider(**asdict(rider), add="" if rider.id in owned else texts.ADD_OF(lang).format(name=rider.name))
@@ -97,14 +97,14 @@ async def _found(at: Match, viewer: int, riders: OwnRiders) -> tuple[list[FoundR
     ], message
 
 
-def _named(values: Mapping[str, str]) -> int:
-    """The number that a button sends. Raises Problem."""
+def _read_number(values: Mapping[str, str]) -> int:
+    """Reads the number sent by a button. Raises Problem."""
     if (number := check_id(values.get(GO, ""))) is None:
         raise Problem(Code.BAD_REQUEST)
     return number
 
 
-def _done(caller: Caller, done: str) -> Done:
+def _done_answer(caller: Caller, done: str) -> Done:
     return Done(f"{_address(caller.at.lang)}?{DONE}={done}")
 
 

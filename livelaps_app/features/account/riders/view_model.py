@@ -8,9 +8,9 @@ from livelaps_app.racing.results.view import ListedRider
 
 @dataclass(frozen=True)
 class OwnRiderCard:
-    """A rider that an account claims or follows; `number` is what the button sends, `remove` what it says of itself.
+    """A claimed or followed rider; `number` and `remove`: value and label of the button.
 
-    href, last_href: the rider's page and the newest race, "" for none; person: who claims; state, look: a chip.
+    href, last_href: the rider's page and newest race, "" for none; person: the claimant; state, look: a chip.
     """
 
     number: str = ""
@@ -27,14 +27,14 @@ class OwnRiderCard:
 
 @dataclass(frozen=True)
 class FoundRider(ListedRider):
-    """A rider who can be claimed; `add`: what the link says, "" for one of the account."""
+    """A rider who can be claimed; `add`: label of the link, "" for one of the account."""
 
     add: str = ""
 
 
 @dataclass(frozen=True)
 class ClaimForm:
-    """The rider whom a form claims, "" for none; people: links to whom it may be for; check: what is compared."""
+    """The rider to claim, title "" for none; people: links to the possible claimants; check: the compared data."""
 
     title: str = ""
     about: str = ""
@@ -44,13 +44,13 @@ class ClaimForm:
 
 @dataclass(frozen=True)
 class OwnRidersView:
-    """What an account claims and follows, riders found by a search, or the form that claims one of them alone."""
+    """An account's claimed and followed riders with the matches of a search, or only the form that claims one."""
 
     notice: str = ""
     tone: str = ""
     claims: list[OwnRiderCard] = field(default_factory=list)
     search: str = ""
-    found: list[FoundRider] = field(default_factory=list)
+    matches: list[FoundRider] = field(default_factory=list)
     message: str = ""
     followed: list[OwnRiderCard] = field(default_factory=list)
     count: str = ""

@@ -69,7 +69,7 @@ def _session(card: rx.Var[SessionCard], lang: Lang) -> rx.Component:
 
 
 def _deletion(lang: Lang) -> rx.Component:
-    """What goes and what stays, and the password that deletes."""
+    """The consequences of a deletion, and the password that deletes."""
     return rx.fragment(
         rx.el.h2(texts.DELETION(lang)),
         rx.el.ul(*(rx.el.li(part(lang)) for part in texts.DELETED_PARTS), id="deleted-parts"),

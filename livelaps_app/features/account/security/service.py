@@ -52,7 +52,7 @@ async def change_password(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def end_sessions(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Ends the session that a button names, or all but this one. Raises Problem."""
+    """Ends the session of a button, or all but this one. Raises Problem."""
     named = values.get(GO, "")
     number = check_id(named) if named else None
     if named and number is None:
@@ -62,7 +62,7 @@ async def end_sessions(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def delete_account(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Deletes the account by its password, and ends what it is staff of. Raises Problem."""
+    """Deletes the account by its password and ends its staff rights. Raises Problem."""
     account = await own_account(caller.visitor)
     with hashing(caller.visitor):
         await accounts_gateway().delete(caller.visitor.session, values["current_password"])
@@ -72,7 +72,7 @@ async def delete_account(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def personal_data(visitor: Visitor) -> bytes:
-    """All that is stored of the visitor, as JSON. Raises Problem."""
+    """The visitor's stored data as JSON. Raises Problem."""
     if not visitor.session:
         raise Problem(Code.LOGIN_REQUIRED)
     data = await accounts_gateway().personal_data(visitor.session)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class SessionCard:
-    """A place where the account is logged in; `number` is empty for this one, which the header ends."""
+    """A session of the account; `number` is "" for this one, which the header ends."""
 
     number: str
     device: str
@@ -15,7 +15,7 @@ class SessionCard:
 
 @dataclass(frozen=True)
 class SecurityView:
-    """What has just been done, whose account it is, where it is logged in; `deletes`: only its deletion is drawn."""
+    """A notice, the account and its sessions; `deletes`: only its deletion is drawn."""
 
     notice: str = ""
     email: str = ""

@@ -1,4 +1,4 @@
-"""The form by which a draft goes on in this browser; opening its link does not use it up."""
+"""The form that continues a draft in this browser. Opening its link does not use it up."""
 
 from livelaps_app.core.forms.form import Form
 from livelaps_app.features.drafts.continuing import texts

@@ -11,7 +11,7 @@ from livelaps_app.ui.forms import form
 
 
 def page(lang: Lang) -> rx.Component:
-    """What goes on here, and the button that does it; nothing of what has been filled in."""
+    """The draft to continue and its button, without anything filled in."""
     view = ContinueVars.view
     return rx.fragment(
         rx.el.h2(view.title, id="continued"),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from livelaps_app.core.page import Loaded
-from livelaps_app.core.paging import WayOn
+from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.drafts.continuing import service, texts
@@ -19,9 +19,9 @@ async def load(at: Match, visitor: Visitor) -> Loaded[ContinueView]:
     return Loaded(view, title=at.route.title(at.lang), description=texts.DESCRIPTION(at.lang), moved=moved)
 
 
-async def nearer(at: Match) -> Sequence[WayOn]:
-    """The ways to where one may go on without a link."""
+async def fallback_links(at: Match) -> Sequence[FallbackLink]:
+    """Links to the wizards, for a visitor without a usable link."""
     return service.ways_on(at)
 
 
-SCREEN = Screen("continue", load, page, ContinueVars, nearer=nearer, personal=True)
+SCREEN = Screen("continue", load, page, ContinueVars, fallback_links=fallback_links, personal=True)

@@ -1,4 +1,4 @@
-"""A draft goes on in another browser: its link on the page and by mail, and what the link's page does."""
+"""Continues a draft in another browser by a link on the page or by mail."""
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -15,7 +15,7 @@ from livelaps_app.core.forms.steps import DRAFT_AGE, STEP
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.core.jobs import JobRefused, Payload
-from livelaps_app.core.paging import WayOn
+from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.pubsub import site_messages
 from livelaps_app.core.routes import Match, address, url
 from livelaps_app.core.settings import settings
@@ -44,7 +44,7 @@ USES = Limit("links to drafts used from a network", 600, 3600)
 
 
 def steps_with_links(actions: Iterable[tuple[Form, Action]]) -> tuple[tuple[Form, Action], ...]:
-    """The forms of wizards, of which those of steps also take the buttons of links, once their fields are stored."""
+    """The forms of wizards. Forms of steps also handle the link buttons, after storing their fields."""
     return tuple((form, _with_links(form, action)) for form, action in actions)
 
 
@@ -64,7 +64,7 @@ async def _send_step(form: Form, action: Action, caller: Caller, values: Values)
 
 
 async def display_link(caller: Caller, values: Values) -> Answer:
-    """Has the page of a step display a link. Raises Problem."""
+    """Displays a link on the page of a step. Raises Problem."""
     return Done(await _display(caller, caller.visitor.draft))
 
 
@@ -74,7 +74,7 @@ async def mail_link(caller: Caller, values: Values) -> Answer:
 
 
 async def _display(caller: Caller, token: str) -> str:
-    """The address of the step with a new link."""
+    """Makes a link; the address of the step that displays it."""
     flow, step = _place(caller.at)
     await take(LINKS, token)
     await draft_link_store().display(token, flow.wizard, flow.subject(caller.at), step)
@@ -82,7 +82,7 @@ async def _display(caller: Caller, token: str) -> str:
 
 
 async def _mail(caller: Caller, token: str) -> str:
-    """The address of the step once the mail of a link is on its way to the e-mail of the draft."""
+    """Mails a link to the e-mail of the draft; the address of the step."""
     flow, step = _place(caller.at)
     subject = flow.subject(caller.at)
     stored = await draft_store().read(token, flow.wizard, subject)
@@ -104,13 +104,13 @@ _BUTTONS = {DEVICE: _display, MAIL: _mail}
 
 
 async def deliver(payload: Payload) -> None:
-    """Makes a link and sends it to the e-mail of its draft. Raises Problem to be tried again, JobRefused."""
+    """Makes a link and mails it to the e-mail of its draft. Raises Problem if a retry may help, else JobRefused."""
     owner, wizard, subject, step = (str(payload.get(key, "")) for key in ("owner", "wizard", "subject", "step"))
     flow = FLOWS.get(wizard)
-    made = await draft_link_store().make(owner, wizard, subject, step) if flow else None
-    if flow is None or made is None:
+    link = await draft_link_store().make(owner, wizard, subject, step) if flow else None
+    if flow is None or link is None:
         raise JobRefused("the draft has moved, or is finished")
-    token, linked = made
+    token, linked = link
     lang = next((lang for lang in LANGS if lang == payload.get("lang")), DEFAULT_LANG)
     if not (email := flow.email_of(linked.data)):
         raise JobRefused("the draft has no e-mail any more")
@@ -118,7 +118,7 @@ async def deliver(payload: Payload) -> None:
 
 
 def message(to: str, title: str, token: str, lang: Lang, head: MailHeader, origin: str) -> MailMessage:
-    """The mail of a link to a draft, which says nothing of what is in it."""
+    """The mail with a link to a draft, without any content of the draft."""
     subject = texts.SUBJECT(lang).format(title=title)
     return MailMessage(
         to=to,
@@ -134,56 +134,60 @@ def message(to: str, title: str, token: str, lang: Lang, head: MailHeader, origi
 
 
 async def continue_view(at: Match, visitor: Visitor) -> tuple[ContinueView, str]:
-    """What a link leads to, which looking at it does not use up. Raises Problem: unknown, expired, used, gone.
+    """The page of a link; a visit does not use it up. Raises Problem: unknown, expired, used, gone.
 
-    The second is the address that is to be opened instead, "" for none: by the browser that has accepted the draft.
+    The second is the address to open instead, for the browser that has accepted the draft, "" for none.
     """
-    if to := await _moved(at, visitor):
+    if to := await _move_draft(at, visitor):
         return ContinueView(), to
     linked = await draft_link_store().read(link_token(at))
     flow, lang = _flow(linked), at.lang
     passed_s = (datetime.now(UTC) - linked.saved).total_seconds()
     has_own = visitor.draft and token_hash(visitor.draft) != linked.owner
-    own = await draft_store().read(visitor.draft, linked.wizard, linked.subject) if has_own else None
+    replaced = await draft_store().read(visitor.draft, linked.wizard, linked.subject) if has_own else None
     view = ContinueView(
         flow.title(lang),
         flow.titles[flow.step(linked.step)](lang),
         texts.JUST_NOW(lang) if passed_s < 60 else texts.AGO(lang).format(span=formats.span(passed_s, lang)),
-        texts.REPLACED(lang) if own else "",
+        texts.REPLACED(lang) if replaced else "",
     )
     return view, ""
 
 
 async def accept_draft(caller: Caller, values: Values) -> Answer:
-    """Gives a browser the cookie and the address with which it comes back for the draft of a link.
+    """Gives a browser the cookie and the address that fetch the draft of a link.
 
-    Nothing has moved before it does. Raises Problem as the page does.
+    The draft moves only when the browser opens that address. Raises Problem as the page does.
     """
     await take_from(USES, caller.visitor.address)
     token, lang = link_token(caller.at), caller.at.lang
-    own, receipt, linked = await draft_link_store().accept(token, caller.visitor.draft, caller.device)
+    browser_token, receipt, linked = await draft_link_store().accept(token, caller.visitor.draft, caller.device)
     back = f"{url('continue', lang, token=token)}?{urlencode({RECEIPT: receipt})}"
-    return Done(back if receipt else _onward(linked, lang), (Cookie("draft", own, int(DRAFT_AGE.total_seconds())),))
+    return Done(
+        back if receipt else _onward(linked, lang), (Cookie("draft", browser_token, int(DRAFT_AGE.total_seconds())),)
+    )
 
 
-async def _moved(at: Match, visitor: Visitor) -> str:
-    """The address where a draft goes on that moves to the browser that comes back for it, "" for any other one.
+async def _move_draft(at: Match, visitor: Visitor) -> str:
+    """Moves the draft to the browser that has accepted it; its address there, "" for any other browser.
 
     Raises Problem.
     """
-    receipt, own = at.parameter(RECEIPT), visitor.draft
-    linked = await draft_link_store().move(link_token(at), own, receipt) if receipt and own else None
+    receipt, browser_token = at.parameter(RECEIPT), visitor.draft
+    linked = (
+        await draft_link_store().move(link_token(at), browser_token, receipt) if receipt and browser_token else None
+    )
     if linked is None:
         return ""
-    if token_hash(own) != linked.owner:
+    if token_hash(browser_token) != linked.owner:
         with suppress(Problem):  # the tabs of other processes find out when they are used
             await site_messages().publish(MOVED, str(MovedDraft(linked.owner, linked.wizard, linked.device)))
     return _onward(linked, at.lang)
 
 
-def ways_on(at: Match) -> Sequence[WayOn]:
-    """The wizards that can be begun or gone on with here."""
-    return [WayOn(flow.title(at.lang), flow.address(at.lang, "")) for flow in FLOWS.values()]
+def ways_on(at: Match) -> Sequence[FallbackLink]:
+    """Links to the wizards."""
+    return [FallbackLink(flow.title(at.lang), flow.address(at.lang, "")) for flow in FLOWS.values()]
 
 
 def link_token(at: Match) -> str:
@@ -196,7 +200,7 @@ def _onward(linked: LinkedDraft, lang: Lang) -> str:
 
 
 def _flow(linked: LinkedDraft) -> Flow:
-    """The wizard of a link. Raises Problem where the site has it no more."""
+    """The wizard of a link. Raises Problem if the site no longer has it."""
     if linked.wizard not in FLOWS:
         raise Problem(Code.DRAFT_GONE)
     return FLOWS[linked.wizard]
@@ -209,7 +213,7 @@ def _place(at: Match) -> tuple[Flow, str]:
 
 
 def _step_address(at: Match, way: str) -> str:
-    """The address of the same step, with the way elsewhere open in sight, or not."""
+    """The address of the same step, with the part for other devices open or closed."""
     flow, step = _place(at)
     others = {name: values for name, values in at.query.items() if name not in {STEP, DEVICE}}
     query = {STEP: [step], **others} | ({DEVICE: [way]} if way else {})

@@ -1,4 +1,4 @@
-"""The words of the page, the forms and the mail by which a draft goes on in another browser."""
+"""The words of the page, forms and mail that continue a draft in another browser."""
 
 from livelaps_app.core.i18n.texts import Text
 

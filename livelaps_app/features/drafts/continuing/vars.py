@@ -7,6 +7,6 @@ from livelaps_app.framework.packets import Sent
 
 
 class ContinueVars(Sent, rx.State):
-    """What goes on in this browser."""
+    """The draft to continue in this browser."""
 
     view: ContinueView = ContinueView()

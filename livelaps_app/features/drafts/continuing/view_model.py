@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class ContinueView:
-    """What goes on here: the wizard, its step, when it was saved; replaced: what there is here already, in words."""
+    """The draft to continue: wizard, step, time saved; replaced: a sentence about the draft it replaces here."""
 
     title: str = ""
     step: str = ""

@@ -9,7 +9,7 @@ from livelaps_app.features.event.vars import EventVars
 from livelaps_app.racing.event import texts
 from livelaps_app.ui import links
 from livelaps_app.ui.facts import moment
-from livelaps_app.ui.filters import filter_form, hidden, search
+from livelaps_app.ui.filters import filter_form, hidden_field, search
 from livelaps_app.ui.tables import head
 
 GRID = [
@@ -20,7 +20,7 @@ COLUMNS = 4
 
 
 def entries(lang: Lang) -> rx.Component:
-    """Start grid and entry list, or the message in their place."""
+    """Start grid and entry list, or a message instead."""
     view = EventVars.entries
     message = rx.cond(view.message != "", _banner(view.message))
     return rx.cond(view.available, rx.fragment(_grid(lang), _list(lang)), message)
@@ -67,8 +67,8 @@ def _list(lang: Lang) -> rx.Component:
         filter_form(
             words.FIND(lang),
             search(texts.SEARCH(lang), view.search),
-            hidden("race", view.race_id),
-            hidden("sort", view.sort),
+            hidden_field("race", view.race_id),
+            hidden_field("sort", view.sort),
         ),
         rx.el.p(listed, rx.el.span(view.count), class_name="facts-line", role="status"),
         rx.cond(view.message != "", _banner(view.message)),

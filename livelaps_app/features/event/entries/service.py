@@ -13,9 +13,9 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.local_time import clock, when
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import SIZES, Heading, PageLink, heading, page_links, span, written
-from livelaps_app.core.sorting import ordered
-from livelaps_app.core.text_search import folded, found
+from livelaps_app.core.paging import SIZES, Heading, PageLink, heading, page_links, query_string, span
+from livelaps_app.core.sorting import sort_rows
+from livelaps_app.core.text_search import fold, matches_search
 from livelaps_app.features.event.entries.view_model import EntriesView, EntryClass, GridRow
 from livelaps_app.features.event.query import SORTABLE, EventQuery
 from livelaps_app.gateways.timing.gateway import timing_gateway
@@ -39,15 +39,15 @@ def _by_plate(entry: Participant) -> tuple[int, str, int]:
 
 ORDERS: dict[str, Callable[[Participant], Any]] = {
     "plate": _by_plate,
-    "rider": lambda entry: folded(entry.full_name),
-    "brand": lambda entry: folded(entry.brand),
-    "home": lambda entry: folded(entry.city),
+    "rider": lambda entry: fold(entry.full_name),
+    "brand": lambda entry: fold(entry.brand),
+    "home": lambda entry: fold(entry.city),
 }
 
 
 @dataclass(frozen=True)
 class ListedEntry:
-    """An entry, its race, and the text that a search compares."""
+    """An entry, its race, and its search text."""
 
     race: str
     entry: Participant
@@ -67,7 +67,7 @@ _views: Memo[EventQuery, EntriesView] = Memo(300)
 
 
 async def entries_view(query: EventQuery) -> EntriesView:
-    """The entries for a query; the same object until they change. Raises Problem when there is no such event."""
+    """The entries of a query, the same object until they change. Raises Problem: no such event."""
     timing = timing_gateway()
     zone = zones.zone((await timing.event(query.event_id)).value.time_zone)
     try:
@@ -89,15 +89,15 @@ def _field(grid: StartGrid) -> RaceField:
 
 
 def _text(entry: Participant) -> str:
-    return folded(f"{entry.displayed_number} {entry.full_name}")
+    return fold(f"{entry.displayed_number} {entry.full_name}")
 
 
 def _view(fields: list[RaceField], query: EventQuery, zone: ZoneInfo) -> EntriesView:
     if not fields:
         return EntriesView()
-    chosen = _chosen([field.grid for field in fields], query.race)
+    chosen = _choose_grid([field.grid for field in fields], query.race)
     of_race = next(field for field in fields if field.grid is chosen)
-    listed = _found(fields, query.search) if query.search else of_race.entrants
+    listed = _search_entrants(fields, query.search) if query.search else of_race.entrants
     grid = list(_grid(chosen, zone, query))
     view = EntriesView(
         races=_races(fields, chosen, query),
@@ -116,8 +116,8 @@ def _view(fields: list[RaceField], query: EventQuery, zone: ZoneInfo) -> Entries
     return replace(view, **_list(listed, query))
 
 
-def _chosen(grids: list[StartGrid], race_id: int) -> StartGrid:
-    """The race of the query, else a running one, else the next to start, else the first."""
+def _choose_grid(grids: list[StartGrid], race_id: int) -> StartGrid:
+    """Chooses the race of the query, else a running one, else the next to start, else the first."""
     choices: tuple[Callable[[StartGrid], bool], ...] = (
         lambda grid: grid.id == race_id,
         lambda grid: grid.scoring_status == "running",
@@ -128,21 +128,21 @@ def _chosen(grids: list[StartGrid], race_id: int) -> StartGrid:
 
 
 def _races(fields: list[RaceField], chosen: StartGrid, query: EventQuery) -> list[PageLink]:
-    """The races to choose from; none where there is but one."""
+    """The races to choose from, none for a single race."""
     if len(fields) < 2:
         return []
     return [
         PageLink(
             f"{field.grid.race_name} ({len(field.entrants)})",
-            written(query.query(race=field.grid.id, row=0, page=1)),
+            query_string(query.query(race=field.grid.id, row=0, page=1)),
             field.grid is chosen,
         )
         for field in fields
     ]
 
 
-def _found(fields: Iterable[RaceField], search: str) -> list[ListedEntry]:
-    return [entrant for field in fields for entrant in field.entrants if found(search, entrant.text)]
+def _search_entrants(fields: Iterable[RaceField], search: str) -> list[ListedEntry]:
+    return [entrant for field in fields for entrant in field.entrants if matches_search(search, entrant.text)]
 
 
 def _grid(grid: StartGrid, zone: ZoneInfo, query: EventQuery) -> Iterator[GridRow]:
@@ -152,7 +152,7 @@ def _grid(grid: StartGrid, zone: ZoneInfo, query: EventQuery) -> Iterator[GridRo
     for start_row in sorted(grid.rows, key=lambda row: row.row):
         row = _row(start_row, rows.get(start_row.row, []), zone, query.lang)
         open_ = start_row.row == query.row
-        href = written(query.query(race=grid.id, row=start_row.row)) + f"#{row.anchor}"
+        href = query_string(query.query(race=grid.id, row=start_row.row)) + f"#{row.anchor}"
         elsewhere = len(grid.participants) > LARGE and not open_ and row.lines
         yield replace(row, href=href, lines=[]) if elsewhere else replace(row, open=open_)
 
@@ -174,14 +174,14 @@ def _pages(query: EventQuery, count: int) -> list[PageLink]:
 
 
 def _list(listed: list[ListedEntry], query: EventQuery) -> dict[str, Any]:
-    """A page of the list by class, or the message in its place."""
+    """A page of the list by class, or a message instead."""
     if not listed:
         return {"message": texts.NO_MATCH(query.lang) if query.search else errors.message(Code.NO_DATA, query.lang)}
     sizes: dict[str, int] = {}
     for entrant in listed:
         sizes[_heading(entrant, query)] = sizes.get(_heading(entrant, query), 0) + 1
     first, last, _ = span(query.page, SIZES[0], len(listed))
-    by_class = groupby(_sorted(listed, query)[first:last], key=lambda entrant: _heading(entrant, query))
+    by_class = groupby(_sort_entrants(listed, query)[first:last], key=lambda entrant: _heading(entrant, query))
     return {
         "headings": [_column(key, query) for key in SORTABLE],
         "classes": [EntryClass(name, str(sizes[name]), list(map(_entry, entrants))) for name, entrants in by_class],
@@ -194,13 +194,13 @@ def _column(key: str, query: EventQuery) -> Heading:
     return replace(sorts, look="wide" if key in HIDDEN else "")
 
 
-def _sorted(listed: list[ListedEntry], query: EventQuery) -> list[ListedEntry]:
-    """The entrants sorted within each class; those with nothing to sort by are last."""
+def _sort_entrants(listed: list[ListedEntry], query: EventQuery) -> list[ListedEntry]:
+    """Sorts the entrants within each class, those without a value last."""
     order = ORDERS.get(query.sort.removeprefix("-"))
     if order is None:
         return listed
     classes = {name: place for place, name in enumerate(dict.fromkeys(_heading(entrant, query) for entrant in listed))}
-    by_value = ordered(listed, lambda entrant: order(entrant.entry) or None, query.sort.startswith("-"))
+    by_value = sort_rows(listed, lambda entrant: order(entrant.entry) or None, query.sort.startswith("-"))
     return sorted(by_value, key=lambda entrant: classes[_heading(entrant, query)])
 
 

@@ -10,8 +10,8 @@ from livelaps_app.core.paging import Heading, PageLink
 class GridRow:
     """A row of a start grid.
 
-    at: its start on the clocks of the event; lines: plate, name, class and brand of each entry; href: a link to the
-    page with the entries of this row, "" where they are here.
+    at: its start in the event's time zone; lines: plate, name, class and brand of each entry; href: the page with the
+    entries of this row, "" if they are here.
     """
 
     name: str = ""
@@ -38,8 +38,7 @@ class EntriesView:
     """The entries of an event for one query.
 
     available: the event has races with entries; race, start: of the grid; race_id, sort: as in the address; listed: the
-    race whose entries are listed, "" for a search, which goes through all; message, grid_message: stand in the place of
-    the list and of the grid.
+    race of the entry list, "" for a search through all; message, grid_message: replace the list and the grid.
     """
 
     races: list[PageLink] = field(default_factory=list)

@@ -12,7 +12,7 @@ from livelaps_app.ui.forms import form
 
 
 def contact(lang: Lang) -> rx.Component:
-    """The links, then the form, or why there is none."""
+    """The links, then the form, or a message instead."""
     view = OrganizationVars.contact
     address = fact(organization_texts.ADDRESS(lang), view.place)
     return rx.fragment(
@@ -28,16 +28,18 @@ def contact(lang: Lang) -> rx.Component:
 
 
 def _message(lang: Lang) -> rx.Component:
-    """The form, or the confirmation in its place."""
-    sent = OrganizationVars.contact.sent
+    """The form, or the confirmation instead."""
+    text = OrganizationVars.contact.confirmation
     return rx.el.section(
-        rx.el.h2(texts.FORM(lang)), rx.cond(sent != "", _sent(sent, lang), form(CONTACT, lang)), id="contact-form"
+        rx.el.h2(texts.FORM(lang)),
+        rx.cond(text != "", _confirmation(text, lang), form(CONTACT, lang)),
+        id="contact-form",
     )
 
 
-def _sent(sent: rx.Var[str], lang: Lang) -> rx.Component:
+def _confirmation(text: rx.Var[str], lang: Lang) -> rx.Component:
     return rx.el.div(
-        rx.el.p(sent, id="message-sent", role="status", tab_index=-1, on_mount=rx.set_focus("message-sent")),
+        rx.el.p(text, id="message-sent", role="status", tab_index=-1, on_mount=rx.set_focus("message-sent")),
         rx.el.a(texts.ANOTHER(lang), href=OrganizationVars.contact.again, class_name="button quiet"),
         class_name="banner success",
     )

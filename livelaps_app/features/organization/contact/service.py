@@ -1,4 +1,4 @@
-"""A visitor's message to an organization: it is counted, and becomes a job once, which sends it by mail."""
+"""A visitor's message to an organization: counted, then mailed by one job."""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
@@ -32,11 +32,11 @@ PER_MESSAGE = Limit("the same message", 1, HOUR_S)  # a second click, or an even
 
 
 async def send(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Has the message sent to the organization of the page.
+    """Queues the message to the organization of the page.
 
     Raises Problem: no such organization, too many messages, no address, no database.
     """
-    organization = (await organizations.admitted(caller.at)).value
+    organization = (await organizations.find_organization(caller.at)).value
     to = organizations.postal(organization)
     if not to:
         raise Problem(Code.NO_MAIL_ADDRESS)
@@ -48,12 +48,12 @@ async def send(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def deliver(message: Payload) -> None:
-    """Sends a message by mail. Raises Problem to be tried again, JobRefused where that is of no use."""
+    """Sends a message by mail. Raises Problem if a retry may help, else JobRefused."""
     await mails.send(_message(message, await mail_header()))
 
 
 async def _put_once(organization: Organization, message: Payload, caller: str) -> None:
-    """Adds the job unless it has just been added; after a failure it may be tried again."""
+    """Adds the job unless it was just added; a retry after a failure adds it."""
     typed = sorted((field, message[field]) for field in CONTACT.fields)
     digest = blake2b(repr((organization.id, typed)).encode(), digest_size=16).hexdigest()
     if not await rate_limits().take(PER_MESSAGE, digest):
@@ -67,7 +67,7 @@ async def _put_once(organization: Organization, message: Payload, caller: str) -
 
 
 async def _count(organization: Organization, email: str, caller: str) -> None:
-    """Raises Problem when this would be one message too many."""
+    """Counts the message. Raises Problem beyond a limit."""
     to = str(organization.id)
     for limit, subject in (
         (PER_NETWORK, network(caller)),

@@ -33,7 +33,7 @@ def calendar(lang: Lang) -> rx.Component:
 
 
 def event(lang: Lang) -> rx.Component:
-    """An event: when, where, its races, and links to the rest of it."""
+    """An event: time, place, races, and links to its other pages."""
     view = OrganizationVars.event
     return rx.fragment(
         poster(view, lang),

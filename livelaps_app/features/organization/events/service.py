@@ -34,14 +34,14 @@ async def coming(organization: Organization, today: date) -> tuple[CalendarEvent
 
 
 def event_lines(events: Iterable[CalendarEvent], lang: Lang) -> list[EventLine]:
-    """Events as lists have them."""
+    """Lines of an event list."""
     return [event_line(event, lang) for event in events]
 
 
 async def events_view(
     organization: Organization, query: OrganizationQuery, today: date
 ) -> views.OrganizationEventsView:
-    """The events; the same object until they change or the day does. Raises Problem."""
+    """The events, the same object until they or the day change. Raises Problem."""
     events = await _visible(organization, today)
 
     def make() -> views.OrganizationEventsView:
@@ -55,7 +55,7 @@ async def events_view(
 async def calendar_view(
     organization: Organization, query: OrganizationQuery, today: date
 ) -> views.OrganizationCalendarView:
-    """The events by month; the same object until they change or the day does. Raises Problem."""
+    """The events by month, the same object until they or the day change. Raises Problem."""
     events = await _visible(organization, today)
     answers = (organization.name, events, today)
     key = (organization.id, query.lang, query.year)
@@ -63,7 +63,7 @@ async def calendar_view(
 
 
 async def event_view(organization: Organization, query: OrganizationQuery, today: date) -> views.OrganizationEventView:
-    """An event; the same object until it changes. Raises Problem: it is another organization's."""
+    """An event, the same object until it changes. Raises Problem for another organization's."""
     if not query.event_id:
         raise Problem(Code.INVALID_EVENT_ID)
     owner = (await timing_gateway().event(query.event_id)).value.organization_id
@@ -81,7 +81,7 @@ async def event_view(organization: Organization, query: OrganizationQuery, today
 
 
 async def series_view(organization: Organization, query: OrganizationQuery, _: date) -> views.OrganizationSeriesView:
-    """The series that the site may show, the newest first. Raises Problem."""
+    """The visible series, newest first. Raises Problem."""
     every = organization_part(organization, (await timing_gateway().series_of(organization.promoter_user_id)).value)
     visible = await access.visible("series", (series.id for series in every))
     listed = tuple(series for series in every if series.id in visible)
@@ -89,7 +89,7 @@ async def series_view(organization: Organization, query: OrganizationQuery, _: d
 
 
 async def _visible(organization: Organization, today: date) -> tuple[CalendarEvent, ...]:
-    """The organization's events that the site may show, from two years back on, the first day first."""
+    """The organization's visible events of the last two years and to come, by first day."""
     every = organization_part(
         organization, (await calendar_events(today, promoter=organization.promoter_user_id)).value
     )
@@ -98,7 +98,7 @@ async def _visible(organization: Organization, today: date) -> tuple[CalendarEve
 
 
 def _fields(of: type[EventFacts] | type[RaceLine], view: object) -> dict[str, Any]:
-    """The part of a view that another one has too."""
+    """The fields that a view shares with another."""
     return {field.name: getattr(view, field.name) for field in fields(of)}
 
 

@@ -8,12 +8,12 @@ from livelaps_app.features.organization import texts
 from livelaps_app.features.organization.vars import OrganizationVars
 from livelaps_app.features.organization.view_model import ClassRow, MemberRow, MembershipOffer
 from livelaps_app.ui import links
-from livelaps_app.ui.filters import filter_form, hidden, search, select
+from livelaps_app.ui.filters import filter_form, hidden_field, search, select
 from livelaps_app.ui.tables import table
 
 
 def members(lang: Lang) -> rx.Component:
-    """The list with its filters; on a narrow screen class and membership stand below the name."""
+    """The list with its filters; on narrow screens class and membership appear below the name."""
     view = OrganizationVars.members
     chosen, rows = view.chosen, rx.foreach(view.rows, _member)
     listed = table(links.headings(view.headings), rows, texts.LABELS["members"](lang), "members")
@@ -23,7 +23,7 @@ def members(lang: Lang) -> rx.Component:
             search(words.SEARCH(lang), chosen["q"]),
             select("class", words.COLUMNS["class"](lang), words.EVERY["class"](lang), view.classes, chosen["class"]),
             select("type", texts.MEMBERSHIP(lang), texts.EVERY_MEMBERSHIP(lang), view.memberships, chosen["type"]),
-            hidden("sort", chosen["sort"]),
+            hidden_field("sort", chosen["sort"]),
         ),
         rx.el.p(view.count, class_name="facts-line", role="status"),
         rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),

@@ -9,9 +9,9 @@ from typing import Any, TypeVar
 
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import SIZES, Heading, Option, heading, page_links, span, written
-from livelaps_app.core.sorting import natural, ordered
-from livelaps_app.core.text_search import folded, found
+from livelaps_app.core.paging import SIZES, Heading, Option, heading, page_links, query_string, span
+from livelaps_app.core.sorting import natural, sort_rows
+from livelaps_app.core.text_search import fold, matches_search
 from livelaps_app.features.organization import texts
 from livelaps_app.features.organization import view_model as views
 from livelaps_app.features.organization.query import OrganizationQuery
@@ -25,7 +25,7 @@ CLASSES = {"class": "", "group": "wide", "ages": "", "members": "number"}
 
 @dataclass(frozen=True)
 class IndexedMember:
-    """A member with the text that a search looks through."""
+    """A member with its search text."""
 
     member: Member
     text: str
@@ -40,18 +40,18 @@ _memberships: Memo[tuple[int, Lang], views.MembershipsView] = Memo(100)
 
 
 async def members_view(organization: Organization, query: OrganizationQuery, today: date) -> views.MembersView:
-    """The members of a query, by name; the same object until they change or the day does."""
+    """The members of a query by name, the same object until they or the day change."""
     index = _indexes.get(organization.id, organization, lambda: _index(organization.members))
     key, answers = (organization.id, query), (index, today)
     return _members.get(key, answers, lambda: _members_view(organization, index, query, today))
 
 
 async def classes_view(organization: Organization, query: OrganizationQuery, _: date) -> views.ClassesView:
-    """The classes, in the order of the organization or of the query; the same object until they change."""
+    """The classes in the order of the organization or the query, the same object until they change."""
 
     def make() -> views.ClassesView:
         counts = Counter(member.class_name for member in organization.members)
-        classes = _sorted(organization.classes, _class_orders(counts), query.sort)
+        classes = _sort_rows(organization.classes, _class_orders(counts), query.sort)
         rows = [_class(of, counts[of.name], query.lang) for of in classes]
         return views.ClassesView(_headings(CLASSES, query), rows)
 
@@ -59,7 +59,7 @@ async def classes_view(organization: Organization, query: OrganizationQuery, _: 
 
 
 async def memberships_view(organization: Organization, query: OrganizationQuery, _: date) -> views.MembershipsView:
-    """The memberships in the order of the organization; the same object until they change."""
+    """The memberships in the order of the organization, the same object until they change."""
     types, lang = organization.membership_types, query.lang
     key = (organization.id, lang)
     return _memberships.get(
@@ -68,20 +68,22 @@ async def memberships_view(organization: Organization, query: OrganizationQuery,
 
 
 def _index(members: Iterable[Member]) -> list[IndexedMember]:
-    """By family name, as lists of people are."""
-    indexed = (IndexedMember(member, folded(f"{member.full_name} {member.member_number}")) for member in members)
+    """The members by family name."""
+    indexed = (IndexedMember(member, fold(f"{member.full_name} {member.member_number}")) for member in members)
     return sorted(indexed, key=lambda entry: _by_name(entry.member))
 
 
 def _by_name(member: Member) -> tuple[list[str], int]:
-    return folded(member.full_name).split()[::-1], member.id
+    return fold(member.full_name).split()[::-1], member.id
 
 
 def _members_view(
     organization: Organization, index: list[IndexedMember], query: OrganizationQuery, today: date
 ) -> views.MembersView:
     lang, types = query.lang, {membership.id: membership.name for membership in organization.membership_types}
-    matching = _sorted([entry.member for entry in index if _matches(entry, query)], _member_orders(types), query.sort)
+    matching = _sort_rows(
+        [entry.member for entry in index if _matches(entry, query)], _member_orders(types), query.sort
+    )
     first, last, _ = span(query.page, SIZES[0], len(matching))
     nothing = texts.NO_MATCHES if index else texts.NO_MEMBERS
     return views.MembersView(
@@ -89,10 +91,10 @@ def _members_view(
         rows=[_member(member, types, today, lang) for member in matching[first:last]],
         classes=[Option(name, name) for name in _class_names(organization)],
         memberships=[Option(str(number), name) for number, name in types.items()],
-        chosen=query.chosen,
+        chosen=query.filters,
         count=texts.COUNT(len(matching), lang) if index else "",
         message="" if matching else nothing(lang),
-        pages=page_links(lambda page: query.written(page=page), query.page, SIZES[0], len(matching)),
+        pages=page_links(lambda page: query.members_query(page=page), query.page, SIZES[0], len(matching)),
     )
 
 
@@ -102,19 +104,19 @@ def _headings(columns: dict[str, str], query: OrganizationQuery) -> list[Heading
 
 def _heading(key: str, query: OrganizationQuery) -> Heading:
     label, falling, usual = texts.COLUMNS[key](query.lang), key == "members", key == "name"
-    return heading(key, label, query.sort, lambda sort: query.written(sort=sort, page=1), falling, usual)
+    return heading(key, label, query.sort, lambda sort: query.members_query(sort=sort, page=1), falling, usual)
 
 
-def _sorted(rows: Sequence[T], orders: Mapping[str, Callable[[T], Any]], sort: str) -> Sequence[T]:
-    """The rows by a column; a column of the other table leaves them as they are."""
+def _sort_rows(rows: Sequence[T], orders: Mapping[str, Callable[[T], Any]], sort: str) -> Sequence[T]:
+    """Sorts the rows by a column, not by one of the other table."""
     order = orders.get(sort.removeprefix("-"))
-    return ordered(rows, order, sort.startswith("-")) if order else rows
+    return sort_rows(rows, order, sort.startswith("-")) if order else rows
 
 
 def _class_orders(counts: Mapping[str, int]) -> Mapping[str, Callable[[OrganizationClass], Any]]:
     return {
-        "class": lambda of: folded(of.name) or None,
-        "group": lambda of: folded(of.class_group) or None,
+        "class": lambda of: fold(of.name) or None,
+        "group": lambda of: fold(of.class_group) or None,
         "ages": _age_span,
         "members": lambda of: counts[of.name] or None,
     }
@@ -130,8 +132,8 @@ def _member_orders(types: Mapping[int, str]) -> Mapping[str, Callable[[Member], 
     return {
         "name": _by_name,
         "number": lambda member: natural(member.member_number) if member.member_number else None,
-        "class": lambda member: folded(member.class_name) or None,
-        "type": lambda member: folded(types.get(member.membership_type_id, "")) or None,
+        "class": lambda member: fold(member.class_name) or None,
+        "type": lambda member: fold(types.get(member.membership_type_id, "")) or None,
         "until": lambda member: member.valid_until,
     }
 
@@ -140,12 +142,12 @@ def _matches(entry: IndexedMember, query: OrganizationQuery) -> bool:
     return (
         (not query.class_name or entry.member.class_name == query.class_name)
         and (not query.membership or entry.member.membership_type_id == query.membership)
-        and (not query.search or found(query.search, entry.text))
+        and (not query.search or matches_search(query.search, entry.text))
     )
 
 
 def _class_names(organization: Organization) -> list[str]:
-    """The classes that have members: those of the organization first, in its order."""
+    """The classes with members, those of the organization first in its order."""
     names = dict.fromkeys(member.class_name for member in organization.members if member.class_name)
     known = [of.name for of in organization.classes if of.name in names]
     return [*known, *sorted(names.keys() - set(known))]
@@ -170,7 +172,7 @@ def _class(of: OrganizationClass, count: int, lang: Lang) -> views.ClassRow:
         group=of.class_group,
         ages=_ages(of, lang),
         members=formats.number(count, lang) if count else "",
-        href=written({"class": of.name}) if count else "",
+        href=query_string({"class": of.name}) if count else "",
     )
 
 

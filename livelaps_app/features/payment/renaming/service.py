@@ -5,7 +5,7 @@ from contextlib import suppress
 from zoneinfo import ZoneInfo
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.forms.birth import born
+from livelaps_app.core.forms.birth import date_of_birth
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Problems
 from livelaps_app.core.i18n import zones
 from livelaps_app.core.routes import url
@@ -73,7 +73,7 @@ async def send_link(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 def _spectator(line: OrderLine, values: Mapping[str, str]) -> Spectator:
-    day = born(values)
+    day = date_of_birth(values)
     assert day is not None  # the form has checked it
     return Spectator(
         first_name=values["first_name"],

@@ -4,7 +4,7 @@ import reflex as rx
 
 from livelaps_app.core.forms.form import Form
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import WayOn
+from livelaps_app.core.paging import FallbackLink
 from livelaps_app.features.payment.renaming import texts as renaming
 from livelaps_app.features.payment.renaming.form import RENAME, RENAME_MINOR, SEND_TICKET_WAIVER
 from livelaps_app.features.payment.thanks import texts
@@ -47,7 +47,7 @@ def _order(lang: Lang) -> rx.Component:
         rx.cond(view.tickets.length() > 0, _tickets(lang)),
         _facts(lang),
         rx.cond(view.may_cancel, _cancel(lang)),
-        rx.el.p(rx.foreach(view.links, _way_on), class_name="form-buttons"),
+        rx.el.p(rx.foreach(view.links, _fallback_link), class_name="form-buttons"),
     )
 
 
@@ -135,5 +135,5 @@ def _amount(row: rx.Var[OrderAmount]) -> rx.Component:
     return pair(row.label, row.value)
 
 
-def _way_on(link: rx.Var[WayOn]) -> rx.Component:
+def _fallback_link(link: rx.Var[FallbackLink]) -> rx.Component:
     return rx.el.a(link.label, href=link.href, class_name="button quiet")

@@ -8,7 +8,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.local_time import When, natural_when, when
 from livelaps_app.core.i18n.texts import Lang, Text
-from livelaps_app.core.paging import WayOn
+from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.qr_codes import qr_code
 from livelaps_app.core.routes import url
 from livelaps_app.features.payment.thanks import texts
@@ -105,15 +105,15 @@ def _heading(order: SalesOrder, state: str, zone: ZoneInfo, lang: Lang) -> tuple
     )
 
 
-def _onward(order: SalesOrder, state: str, lang: Lang) -> list[WayOn]:
+def _onward(order: SalesOrder, state: str, lang: Lang) -> list[FallbackLink]:
     words = _WIZARD_LINKS.get(state)
-    return [WayOn(words(lang), url("spectator", lang, id=order.event.event_id))] if words else []
+    return [FallbackLink(words(lang), url("spectator", lang, id=order.event.event_id))] if words else []
 
 
-def _links(order: SalesOrder, lang: Lang) -> list[WayOn]:
+def _links(order: SalesOrder, lang: Lang) -> list[FallbackLink]:
     return [
-        WayOn(texts.TO_EVENT(lang), url("event", lang, id=order.event.event_id)),
-        WayOn(texts.FIND_ANOTHER(lang), f"{url('thank_you', lang)}?find=1"),
+        FallbackLink(texts.TO_EVENT(lang), url("event", lang, id=order.event.event_id)),
+        FallbackLink(texts.FIND_ANOTHER(lang), f"{url('thank_you', lang)}?find=1"),
     ]
 
 

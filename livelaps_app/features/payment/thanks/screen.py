@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import reflex as rx
 
 from livelaps_app.core.page import Loaded
-from livelaps_app.core.paging import WayOn
+from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.payment.thanks import service, texts
@@ -40,10 +40,10 @@ async def join(state: rx.State, at: Match, loaded: Loaded[OrderPage]) -> Updates
     return {**updates(page), **ORDER_PAGE.join(state, public_id, key, page.view)}
 
 
-async def nearer(at: Match) -> Sequence[WayOn]:
+async def fallback_links(at: Match) -> Sequence[FallbackLink]:
     """The way to the form that finds an order."""
-    return (WayOn(texts.FIND_TITLE(at.lang), f"{url('thank_you', at.lang)}?{service.FIND}=1"),)
+    return (FallbackLink(texts.FIND_TITLE(at.lang), f"{url('thank_you', at.lang)}?{service.FIND}=1"),)
 
 
 EMPTY = OrderPage(OrderPageView())
-SCREEN = Screen("thank_you", load, page, updates, join=join, nearer=nearer, personal=True, empty=EMPTY)
+SCREEN = Screen("thank_you", load, page, updates, join=join, fallback_links=fallback_links, personal=True, empty=EMPTY)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from livelaps_app.core.i18n.local_time import When
-from livelaps_app.core.paging import WayOn
+from livelaps_app.core.paging import FallbackLink
 
 
 @dataclass(frozen=True)
@@ -65,8 +65,8 @@ class OrderPageView:
     may_pay: bool = False
     may_cancel: bool = False
     refresh: str = ""
-    onward: list[WayOn] = field(default_factory=list)
-    links: list[WayOn] = field(default_factory=list)
+    onward: list[FallbackLink] = field(default_factory=list)
+    links: list[FallbackLink] = field(default_factory=list)
     note: str = ""
     search_note: str = ""
 

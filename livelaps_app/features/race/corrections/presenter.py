@@ -41,7 +41,7 @@ def posted_state(race: Race, results: RaceResults, lang: Lang) -> str:
     """The state of a race's results with its time; "" if the service does not know the time."""
     if results.posted_at is None or results.scoring_status != "completed":
         return ""
-    return race_status.posted(results.result_state, results.posted_at, zones.zone(race.time_zone), lang, race.day)
+    return race_status.posted_text(results.result_state, results.posted_at, zones.zone(race.time_zone), lang, race.day)
 
 
 class _Clock:

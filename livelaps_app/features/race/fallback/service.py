@@ -6,7 +6,7 @@ from itertools import islice
 
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import WayOn
+from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.racing import race_status
 from livelaps_app.core.routes import Match, url
 from livelaps_app.features.race.service import permitted_query
@@ -20,7 +20,7 @@ from livelaps_app.racing.results.view import ResultsView
 MOST_RACES = 8
 
 
-async def fallback_links(at: Match) -> list[WayOn]:
+async def fallback_links(at: Match) -> list[FallbackLink]:
     """The event of the race with its other races; if that is unknown, the site's current races.
 
     Only links that this visitor may see; nothing of a hidden or unknown race or event.
@@ -28,7 +28,7 @@ async def fallback_links(at: Match) -> list[WayOn]:
     return await _near(at) or await _choice(at.lang)
 
 
-async def _near(at: Match) -> list[WayOn]:
+async def _near(at: Match) -> list[FallbackLink]:
     try:
         number = (await permitted_query(at)).race_id
         event_id = (await timing_gateway().race(number)).value.event_id
@@ -38,16 +38,16 @@ async def _near(at: Match) -> list[WayOn]:
         visible = await access.visible("race", (line.id for line in event.races))
     except Problem:  # the page of the error has links of its own
         return []
-    return [WayOn(event.name, url("event", at.lang, id=event.id)), *_other_races(event, visible - {number}, at)]
+    return [FallbackLink(event.name, url("event", at.lang, id=event.id)), *_other_races(event, visible - {number}, at)]
 
 
-def _other_races(event: Event, visible: frozenset[int], at: Match) -> Iterator[WayOn]:
+def _other_races(event: Event, visible: frozenset[int], at: Match) -> Iterator[FallbackLink]:
     races = [line for line in event.races if line.id in visible and line.configured]
     for line in races[:MOST_RACES]:
-        yield WayOn(line.race_name, url("race", at.lang, id=line.id))
+        yield FallbackLink(line.race_name, url("race", at.lang, id=line.id))
 
 
-async def _choice(lang: Lang) -> list[WayOn]:
+async def _choice(lang: Lang) -> list[FallbackLink]:
     """Races to choose from: running ones, the newest results, then the next ones."""
     now = datetime.now(UTC)
     try:
@@ -65,11 +65,11 @@ async def _choice(lang: Lang) -> list[WayOn]:
     return list(offered.values())[:MOST_RACES]
 
 
-def _of_results(newest: ResultsView, lang: Lang) -> Iterator[tuple[int, WayOn]]:
+def _of_results(newest: ResultsView, lang: Lang) -> Iterator[tuple[int, FallbackLink]]:
     for event in (event for month in newest.months for event in month.events):
         for race in event.races:
             yield race.id, _way(race.id, race.name, event.name, event.when, race.state, lang=lang)
 
 
-def _way(race: int, name: str, event: str, *about: str, lang: Lang) -> WayOn:
-    return WayOn(f"{name}, {event}", url("race", lang, id=race), about=" · ".join(filter(None, about)))
+def _way(race: int, name: str, event: str, *about: str, lang: Lang) -> FallbackLink:
+    return FallbackLink(f"{name}, {event}", url("race", lang, id=race), about=" · ".join(filter(None, about)))

@@ -26,4 +26,4 @@ async def load(at: Match) -> Loaded[RacePrintView]:
     )
 
 
-SCREENS = tuple(Screen(key, load, page, RacePrintVars, nearer=fallback_links) for key in PRINT_KEYS)
+SCREENS = tuple(Screen(key, load, page, RacePrintVars, fallback_links=fallback_links) for key in PRINT_KEYS)

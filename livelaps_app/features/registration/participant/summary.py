@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from livelaps_app.core.forms import BORN, BORN_LABEL, RULES
-from livelaps_app.core.forms.birth import born
+from livelaps_app.core.forms.birth import date_of_birth
 from livelaps_app.core.forms.form import HIDDEN_KINDS, Values
 from livelaps_app.core.forms.minors import CHANGE, MINOR, MinorCard, action_of, minor_card, minor_name
 from livelaps_app.core.forms.step_tabs import step_address
@@ -64,7 +64,7 @@ def _rows(fields: tuple[str, ...], values: Values, lang: Lang) -> Iterator[Summa
     for key in fields:
         rule = RULES[key]
         if key == BORN[0]:
-            day = born(values)
+            day = date_of_birth(values)
             yield SummaryRow(BORN_LABEL(lang), formats.day(day, lang) if day else "–")
         elif key not in BORN and key not in _REPEATED and rule.kind not in HIDDEN_KINDS and (typed := values.get(key)):
             options = rule.options or rule.lists.get(values.get(rule.chosen_by or "", ""), {})

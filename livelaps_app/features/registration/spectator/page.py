@@ -8,7 +8,7 @@ from components.countdown.countdown import countdown
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import Form
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import WayOn
+from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import url
 from livelaps_app.features.registration.spectator import form as forms
 from livelaps_app.features.registration.spectator import texts
@@ -87,7 +87,7 @@ def _notice() -> rx.Component:
     )
 
 
-def _way(way: rx.Var[WayOn]) -> rx.Component:
+def _way(way: rx.Var[FallbackLink]) -> rx.Component:
     return rx.el.a(way.label, href=way.href, class_name="button quiet")
 
 

@@ -63,7 +63,7 @@ SCREEN = Screen(
     page,
     updates,
     join=join,
-    nearer=links_near,
+    fallback_links=links_near,
     personal=True,
     empty=SpectatorPage(SpectatorView()),
 )

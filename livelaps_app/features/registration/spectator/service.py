@@ -8,7 +8,7 @@ from functools import partial
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check
-from livelaps_app.core.forms.birth import born, today
+from livelaps_app.core.forms.birth import date_of_birth, today
 from livelaps_app.core.forms.form import GO, Action, Answer, Caller, Cookie, Done, Form, Problems, Values
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.i18n.zones import zone
@@ -218,7 +218,7 @@ async def _account(caller: Caller, values: Values, sale: EventSale) -> Account |
 
 def _read_buyer(caller: Caller, values: Values, sale: EventSale, account: Account | None) -> tuple[Buyer, int | None]:
     """The buyer and their own ticket. Raises Problem: a guest may not buy, or not this ticket."""
-    day = account.birthday if account else born(values)
+    day = account.birthday if account else date_of_birth(values)
     if code := buyer_refusal(day, today(), (), sale.adult_age):
         raise Problem(code, "year")
     assert day is not None

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from livelaps_app.core.forms.elsewhere import WayElsewhere
 from livelaps_app.core.forms.step_tabs import StepTab
 from livelaps_app.core.i18n.local_time import When
-from livelaps_app.core.paging import Option, WayOn
+from livelaps_app.core.paging import FallbackLink, Option
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ class SpectatorView:
     refused: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     news: str = ""
-    ways: list[WayOn] = field(default_factory=list)
+    ways: list[FallbackLink] = field(default_factory=list)
     event: str = ""
     buying: str = ""
     login_href: str = ""

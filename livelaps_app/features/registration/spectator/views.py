@@ -12,7 +12,7 @@ from livelaps_app.core.forms.step_tabs import position, step_tabs
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.i18n.zones import zone
-from livelaps_app.core.paging import Option, WayOn
+from livelaps_app.core.paging import FallbackLink, Option
 from livelaps_app.features.registration.spectator import form, texts
 from livelaps_app.features.registration.spectator.cards import order_address, progress
 from livelaps_app.features.registration.spectator.flow import ENDS, SpectatorFlow, SpectatorQuery, end_code
@@ -49,7 +49,7 @@ def done_view(query: SpectatorQuery, flow: SpectatorFlow) -> SpectatorView | Non
         tone="info",
         next_href=order_address(flow.paid_order, query.lang),
         next_words=texts.TO_ORDER(query.lang),
-        ways=[WayOn(texts.BUY_MORE(query.lang), query.address("buyer"))],
+        ways=[FallbackLink(texts.BUY_MORE(query.lang), query.address("buyer"))],
     )
 
 
@@ -165,7 +165,7 @@ def _refusals(query: SpectatorQuery) -> list[tuple[Code, bool]]:
     return [(Code.EMAIL_REGISTERED, query.taken), (Code.OTHER_SPECTATOR, query.is_other_person)]
 
 
-def _owners(query: SpectatorQuery, flow: SpectatorFlow, email: str) -> list[WayOn]:
+def _owners(query: SpectatorQuery, flow: SpectatorFlow, email: str) -> list[FallbackLink]:
     """The link to the person with this e-mail: to register the buyer, or to change the other."""
     order, key = flow.order, email.strip().lower()
     if order is None or not key:
@@ -173,10 +173,10 @@ def _owners(query: SpectatorQuery, flow: SpectatorFlow, email: str) -> list[WayO
     if order.buyer.email.lower() == key:
         name = f"{order.buyer.first_name} {order.buyer.last_name}".strip()
         words = texts.GO_TO_PERSON if flow.own_line else texts.REGISTER_PERSON
-        return [WayOn(words(query.lang).format(name=name), query.address("buyer"))]
+        return [FallbackLink(words(query.lang).format(name=name), query.address("buyer"))]
     others = (line for line in flow.lines if not line.minor and line.spectator.email.lower() == key)
     return [
-        WayOn(
+        FallbackLink(
             texts.GO_TO_PERSON(query.lang).format(name=line.spectator.name),
             query.address("spectators", **{form.WHO: str(line.id)}),
         )

@@ -9,8 +9,8 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Heading, heading
-from livelaps_app.core.sorting import ordered
-from livelaps_app.core.text_search import folded
+from livelaps_app.core.sorting import sort_rows
+from livelaps_app.core.text_search import fold
 from livelaps_app.features.results.rider import texts
 from livelaps_app.features.results.rider.history import COMPLETED, DID_NOT_START, place
 from livelaps_app.gateways.timing.records import Mode, RiderResult, RiderResults
@@ -51,8 +51,8 @@ class ResultPair(NamedTuple):
 COLUMNS = {"race": "", "class": "wide", "own": "number", "their": "number", "ahead": "wide", "gap": "number"}
 # What the columns are sorted by; None comes last either way. Gaps are of different kinds.
 ORDERS: Mapping[str, Callable[[ResultPair], Any]] = {
-    "race": lambda pair: (folded(pair.rider.event_name), folded(pair.rider.race_name)),
-    "class": lambda pair: folded(pair.rider.class_name) or None,
+    "race": lambda pair: (fold(pair.rider.event_name), fold(pair.rider.race_name)),
+    "class": lambda pair: fold(pair.rider.class_name) or None,
     "own": lambda pair: pair.places[0],
     "their": lambda pair: pair.places[1],
     "ahead": lambda pair: pair.lead if pair.counts else None,
@@ -87,7 +87,7 @@ def _heading(key: str, look: str, names: tuple[str, str], query: RiderHistoryQue
 
 
 def _sort_pairs(pairs: list[ResultPair], sort: str) -> list[ResultPair]:
-    return ordered(pairs, ORDERS[sort.removeprefix("-")], sort.startswith("-")) if sort else pairs
+    return sort_rows(pairs, ORDERS[sort.removeprefix("-")], sort.startswith("-")) if sort else pairs
 
 
 def _pairs(rider: Sequence[RiderResult], opponent: Sequence[RiderResult]) -> Iterator[ResultPair]:

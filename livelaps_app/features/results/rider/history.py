@@ -9,8 +9,8 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import POINTS, RACES
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Heading, heading
-from livelaps_app.core.sorting import ordered
-from livelaps_app.core.text_search import folded
+from livelaps_app.core.sorting import sort_rows
+from livelaps_app.core.text_search import fold
 from livelaps_app.features.results.rider import texts
 from livelaps_app.gateways.timing.records import Mode, RiderResult
 from livelaps_app.racing.results import texts as results_texts
@@ -107,7 +107,7 @@ def years(results: Results, query: RiderHistoryQuery) -> list[HistoryYear]:
     by, falling = query.sort.removeprefix("-"), query.sort.startswith("-")
     by_year = groupby(results, key=lambda result: result.day.year)
     return [
-        _year(year, ordered(of_year, ORDERS[by], falling) if by else list(of_year), query.lang)
+        _year(year, sort_rows(of_year, ORDERS[by], falling) if by else list(of_year), query.lang)
         for year, of_year in by_year
     ]
 
@@ -126,10 +126,10 @@ def place(result: RiderResult, lang: Lang) -> str:
 
 # What the columns are sorted by; None comes last either way.
 ORDERS: Mapping[str, Callable[[RiderResult], Any]] = {
-    "race": lambda result: (folded(result.event_name), folded(result.race_name)),
+    "race": lambda result: (fold(result.event_name), fold(result.race_name)),
     "date": lambda result: result.day,
-    "class": lambda result: folded(result.class_name) or None,
-    "brand": lambda result: folded(result.brand) or None,
+    "class": lambda result: fold(result.class_name) or None,
+    "brand": lambda result: fold(result.brand) or None,
     "place": lambda result: result.class_position,
     "share": share,
     "overall": lambda result: result.overall_position,

@@ -14,7 +14,7 @@ from livelaps_app.racing.results import view as views
 from livelaps_app.racing.results.query import SEARCH_FIELDS
 from livelaps_app.ui import links
 from livelaps_app.ui.facts import fact, pair
-from livelaps_app.ui.filters import filter_form, hidden, search
+from livelaps_app.ui.filters import filter_form, hidden_field, search
 from livelaps_app.ui.tables import table
 
 
@@ -105,7 +105,7 @@ def _opponents(lang: Lang) -> rx.Component:
         filter_form(
             words.FIND(lang),
             search(texts.SEARCH(lang), view.search),
-            *(hidden(name, view.fields.get(name, "")) for name in SEARCH_FIELDS),
+            *(hidden_field(name, view.fields.get(name, "")) for name in SEARCH_FIELDS),
         ),
         rx.el.p(view.no_opponents, class_name="facts-line", role="status"),
         rx.el.ul(rx.foreach(view.opponents, lambda opponent: _opponent(opponent, lang)), class_name="list"),

@@ -8,7 +8,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import written
+from livelaps_app.core.paging import query_string
 from livelaps_app.core.routes import url
 from livelaps_app.features.results.rider import history, texts
 from livelaps_app.features.results.rider.head_to_head import head_to_head
@@ -118,7 +118,7 @@ def _each(results: Sequence[RiderResult], name: str) -> str:
 
 def _series(series: RiderSeries, rider: int, places: SeriesPlaces, lang: Lang) -> SeriesStanding:
     of = series.class_name
-    query = written({"class": of, "rider": str(rider), "in": of})
+    query = query_string({"class": of, "rider": str(rider), "in": of})
     return SeriesStanding(
         label=formats.season(series.name, series.year),
         standing=places.get((series.id, of)) or of,

@@ -26,4 +26,4 @@ async def load(at: Match) -> Loaded[StandingsPrintView]:
     )
 
 
-SCREENS = tuple(Screen(key, load, page, StandingsPrintVars, nearer=fallback_links) for key in PRINT_KEYS)
+SCREENS = tuple(Screen(key, load, page, StandingsPrintVars, fallback_links=fallback_links) for key in PRINT_KEYS)

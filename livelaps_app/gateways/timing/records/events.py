@@ -54,7 +54,7 @@ class Event(CalendarEvent):
 
 
 class ChangedRace(fields.TimingRecord):
-    """When the results of a race changed last, and the series for which it counts."""
+    """The time of a race's last change of results, and the series for which it counts."""
 
     race_id: int
     series_ids: tuple[int, ...] = ()
@@ -62,7 +62,7 @@ class ChangedRace(fields.TimingRecord):
 
 
 class ChangedEvent(fields.TimingRecord):
-    """When an event and the results of its races changed last."""
+    """The times of the last changes of an event and of the results of its races."""
 
     event_id: int
     changed_at: fields.Instant = None
@@ -135,8 +135,10 @@ class StartGrid(ListedRace):
 
     def start_row(self, entry: Participant) -> StartRow:
         """The row of an entry, its own or that of its class; its number is 0 where neither is known."""
-        own = (row for row in self.rows if (row.row == entry.row if entry.row else entry.class_name in row.classes))
-        return next(own, StartRow(row=entry.row or 0))
+        start_rows = (
+            row for row in self.rows if (row.row == entry.row if entry.row else entry.class_name in row.classes)
+        )
+        return next(start_rows, StartRow(row=entry.row or 0))
 
     def with_registrants(self, registrants: Iterable[Registrant]) -> Self:
         """The grid with the registrants of its race."""

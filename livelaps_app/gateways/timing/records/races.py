@@ -141,19 +141,19 @@ class Moto(fields.TimingRecord):
     @property
     def place(self) -> str:
         """The place overall, or why there is none; "" in a moto that is still ridden."""
-        return self._written(self.position)
+        return self._place_text(self.position)
 
     @property
     def place_in_class(self) -> str:
         """The place within the class, or else as `place`."""
-        return self._written(self.class_position or self.position)
+        return self._place_text(self.class_position or self.position)
 
-    def _written(self, place: int | None) -> str:
+    def _place_text(self, place: int | None) -> str:
         return str(place or (self.status if self.status in UNPLACED else ""))
 
 
 class EntryResult(fields.TimingRecord):
-    """What every result of an entry has, in its race and among its rider's; `id` is the entry's."""
+    """The fields that every result of an entry has, in its race and among its rider's; `id` is the entry's."""
 
     id: int
     displayed_number: fields.Words = ""
@@ -189,7 +189,7 @@ class ResultRow(EntryResult):
     sections: tuple[SectionRow, ...] = ()
 
     def progress(self, gap: Gap | None = None) -> Progress:
-        """What the rule of gaps compares of the entry."""
+        """The progress of the entry, for the rule of gaps."""
         return Progress(self.laps, self.total_time, self.status == ON_COURSE, gap)
 
 
@@ -199,7 +199,11 @@ def _with_growing_gaps(rows: tuple[ResultRow, ...]) -> tuple[ResultRow, ...]:
     classes: defaultdict[str, list[ResultRow]] = defaultdict(list)
     for row in sorted(rows, key=lambda row: row.class_position or len(rows) + 1):
         classes[row.class_name].append(row)
-    in_class = {entry: gap for own in classes.values() for entry, gap in _gaps(own, lambda row: row.class_gap).items()}
+    in_class = {
+        entry: gap
+        for class_rows in classes.values()
+        for entry, gap in _gaps(class_rows, lambda row: row.class_gap).items()
+    }
     return tuple(_with_gaps(row, overall.get(row.id), in_class.get(row.id)) for row in rows)
 
 

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.account_mails import MailJob
 from livelaps_app.core.errors import Code, InvalidFields, Problem
-from livelaps_app.core.forms.ages import MOST_MINORS, minors_refused
+from livelaps_app.core.forms.ages import MOST_MINORS, minors_refusal
 from livelaps_app.standins.timing.accounts import fields, mail_tokens
 from livelaps_app.standins.timing.accounts.attempts import SECOND_CLICK_S, Attempt, TooManyAttempts, take, take_mail
 from livelaps_app.standins.timing.accounts.callers import AccountCaller, own_minor, own_row
@@ -57,7 +57,7 @@ async def new_minor(accounts: AccountServices, caller: AccountCaller, body: Mino
     """
     async with accounts.database.transaction() as session:
         guardian = await own_row(session, caller)
-        if refused := minors_refused(caller.adult, guardian.joined_as):
+        if refused := minors_refusal(caller.adult, guardian.joined_as):
             caller.refuse("can have no minors", refused)
         values, errors = checked_minor(body, guardian.email or "", accounts.today())
         fields.refuse(errors)

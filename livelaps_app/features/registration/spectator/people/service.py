@@ -3,7 +3,7 @@
 import logging
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.forms.birth import born
+from livelaps_app.core.forms.birth import date_of_birth
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Problems, Values
 from livelaps_app.core.forms.steps import BACK
 from livelaps_app.core.reported_changes import order_changes
@@ -44,7 +44,7 @@ async def save_person(caller: Caller, values: Values) -> Answer:
     go, typed = values.get(GO, ""), _without_button(values)
     part = ""
     if not go:
-        sale, day = await event_sale(query.event), born(values)
+        sale, day = await event_sale(query.event), date_of_birth(values)
         assert day is not None
         ticket = sale.ticket(values["ticket"], day, "ticket")
         person = Spectator(
@@ -74,7 +74,7 @@ async def save_part(part: str, caller: Caller, values: Values) -> Answer:
     if _is_of_another(flow, query, field, values[field]):
         return Done(query.address(STEP, **{form.WHO: query.who, form.OTHER: "1"}))
     typed = {field: values[field]}
-    sale, day = await event_sale(query.event), born(person)
+    sale, day = await event_sale(query.event), date_of_birth(person)
     if go or day is None or sale.is_minor(day) != (part == form.GUARDIAN):
         await change_draft(caller, lambda draft: draft.with_part(query.who, typed))
         back = query.address(STEP, **{form.WHO: query.who})

@@ -1,4 +1,4 @@
-"""Rushes: times at which a process answers many requests, and what nobody waits for lets them go first."""
+"""The requests that a process answers now. Work without a waiting visitor gives way while they are many."""
 
 import asyncio
 from collections.abc import Iterator
@@ -7,8 +7,8 @@ from contextlib import contextmanager, suppress
 MANY = 4  # requests at the same time; jobs beside fewer are noticed by nobody
 
 
-class Rush:
-    """How many requests this process answers now; it is on while they are `many` or more."""
+class RequestsInFlight:
+    """Counts the requests of this process; on while they are `many` or more."""
 
     def __init__(self, many: int = MANY) -> None:
         self._many, self._count = many, 0
@@ -16,7 +16,7 @@ class Rush:
 
     @property
     def is_on(self) -> bool:
-        """Whether there are many."""
+        """True if they are many."""
         return self._count >= self._many
 
     @contextmanager

@@ -20,7 +20,7 @@ from livelaps_app.web.visitors import visitor
 UNPROCESSABLE = 422
 
 
-async def redrawn(request: Request, address: str, at: Match, form: Updates) -> Response:
+async def rejected_form(request: Request, address: str, at: Match, form: Updates) -> Response:
     """The answer to a form that was sent from a page at this address, which has the base path and the query."""
     refused = None
     problem = None
@@ -36,7 +36,7 @@ async def redrawn(request: Request, address: str, at: Match, form: Updates) -> R
     person = await person_of(at, visitor(request))
     drawn = await drawing().html(address, at, await shell.layout(at.lang), loaded, person, form)
     coding = responses.best(request.headers.get("accept-encoding", ""))
-    body = await asyncio.to_thread(responses.compressed, drawn.html.encode(), coding)
+    body = await asyncio.to_thread(responses.compress, drawn.html.encode(), coding)
     headers = of_page(drawing().policy, at, payment_provider().approval_origin) | {"cache-control": "no-store"}
     headers |= {"content-encoding": coding} if coding else {}
     return HTMLResponse(body, UNPROCESSABLE if status == 200 else status, headers)
