@@ -17,14 +17,15 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.next_address import login_address
 from livelaps_app.core.routes import match, url
 from livelaps_app.core.tokens import token_hash
-from livelaps_app.features.account.security.vars import SecurityVars
-from livelaps_app.features.account.vars import AccountVars
+from livelaps_app.features.account.security.view_model import SecurityView
+from livelaps_app.features.account.view_model import AccountView
 from livelaps_app.framework.socket_bounds import current_socket
 from livelaps_app.live import logged_out
 from livelaps_app.live.form_events import FormEvents
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.form_status import FormStatus
 from livelaps_app.session.page_status import PageStatus
+from livelaps_app.session.view_vars import view_state
 from livelaps_app.shell.state import Layout
 from livelaps_app.stores.pubsub import RedisPubSub
 from tests.outside import Outside, outside
@@ -81,9 +82,9 @@ async def test_a_page_about_somebody_is_emptied_and_led_to_the_login(town: Outsi
 
 async def test_the_data_are_taken_from_the_browser(town: Outside, socket: Socket) -> None:
     await _open(socket, "/account", PHONE)
-    assert "ana1@example.com" in str(socket.received(AccountVars)["view"])
+    assert "ana1@example.com" in str(socket.received(view_state(AccountView))["view"])
     await logged_out.close(_of(PHONE))
-    assert "ana1@example.com" not in str(socket.received(AccountVars)["view"])
+    assert "ana1@example.com" not in str(socket.received(view_state(AccountView))["view"])
 
 
 async def test_only_tabs_of_that_session_are_led_out(town: Outside, socket: Socket) -> None:
@@ -149,7 +150,7 @@ async def test_what_is_loaded_when_a_session_ends_is_not_sent(
     assert root is not None
     assert "ana1@example.com" not in str(socket.frames)
     assert socket.received(PageStatus)["leave"] == _address("/account/security")
-    assert socket.received(SecurityVars)["view"]["email"] == ""
+    assert socket.received(view_state(SecurityView))["view"]["email"] == ""
 
 
 @pytest.mark.parametrize(("ended", "led_out"), [(1, {"phone"}), (2, set()), (0, {"phone", "elsewhere"})])

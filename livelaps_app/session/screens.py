@@ -13,7 +13,8 @@ from livelaps_app.core.page import AnyLoaded
 from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.framework.packets import Sent, Updates
+from livelaps_app.framework.packets import Updates
+from livelaps_app.session.view_vars import view_updates
 
 
 @dataclass(frozen=True)
@@ -21,8 +22,8 @@ class Screen:
     """One row of the screens.
 
     load: the answer to an address, for the socket and for HTTP alike, of a personal screen to an address and a visitor;
-    page: its content in a language; vars: the state whose var `view` the page draws, or the function that makes the
-    updates of several states of a view; skeleton: the outline of the page on its way; without_rows: the view without
+    page: its content in a language; vars: the class of the view that the page draws, or the function that makes the
+    updates of a view with more vars; skeleton: the outline of the page on its way; without_rows: the view without
     the rows that the HTML has already; join: what only a live tab does after the load, rooms to enter and vars to add;
     fallback_links: links from a page that fails to load; personal: never cached, for its owner alone; parameters: those
     of the address that components of the page read by themselves, beside those of the load; empty: the view of a page
@@ -32,7 +33,7 @@ class Screen:
     key: str
     load: Callable[..., Awaitable[AnyLoaded]]
     page: Callable[[Lang], rx.Component]
-    vars: type[Sent] | Callable[[Any], Updates] | None = None
+    vars: type[Any] | Callable[[Any], Updates] | None = None
     skeleton: Literal["text", "table", "cards", "list"] = "text"
     without_rows: Callable[[Any], Any] | None = None
     join: Callable[[rx.State, Match, Any], Awaitable[Updates]] | None = None
@@ -53,13 +54,11 @@ class Screen:
         """The vars that draw a view."""
         if self.vars is None or view is None:
             return {}
-        return {self.vars: {"view": view}} if isinstance(self.vars, type) else self.vars(view)
+        return view_updates(view) if isinstance(self.vars, type) else self.vars(view)
 
     def empty_vars(self) -> Updates:
         """The vars that draw a page without a view, of screens whose view is one var or that have an empty one."""
-        if not isinstance(self.vars, type):
-            return self.updates(self.empty)
-        return {self.vars: {"view": self.vars.get_fields()["view"].default_value()}}
+        return self.updates(self.vars() if isinstance(self.vars, type) else self.empty)
 
 
 SCREENS: dict[str, Screen] = {}

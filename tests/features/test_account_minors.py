@@ -22,7 +22,6 @@ from livelaps_app.core.visitors import NOBODY, Visitor
 from livelaps_app.features.account.minors import texts
 from livelaps_app.features.account.minors.form import ONE_MINOR, WITH_LOGIN
 from livelaps_app.features.account.minors.service import minors_view
-from livelaps_app.features.account.minors.vars import MinorsVars
 from livelaps_app.features.account.minors.view_model import MinorsView
 from livelaps_app.features.account.service import account_view
 from livelaps_app.features.account.texts import RESULTS_STAY, SENT
@@ -33,6 +32,7 @@ from livelaps_app.live.navigation import Navigation
 from livelaps_app.people.minors import ADDED
 from livelaps_app.session.form_status import FormStatus
 from livelaps_app.session.page_status import PageStatus
+from livelaps_app.session.view_vars import view_state
 from livelaps_app.standins.timing.accounts.mail_tokens import Purpose, issue
 from livelaps_app.standins.timing.models.accounts import UserModel
 from livelaps_app.stores.database import Database
@@ -389,7 +389,7 @@ async def test_a_live_page_adds_and_removes_too(home: Household, socket: Socket)
     [card] = (await home.view()).minors
     socket.move(root, card.href)
     await socket.handle(root, Navigation, "show")
-    assert socket.received(MinorsVars)["view"]["title"] == "Leo Ruiz"
+    assert socket.received(view_state(MinorsView))["view"]["title"] == "Leo Ruiz"
     assert socket.received(PageStatus)["tab_title"] == "Leo Ruiz – Personnes mineures"
     wrong = {"current_password": "no such secret 1"}
     assert await socket.handle(root, FormEvents, "send", "delete_minor", wrong) is None

@@ -9,7 +9,6 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import Match, match
 from livelaps_app.features.content_pages import service, texts
 from livelaps_app.features.content_pages.screen import load
-from livelaps_app.features.content_pages.vars import ContentPageVars
 from livelaps_app.features.content_pages.view_model import ContactLine, ContentPageView
 from livelaps_app.gateways.content.records import (
     ContactPoint,
@@ -21,6 +20,7 @@ from livelaps_app.gateways.content.records import (
 )
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
+from livelaps_app.session.view_vars import view_state
 from tests.each_row import each_row
 from tests.outside import Outside
 from tests.wire import Socket
@@ -161,7 +161,7 @@ async def test_a_page_has_a_description(written: Outside, path: str, description
 )
 async def test_the_screen_shows_it(written: Outside, socket: Socket, path: str) -> None:
     await socket.handle(await socket.open(path), Navigation, "show")
-    board: dict[str, Any] = socket.received(ContentPageVars)["view"]
+    board: dict[str, Any] = socket.received(view_state(ContentPageView))["view"]
     assert socket.received(PageStatus)["title"] == board["title"]
     assert board["html"] or board["contacts"] or board["sponsors"] or board["links"]
 
@@ -171,4 +171,4 @@ async def test_a_fault_has_its_message(written: Outside, socket: Socket, down: C
     written.content.down = down
     await socket.handle(await socket.open("/rules"), Navigation, "show")
     assert socket.received(PageStatus)["message"]
-    assert socket.received(ContentPageVars) == {}
+    assert socket.received(view_state(ContentPageView)) == {}

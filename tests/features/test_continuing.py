@@ -28,7 +28,6 @@ from livelaps_app.features.registration.participant import form
 from livelaps_app.features.registration.participant import texts as wizard_texts
 from livelaps_app.features.registration.participant.screen import load
 from livelaps_app.features.registration.participant.steps import STEPS
-from livelaps_app.features.registration.participant.vars import ParticipantVars
 from livelaps_app.features.registration.participant.view_model import ParticipantView
 from livelaps_app.features.registration.spectator import service as spectator
 from livelaps_app.features.registration.spectator.steps import STEPS as SPECTATOR_STEPS
@@ -41,6 +40,7 @@ from livelaps_app.people.drafts.links import DraftLinks, draft_link_store
 from livelaps_app.people.drafts.store import Drafts, draft_store
 from livelaps_app.session.form_status import FormStatus
 from livelaps_app.session.page_status import PageStatus
+from livelaps_app.session.view_vars import view_state
 from livelaps_app.stores.database import Database
 from livelaps_app.stores.limits import Limits, rate_limits
 from tests.features.test_participant import CONTACT, LOGIN, RIGHT
@@ -365,7 +365,7 @@ async def test_the_tab_before_says_it_at_once(site: Outside, socket: Socket, mes
     status = socket.received(PageStatus, "desk")
     assert status["message"] == errors.message(Code.DRAFT_MOVED, lang, name="Firefox, Android")
     assert status["links"][0]["href"] == f"{path}?new=1"
-    assert "Ana" not in str(socket.received(ParticipantVars, "desk")["view"])
+    assert "Ana" not in str(socket.received(view_state(ParticipantView), "desk")["view"])
     assert {socket.received(PageStatus, tab)["message"] for tab in ("other", "elsewhere")} == {""}
     await socket.handle(root, FormEvents, "send", form.CONTACT.key, CONTACT)
     [line] = socket.received(FormStatus, "desk")["summary"]

@@ -11,10 +11,10 @@ from livelaps_app.core.routes import Match, address, match
 from livelaps_app.core.settings import settings
 from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.event import screen
-from livelaps_app.features.event.vars import EventVars
 from livelaps_app.gateways.timing.records import ListedRace, ListedSeries, Registration
 from livelaps_app.racing.event import event as service
 from livelaps_app.racing.event.view import EventView
+from livelaps_app.session.view_vars import view_updates
 from tests.each_row import each_row
 from tests.outside import Outside, event, promoter
 
@@ -364,4 +364,4 @@ async def test_load_fails_while_the_service_is_down(outside: Outside) -> None:
 async def test_page_draws_the_event_and_its_entries(outside: Outside) -> None:
     outside.timing.stub_events[70] = event(70)
     view = (await screen.load(_at("/events/70"))).view
-    assert screen.SCREEN.updates(view) == {EventVars: {"view": view.event, "entries": view.entries}}
+    assert screen.SCREEN.updates(view) == view_updates(view.event, view.entries)

@@ -16,6 +16,7 @@ from livelaps_app.sales.rules.records import SoldEvent
 from livelaps_app.session.client_cache import ClientCache
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.session.screens import SCREENS
+from livelaps_app.session.view_vars import view_state
 from tests.each_row import each_row
 from tests.outside import (
     Outside,
@@ -96,9 +97,9 @@ async def test_server_stores_no_view(site: Outside, socket: Socket, path: str) -
     await socket.handle(root, Navigation, "show")
     found = match(path.partition("?")[0])
     assert found is not None
-    states = SCREENS[found.route.key].vars
-    for state in [states] if isinstance(states, type) else []:
-        assert (await root.get_state(state)).dirty_vars == set()
+    view = SCREENS[found.route.key].vars
+    if isinstance(view, type):
+        assert (await root.get_state(view_state(view))).dirty_vars == set()
 
 
 @each_row("lang", ["en", "fr", "es"])

@@ -6,9 +6,10 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import Match, match
 from livelaps_app.features.faqs import service, texts
 from livelaps_app.features.faqs.screen import load
-from livelaps_app.features.faqs.vars import FaqsVars
+from livelaps_app.features.faqs.view_model import FaqsView
 from livelaps_app.gateways.content.records import Faq
 from livelaps_app.live.navigation import Navigation
+from livelaps_app.session.view_vars import view_state
 from tests.each_row import each_row
 from tests.outside import Outside
 from tests.wire import Socket
@@ -55,4 +56,4 @@ async def test_the_facts_are_a_list_of_questions() -> None:
 
 async def test_the_screen_has_them_all(socket: Socket) -> None:
     await socket.handle(await socket.open("/faqs?q=child"), Navigation, "show")
-    assert len(socket.received(FaqsVars)["view"]["questions"]) == 2
+    assert len(socket.received(view_state(FaqsView))["view"]["questions"]) == 2

@@ -10,11 +10,12 @@ from livelaps_app.core.images import SIZES
 from livelaps_app.core.routes import Match, match
 from livelaps_app.features.news import service, texts
 from livelaps_app.features.news.screen import load
-from livelaps_app.features.news.vars import NewsVars
 from livelaps_app.gateways.content.records import ContentImage, News
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
+from livelaps_app.session.view_vars import view_state
 from livelaps_app.shell.news.articles import MAX_SUMMARY
+from livelaps_app.shell.news.view import NewsView
 from tests.each_row import each_row
 from tests.outside import Outside
 from tests.wire import Socket
@@ -106,4 +107,4 @@ async def test_the_facts_name_the_article() -> None:
 async def test_the_screen(socket: Socket, path: str, title: str) -> None:
     await socket.handle(await socket.open(path), Navigation, "show")
     assert socket.received(PageStatus)["title"] == title
-    assert socket.received(NewsVars)["view"]["articles"]
+    assert socket.received(view_state(NewsView))["view"]["articles"]

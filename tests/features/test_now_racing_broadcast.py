@@ -9,10 +9,12 @@ import pytest
 from livelaps_app.core.errors import Code
 from livelaps_app.features.now_racing import broadcast
 from livelaps_app.features.now_racing.broadcast import LANGUAGES, NOW_RACING, RIDES
-from livelaps_app.features.now_racing.vars import MyRidesVars, NowRacingVars
+from livelaps_app.features.now_racing.vars import MyRidesVars
 from livelaps_app.framework import packets
 from livelaps_app.live.navigation import Navigation
+from livelaps_app.racing.now_racing.view import NowRacingView
 from livelaps_app.session.followed_riders import MyRiders
+from livelaps_app.session.view_vars import view_state
 from tests.outside import Outside, event, race, results, row
 from tests.wire import Socket
 
@@ -46,7 +48,7 @@ async def _open(socket: Socket, path: str = PATH, tab: str = "tab", chosen: str 
 
 
 def _leader(socket: Socket, tab: str = "tab") -> str:
-    return str(socket.received(NowRacingVars, tab)["view"]["running"][0]["leader"])
+    return str(socket.received(view_state(NowRacingView), tab)["view"]["running"][0]["leader"])
 
 
 async def test_races_near_now_are_read_at_intervals_until_nobody_watches(
@@ -136,7 +138,7 @@ async def test_rides_are_those_of_the_races_just_read(
 @pytest.mark.usefixtures("not_followed")
 async def test_race_that_cannot_be_read_leaves_what_runs(socket: Socket) -> None:
     await _open(socket, chosen="1")  # nothing but its results is known
-    assert len(socket.received(NowRacingVars)["view"]["running"]) == 1
+    assert len(socket.received(view_state(NowRacingView))["view"]["running"]) == 1
     assert socket.received(MyRidesVars)["rides"] == []
 
 

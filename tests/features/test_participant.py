@@ -20,7 +20,6 @@ from livelaps_app.core.visitors import NOBODY, Visitor
 from livelaps_app.features.registration.participant import form, texts
 from livelaps_app.features.registration.participant.draft import WIZARD
 from livelaps_app.features.registration.participant.service import EMAILS, JOINS, STORES, participant_view
-from livelaps_app.features.registration.participant.vars import ParticipantVars
 from livelaps_app.features.registration.participant.view_model import ParticipantView
 from livelaps_app.live.form_events import FormEvents
 from livelaps_app.live.navigation import Navigation
@@ -29,6 +28,7 @@ from livelaps_app.people.logins import BEYOND
 from livelaps_app.people.logins import PER_NETWORK as LOGINS
 from livelaps_app.session.form_status import FormStatus
 from livelaps_app.session.page_status import PageStatus
+from livelaps_app.session.view_vars import view_state
 from livelaps_app.stores.limits import rate_limits
 from tests.each_row import each_row
 from tests.outside import Outside
@@ -779,7 +779,7 @@ async def test_the_next_step_of_a_live_page_comes_with_the_answer(
     root = await socket.open("/fr/registration/participant?step=login")
     moved = await socket.handle(root, FormEvents, "send", form.LOGIN_DATA.key, LOGIN | {GO: go})
     assert f"/fr/registration/participant?step={step}" in str(moved)
-    view = socket.received(ParticipantVars)["view"]
+    view = socket.received(view_state(ParticipantView))["view"]
     assert (view["step"], socket.received(FormStatus)["sending"]) == (step, "")
     assert socket.received(PageStatus)["address"] == f"/ll/fr/registration/participant?step={step}"
     assert socket.received(PageStatus)["query"] == "step=login"  # until the browser is there
@@ -805,7 +805,7 @@ async def test_a_live_page_is_led_to_the_step_that_is_open(
     root = await socket.open("/fr/registration/participant?step=confirmation")
     led = await socket.handle(root, Navigation, "show")
     assert "/fr/registration/participant?step=login" in str(led)
-    assert socket.received(ParticipantVars) == {}
+    assert socket.received(view_state(ParticipantView)) == {}
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import Answer, Caller, Done, Form, Problems
 from livelaps_app.core.routes import match
 from livelaps_app.core.visitors import NOBODY, Visitor
-from livelaps_app.features.account.login.vars import LoginVars
+from livelaps_app.features.account.login.view_model import LoginView
 from livelaps_app.features.account.password.form import FORGOT, RESET
 from livelaps_app.features.account.password.service import PER_NETWORK
 from livelaps_app.live.form_events import FormEvents
@@ -21,6 +21,7 @@ from livelaps_app.people.accounts import MOST_AT_ONCE, places
 from livelaps_app.session.form_status import FormStatus
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.session.screens import SCREENS
+from livelaps_app.session.view_vars import view_state
 from livelaps_app.stores.limits import rate_limits
 from tests.outside import Outside
 from tests.wire import Socket
@@ -156,7 +157,7 @@ async def test_both_forms_are_sent_by_a_live_page_too(town: Outside, socket: Soc
     socket.move(root, LINK)
     moved = await socket.handle(root, FormEvents, "send", "reset_password", NEW)
     assert "/fr/login?done=password" in str(moved)
-    assert "view" not in socket.received(LoginVars)  # another page comes by its own event
+    assert "view" not in socket.received(view_state(LoginView))  # another page comes by its own event
     await socket.handle(root, FormEvents, "send", "reset_password", NEW)
     assert socket.received(FormStatus)["summary"] == [
         {"href": "", "text": errors.message(Code.RESET_USED, "fr")},

@@ -10,11 +10,11 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.features.presentation import broadcast, service
 from livelaps_app.features.presentation.broadcast import EVENTS, PRESENTATION, EventChanges
 from livelaps_app.features.presentation.query import DisplaySettings, PresentationQuery
-from livelaps_app.features.presentation.vars import PresentationVars
 from livelaps_app.features.presentation.view_model import Deck
 from livelaps_app.gateways.timing.records import RaceVersion
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
+from livelaps_app.session.view_vars import view_state
 from tests.outside import Outside, event, results, row
 from tests.wire import Socket
 
@@ -62,7 +62,7 @@ class Meeting:
 
     def first(self, tab: str = "tab") -> tuple[str, str]:
         """The first slide of a screen and the name at its top."""
-        slide = self.socket.received(PresentationVars, tab)["view"]["slides"][0]
+        slide = self.socket.received(view_state(Deck), tab)["view"]["slides"][0]
         return slide["key"], slide["groups"][0]["lines"][0]["name"]
 
     async def _changed(self, race: int, after: int) -> RaceVersion | None:
@@ -115,7 +115,7 @@ async def test_race_that_begins_becomes_the_first_slide(meeting: Meeting) -> Non
     meeting.set_results(8, 2, "running")
     await meeting.announce(RaceVersion(version=2))
     assert meeting.first() == ("overall:8", "Rider 1")
-    assert meeting.socket.received(PresentationVars)["view"]["running"] == [8]
+    assert meeting.socket.received(view_state(Deck))["view"]["running"] == [8]
 
 
 async def test_race_that_is_over_is_waited_for_no_longer(meeting: Meeting) -> None:
@@ -210,7 +210,7 @@ async def test_screen_with_other_settings_is_in_a_room_of_its_own(meeting: Meeti
     assert meeting.socket.rooms() == {
         PRESENTATION.room((PresentationQuery(70, "en", ("live", "next"), 0, ("Open A",)), DisplaySettings(30)))
     }
-    assert meeting.socket.received(PresentationVars)["view"]["chosen"]["seconds"] == "30"
+    assert meeting.socket.received(view_state(Deck))["view"]["chosen"]["seconds"] == "30"
 
 
 async def test_races_that_cannot_be_waited_for_are_waited_for_again(outside: Outside) -> None:

@@ -9,9 +9,9 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import Match, match
 from livelaps_app.features.promoters import screen, service
 from livelaps_app.features.promoters.query import PromotersQuery
-from livelaps_app.features.promoters.vars import PromotersVars
 from livelaps_app.features.promoters.view_model import PromoterView
 from livelaps_app.people import access
+from livelaps_app.session.view_vars import view_updates
 from tests.outside import Outside, event, promoter, series
 
 TODAY = date(2026, 6, 10)
@@ -169,8 +169,8 @@ async def test_load_of_a_promoter_describes_it(clubs: Outside) -> None:
 
 async def test_directory_takes_the_place_of_a_promoter(clubs: Outside) -> None:
     view, directory = await _view(clubs), await service.directory(PromotersQuery())
-    assert screen.updates(view) == {PromotersVars: {"view": view}}
-    assert screen.updates(directory) == {PromotersVars: {"view": PromoterView(), "directory": directory}}
+    assert screen.updates(view) == view_updates(view)
+    assert screen.updates(directory) == view_updates(PromoterView(), directory)
 
 
 async def test_answer_changes_with_the_promoter(clubs: Outside) -> None:

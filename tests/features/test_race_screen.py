@@ -15,13 +15,15 @@ from livelaps_app.features.race.broadcast import RESULTS
 from livelaps_app.features.race.events import RaceEvents
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.screen import RacePageView, load, updates, without_rows
-from livelaps_app.features.race.vars import CompareVars, EntrantVars, RaceVars, RiderVars
+from livelaps_app.features.race.vars import CompareVars, RaceVars, RiderVars
+from livelaps_app.features.race.view_model import Entrants
 from livelaps_app.framework import packets
 from livelaps_app.gateways.timing.records import FilterOption, RaceFilters
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.client_cache import ClientCache, token
 from livelaps_app.session.followed_riders import MyRiders
 from livelaps_app.session.page_status import PageStatus
+from livelaps_app.session.view_vars import view_state
 from livelaps_app.shell.state import Layout
 from tests.each_row import each_row
 from tests.outside import Outside, race, results, row
@@ -269,10 +271,10 @@ async def test_a_rider_opened_where_there_is_no_race(socket: Socket, path: str) 
 async def test_the_riders_to_choose_from_are_sent_when_their_list_is_opened(site: Outside, socket: Socket) -> None:
     site.timing.stub_filters[7] = RaceFilters(participants=(FilterOption(value=1, text="Rider 1 - 101"),))
     root = await _open(socket)
-    assert socket.received(EntrantVars) == {}
+    assert socket.received(view_state(Entrants)) == {}
     await socket.handle(root, RaceEvents, "list_entrants")
     options = [{"value": "1", "label": "Rider 1 - 101"}]
-    assert socket.received(EntrantVars)["entrants"] == {"race_id": 7, "options": options}
+    assert socket.received(view_state(Entrants))["view"] == {"race_id": 7, "options": options}
 
 
 EVENTS = [(name, ["3"] * (handler.fn.__code__.co_argcount - 1)) for name, handler in RaceEvents.event_handlers.items()]

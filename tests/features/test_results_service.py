@@ -7,11 +7,11 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.routes import Match, match
 from livelaps_app.features.results.screen import load, load_all, updates
-from livelaps_app.features.results.vars import ResultsVars
 from livelaps_app.gateways.timing.records import ListedRace
 from livelaps_app.racing.results import results as service
 from livelaps_app.racing.results.query import ResultsQuery
-from livelaps_app.racing.results.view import ResultsEvent, ResultsView
+from livelaps_app.racing.results.view import ResultsEvent, ResultsView, RiderHistoryView
+from livelaps_app.session.view_vars import view_state, view_updates
 from tests.outside import DEFAULT_PROMOTER, Outside, event, history, promoter, rider, rode
 
 TODAY = date(2026, 6, 10)
@@ -257,9 +257,9 @@ async def test_loaded(club: Outside) -> None:
 async def test_results_take_the_rider_from_the_screen(club: Outside) -> None:
     club.timing.stub_histories[1] = history(1, rode(7))
     every, of_rider = (await load_all(_at("/results"))).view, (await load_all(_at("/results?rider=1"))).view
-    assert updates(every)[ResultsVars]["view"] is every
-    assert updates(every)[ResultsVars]["rider"].id == 0
-    assert updates(of_rider) == {ResultsVars: {"rider": of_rider}}
+    assert updates(every)[view_state(ResultsView)]["view"] is every
+    assert updates(every)[view_state(RiderHistoryView)]["view"].id == 0
+    assert updates(of_rider) == view_updates(of_rider)
 
 
 @pytest.mark.parametrize("path", ["/results", "/es/results/1", "/fr/results?rider=1"])

@@ -9,13 +9,12 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import Match, match
 from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.series import rules, screen, service, texts
-from livelaps_app.features.series.vars import SeriesVars
 from livelaps_app.features.series.view_model import RulesView, SeriesView
 from livelaps_app.features.series_old import screen as series_old_screen
 from livelaps_app.features.series_old import service as series_old
-from livelaps_app.features.series_old.vars import SeriesOldVars
 from livelaps_app.people import access
 from livelaps_app.session.screens import SCREENS
+from livelaps_app.session.view_vars import view_updates
 from livelaps_app.standins.timing.scoring.series_records import TieBreak
 from tests.each_row import each_row
 from tests.outside import Outside, race_round, series
@@ -191,14 +190,14 @@ async def test_load_of_past_years_links_to_their_standings(outside: Outside) -> 
     assert loaded.item_list is not None
     [item] = loaded.item_list["itemListElement"]
     assert item["url"].endswith("/ll/es/scores/6")
-    assert series_old_screen.SCREEN.updates(loaded.view) == {SeriesOldVars: {"view": loaded.view}}
+    assert series_old_screen.SCREEN.updates(loaded.view) == view_updates(loaded.view)
 
 
 async def test_directory_takes_the_place_of_a_series(outside: Outside) -> None:
     outside.timing.stub_series[5] = series()
     view, directory = await service.series_view(5, "en"), await service.directory("en", TODAY)
-    assert screen.updates(view) == {SeriesVars: {"view": view}}
-    assert screen.updates(directory) == {SeriesVars: {"view": SeriesView(), "directory": directory}}
+    assert screen.updates(view) == view_updates(view)
+    assert screen.updates(directory) == view_updates(SeriesView(), directory)
 
 
 async def test_answer_changes_with_the_series(outside: Outside) -> None:

@@ -13,10 +13,12 @@ from livelaps_app.features.standings.events import StandingsEvents
 from livelaps_app.features.standings.print_view.screen import load as load_print_view
 from livelaps_app.features.standings.query import StandingsQuery
 from livelaps_app.features.standings.screen import StandingsPageView, load
-from livelaps_app.features.standings.vars import StandingsRidersVars, StandingsVars, TotalVars
+from livelaps_app.features.standings.vars import StandingsVars, TotalVars
+from livelaps_app.features.standings.view_model import StandingsRiders
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.session.screens import SCREENS
+from livelaps_app.session.view_vars import view_state
 from tests.each_row import each_row
 from tests.outside import Outside, scores
 from tests.wire import Socket
@@ -114,9 +116,9 @@ async def test_a_refreshed_total_does_not_open_the_dialog(socket: Socket) -> Non
 
 async def test_the_riders_to_choose_from_are_sent_when_their_list_is_opened(socket: Socket) -> None:
     root = await _open(socket)
-    assert socket.received(StandingsRidersVars) == {}
+    assert socket.received(view_state(StandingsRiders)) == {}
     await socket.handle(root, StandingsEvents, "list_riders")
-    riders = socket.received(StandingsRidersVars)["riders"]
+    riders = socket.received(view_state(StandingsRiders))["view"]
     assert (riders["series_id"], riders["options"][0]) == (5, {"value": "1", "label": "Rider 1 - "})
 
 

@@ -5,7 +5,6 @@ from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account import service, texts
 from livelaps_app.features.account.page import page
-from livelaps_app.features.account.vars import AccountVars
 from livelaps_app.features.account.view_model import AccountView
 from livelaps_app.session.screens import Screen
 
@@ -16,4 +15,4 @@ async def load(at: Match, visitor: Visitor) -> Loaded[AccountView]:
     return Loaded(view, title=at.route.title(at.lang), description=texts.DESCRIPTION(at.lang))
 
 
-SCREEN = Screen("account", load, page, AccountVars, personal=True)
+SCREEN = Screen("account", load, page, AccountView, personal=True)

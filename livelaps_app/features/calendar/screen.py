@@ -9,7 +9,6 @@ from livelaps_app.core.schema import Node, item_list, whole
 from livelaps_app.features.calendar import service, texts
 from livelaps_app.features.calendar.page import page
 from livelaps_app.features.calendar.query import CalendarQuery
-from livelaps_app.features.calendar.vars import CalendarVars
 from livelaps_app.features.calendar.view_model import CalendarView
 from livelaps_app.session.screens import Screen
 
@@ -34,4 +33,4 @@ def _events(at: Match, view: CalendarView) -> Node | None:
     return item_list(at.route.title(at.lang), pages)
 
 
-SCREEN = Screen("calendar", load, page, CalendarVars, skeleton="list")
+SCREEN = Screen("calendar", load, page, CalendarView, skeleton="list")

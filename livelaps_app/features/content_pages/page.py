@@ -6,10 +6,12 @@ import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.content_pages import texts
-from livelaps_app.features.content_pages.vars import ContentPageVars
-from livelaps_app.features.content_pages.view_model import ContactLine, SponsorCard
+from livelaps_app.features.content_pages.view_model import ContactLine, ContentPageView, SponsorCard
+from livelaps_app.session.view_vars import view_var
 from livelaps_app.shell.state import Layout
 from livelaps_app.ui.images import picture_or_placeholder
+
+VIEW = view_var(ContentPageView)
 
 Draw = Callable[[Lang], rx.Component]
 
@@ -18,11 +20,10 @@ def _page(below: Draw) -> Draw:
     """A page with a part below its text."""
 
     def page(lang: Lang) -> rx.Component:
-        view = ContentPageVars.view
         return rx.fragment(
-            rx.cond(view.count != "", rx.el.p(view.count, id="count", class_name="facts-line")),
-            rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
-            rx.cond(view.html != "", rx.html(view.html, class_name="rich reading")),
+            rx.cond(VIEW.count != "", rx.el.p(VIEW.count, id="count", class_name="facts-line")),
+            rx.cond(VIEW.message != "", rx.el.p(VIEW.message, class_name="banner info", role="status")),
+            rx.cond(VIEW.html != "", rx.html(VIEW.html, class_name="rich reading")),
             below(lang),
         )
 
@@ -31,7 +32,7 @@ def _page(below: Draw) -> Draw:
 
 
 def _contacts(lang: Lang) -> rx.Component:
-    contacts = rx.el.ul(rx.foreach(ContentPageVars.view.contacts, _contact), id="desks", class_name="cards")
+    contacts = rx.el.ul(rx.foreach(VIEW.contacts, _contact), id="desks", class_name="cards")
     return rx.fragment(contacts, _buttons(lang))
 
 
@@ -47,7 +48,7 @@ def _contact(contact: rx.Var[ContactLine]) -> rx.Component:
 
 
 def _sponsors(lang: Lang) -> rx.Component:
-    cards = rx.foreach(ContentPageVars.view.sponsors, lambda sponsor: _sponsor(sponsor, lang))
+    cards = rx.foreach(VIEW.sponsors, lambda sponsor: _sponsor(sponsor, lang))
     return rx.el.ul(cards, id="sponsors", class_name="cards")
 
 
@@ -66,7 +67,7 @@ def _sponsor(sponsor: rx.Var[SponsorCard], lang: Lang) -> rx.Component:
 
 
 def _list(_: Lang) -> rx.Component:
-    lines = rx.foreach(ContentPageVars.view.links, lambda link: rx.el.li(rx.el.a(link.label, href=link.href)))
+    lines = rx.foreach(VIEW.links, lambda link: rx.el.li(rx.el.a(link.label, href=link.href)))
     return rx.el.ul(lines, id="pages", class_name="list")
 
 
@@ -75,7 +76,7 @@ def _nothing(_: Lang) -> rx.Component:
 
 
 def _buttons(_: Lang) -> rx.Component:
-    links = ContentPageVars.view.links
+    links = VIEW.links
     buttons = rx.foreach(links, lambda link: rx.el.a(link.label, href=link.href, class_name="button quiet"))
     return rx.el.p(buttons, class_name="ways")
 

@@ -7,7 +7,6 @@ from livelaps_app.core.routes import BASE, Match
 from livelaps_app.core.schema import Node, item_list, whole
 from livelaps_app.features.content_pages import service, texts
 from livelaps_app.features.content_pages.page import PAGES
-from livelaps_app.features.content_pages.vars import ContentPageVars
 from livelaps_app.features.content_pages.view_model import ContentPageView
 from livelaps_app.session.screens import Screen
 
@@ -42,6 +41,6 @@ def _description(view: ContentPageView, lang: Lang) -> str:
 
 
 SCREENS = tuple(
-    Screen(key, load, page, ContentPageVars, skeleton="cards" if key == "sponsors" else "text")
+    Screen(key, load, page, ContentPageView, skeleton="cards" if key == "sponsors" else "text")
     for key, page in PAGES.items()
 )

@@ -11,12 +11,12 @@ from livelaps_app.features.event.entries import service as entries_service
 from livelaps_app.features.event.entries.view_model import EntriesView
 from livelaps_app.features.event.page import page
 from livelaps_app.features.event.query import EventQuery
-from livelaps_app.features.event.vars import EventVars
 from livelaps_app.framework.packets import Updates
 from livelaps_app.racing.event import event as service
 from livelaps_app.racing.event import texts
 from livelaps_app.racing.event.view import EventRaceLine, EventView
 from livelaps_app.session.screens import Screen
+from livelaps_app.session.view_vars import view_updates
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ async def load(at: Match) -> Loaded[EventPageView]:
 
 def updates(view: EventPageView) -> Updates:
     """The vars of event and entries."""
-    return {EventVars: {"view": view.event, "entries": view.entries}}
+    return view_updates(view.event, view.entries)
 
 
 def _description(event: EventView, lang: Lang) -> str:

@@ -7,7 +7,6 @@ from livelaps_app.core.routes import Match
 from livelaps_app.core.schema import Node
 from livelaps_app.features.faqs import service, texts
 from livelaps_app.features.faqs.page import page
-from livelaps_app.features.faqs.vars import FaqsVars
 from livelaps_app.features.faqs.view_model import FaqsView
 from livelaps_app.session.screens import Screen
 
@@ -34,4 +33,4 @@ def _faq_page(view: FaqsView, lang: Lang) -> Node:
     }
 
 
-SCREEN = Screen("faqs", load, page, FaqsVars, parameters=("q",))
+SCREEN = Screen("faqs", load, page, FaqsView, parameters=("q",))

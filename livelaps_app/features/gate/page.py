@@ -11,12 +11,13 @@ from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import url
 from livelaps_app.features.gate import texts
 from livelaps_app.features.gate.form import ADMIT, LOOK_UP, UNDO
-from livelaps_app.features.gate.vars import GateVars
-from livelaps_app.features.gate.view_model import GateCard, GateFact
+from livelaps_app.features.gate.view_model import GateCard, GateFact, GateView
+from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui.facts import pair
 from livelaps_app.ui.forms import button_form, form, is_refused, summary
 
-VIEW = GateVars.view
+VIEW = view_var(GateView)
+
 FORMS = LOOK_UP, ADMIT, UNDO
 REFUSED = "refused"  # in the place of the stamp of a result, which a form that does nothing ends
 

@@ -6,7 +6,6 @@ from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.gate import service, texts
 from livelaps_app.features.gate.page import page
-from livelaps_app.features.gate.vars import GateVars
 from livelaps_app.features.gate.view_model import GateView
 from livelaps_app.session.screens import Screen
 
@@ -19,4 +18,4 @@ async def load(at: Match, visitor: Visitor) -> Loaded[GateView]:
     return Loaded(view, title=title, description=texts.DESCRIPTION(at.lang), heading=heading, brief=True)
 
 
-SCREEN = Screen("gate", load, page, GateVars, personal=True)
+SCREEN = Screen("gate", load, page, GateView, personal=True)

@@ -10,9 +10,12 @@ from livelaps_app.core.racing.words import ALL_RESULTS
 from livelaps_app.core.routes import url
 from livelaps_app.features.landing import texts
 from livelaps_app.features.landing import view_model as views
-from livelaps_app.features.landing.vars import LandingVars
+from livelaps_app.features.landing.view_model import LandingView
+from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui.events import event_line
 from livelaps_app.ui.facts import moment
+
+VIEW = view_var(LandingView)
 
 Line = Callable[[rx.Var, Lang], rx.Component]
 
@@ -21,21 +24,20 @@ SECONDS = 7  # a picture stays
 
 def page(lang: Lang) -> rx.Component:
     """The landing page in one language."""
-    view = LandingVars.view
-    failure = rx.el.p(view.racing.failure, class_name="banner info", role="status")
+    failure = rx.el.p(VIEW.racing.failure, class_name="banner info", role="status")
     return rx.fragment(
-        rx.cond(view.racing.live.length() > 0, _live(lang)),
-        rx.cond((view.slides.length() > 0) | (view.buttons.length() > 0), _hero(lang)),
-        rx.cond(view.racing.failure != "", failure, _racing(lang)),
-        rx.cond(view.news.length() > 0, _news(lang)),
-        rx.cond(view.sections.length() > 0, rx.el.div(rx.foreach(view.sections, _section), class_name="words")),
+        rx.cond(VIEW.racing.live.length() > 0, _live(lang)),
+        rx.cond((VIEW.slides.length() > 0) | (VIEW.buttons.length() > 0), _hero(lang)),
+        rx.cond(VIEW.racing.failure != "", failure, _racing(lang)),
+        rx.cond(VIEW.news.length() > 0, _news(lang)),
+        rx.cond(VIEW.sections.length() > 0, rx.el.div(rx.foreach(VIEW.sections, _section), class_name="words")),
     )
 
 
 def _live(lang: Lang) -> rx.Component:
     return rx.el.section(
         rx.el.h2(texts.LIVE(lang)),
-        rx.el.ul(rx.foreach(LandingVars.view.racing.live, lambda race: _race(race, lang))),
+        rx.el.ul(rx.foreach(VIEW.racing.live, lambda race: _race(race, lang))),
         rx.el.a(texts.EVERY_LIVE(lang), href=url("live", lang)),
         class_name="running",
     )
@@ -51,13 +53,12 @@ def _race(race: rx.Var[views.LiveRace], lang: Lang) -> rx.Component:
 
 
 def _hero(lang: Lang) -> rx.Component:
-    view = LandingVars.view
     words = {name: text(lang) for name, text in texts.CAROUSEL.items()}
-    buttons = rx.el.nav(rail(rx.foreach(view.buttons, _button)), class_name="buttons", aria_label=texts.BUTTONS(lang))
+    buttons = rx.el.nav(rail(rx.foreach(VIEW.buttons, _button)), class_name="buttons", aria_label=texts.BUTTONS(lang))
     return rx.el.div(
-        rx.cond(view.slides.length() > 0, carousel(slides=view.slides, seconds=SECONDS, words=words)),
-        rx.cond(view.buttons.length() > 0, buttons),
-        class_name=rx.cond(view.slides.length() > 0, "hero", "hero plain"),
+        rx.cond(VIEW.slides.length() > 0, carousel(slides=VIEW.slides, seconds=SECONDS, words=words)),
+        rx.cond(VIEW.buttons.length() > 0, buttons),
+        class_name=rx.cond(VIEW.slides.length() > 0, "hero", "hero plain"),
     )
 
 
@@ -68,7 +69,7 @@ def _button(button: rx.Var[views.LandingButton]) -> rx.Component:
 
 
 def _racing(lang: Lang) -> rx.Component:
-    racing = LandingVars.view.racing
+    racing = VIEW.racing
     soon = _list(texts.SOON, racing.soon, _soon, lang)
     results = _list(texts.RESULTS, racing.results, _result, lang, _every(ALL_RESULTS, "all_results", lang))
     nothing = rx.cond(racing.nothing != "", rx.el.p(racing.nothing))
@@ -112,7 +113,7 @@ def _result(result: rx.Var[views.EventResult], lang: Lang) -> rx.Component:
 def _news(lang: Lang) -> rx.Component:
     return rx.el.section(
         rx.el.h2(texts.NEWS(lang)),
-        rx.el.ul(rx.foreach(LandingVars.view.news, _headline), class_name="cards news"),
+        rx.el.ul(rx.foreach(VIEW.news, _headline), class_name="cards news"),
         _every(texts.EVERY_NEWS, "news", lang),
     )
 

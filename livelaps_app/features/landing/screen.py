@@ -6,7 +6,6 @@ from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match
 from livelaps_app.features.landing import service, texts
 from livelaps_app.features.landing.page import page
-from livelaps_app.features.landing.vars import LandingVars
 from livelaps_app.features.landing.view_model import LandingView
 from livelaps_app.session.screens import Screen
 
@@ -23,4 +22,4 @@ async def load(at: Match) -> Loaded[LandingView]:
     )
 
 
-SCREEN = Screen("home", load, page, LandingVars, skeleton="list")
+SCREEN = Screen("home", load, page, LandingView, skeleton="list")

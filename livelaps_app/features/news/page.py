@@ -5,27 +5,28 @@ import reflex as rx
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.news import texts
-from livelaps_app.features.news.vars import NewsVars
-from livelaps_app.shell.news.view import Article
+from livelaps_app.session.view_vars import view_var
+from livelaps_app.shell.news.view import Article, NewsView
 from livelaps_app.shell.state import Layout
 from livelaps_app.ui.images import picture, picture_or_placeholder
+
+VIEW = view_var(NewsView)
 
 
 def all_articles(_: Lang) -> rx.Component:
     """All news."""
-    view = NewsVars.view
     return rx.fragment(
-        rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
-        rx.el.ul(rx.foreach(view.articles, _card), id="news", class_name="cards news"),
+        rx.cond(VIEW.message != "", rx.el.p(VIEW.message, class_name="banner info", role="status")),
+        rx.el.ul(rx.foreach(VIEW.articles, _card), id="news", class_name="cards news"),
     )
 
 
 def one_article(lang: Lang) -> rx.Component:
     """One article in one language."""
-    view, article = NewsVars.view, NewsVars.view.article
+    article = VIEW.article
     lead = picture(article.image, article.image.alt, first=True, class_name="lead")
     more = rx.fragment(
-        rx.el.h2(texts.MORE(lang)), rx.el.ul(rx.foreach(view.articles, _card), id="more", class_name="cards news")
+        rx.el.h2(texts.MORE(lang)), rx.el.ul(rx.foreach(VIEW.articles, _card), id="more", class_name="cards news")
     )
     return rx.fragment(
         rx.el.article(
@@ -33,7 +34,7 @@ def one_article(lang: Lang) -> rx.Component:
             rx.cond(article.image.src != "", lead),
             rx.html(article.html, class_name="rich reading"),
         ),
-        rx.cond(view.articles.length() > 0, more),
+        rx.cond(VIEW.articles.length() > 0, more),
         rx.el.p(rx.el.a(texts.EVERY(lang), href=url("news", lang), class_name="button quiet"), class_name="ways"),
     )
 

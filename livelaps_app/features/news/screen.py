@@ -9,7 +9,6 @@ from livelaps_app.core.routes import BASE, Match
 from livelaps_app.core.schema import Node, item_list, publisher, whole, without_empty
 from livelaps_app.features.news import service
 from livelaps_app.features.news.page import all_articles, one_article
-from livelaps_app.features.news.vars import NewsVars
 from livelaps_app.session.screens import Screen
 from livelaps_app.shell.news.view import Article, NewsView
 
@@ -72,6 +71,6 @@ def _preview(article: Article) -> Preview | None:
 
 
 SCREENS = (
-    Screen("news", load, all_articles, NewsVars, skeleton="cards"),
-    Screen("news_item", load, one_article, NewsVars),
+    Screen("news", load, all_articles, NewsView, skeleton="cards"),
+    Screen("news_item", load, one_article, NewsView),
 )

@@ -4,11 +4,12 @@ from datetime import UTC, datetime
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.riders import Followed
-from livelaps_app.features.now_racing.vars import MyRidesVars, NowRacingVars
+from livelaps_app.features.now_racing.vars import MyRidesVars
 from livelaps_app.racing.now_racing import now_racing as service
 from livelaps_app.racing.now_racing.view import NowRacingView, Ride
 from livelaps_app.session.broadcast import Broadcast, Interval, Moment, Subjects
 from livelaps_app.session.updates import Whole
+from livelaps_app.session.view_vars import view_updates
 
 INTERVAL_S = 3.0  # the calendar cannot tell when it changes: it is read at intervals
 
@@ -25,7 +26,7 @@ async def _load_rides(key: tuple[Lang, Followed]) -> Moment:
 
 LANGUAGES: Subjects[Lang] = Subjects("races near now in", lambda _: Interval(INTERVAL_S), retry_s=0)
 NOW_RACING: Broadcast[Lang, Lang, NowRacingView] = Broadcast(
-    "now racing", LANGUAGES, _load, lambda view: Whole(view, lambda _, now: {NowRacingVars: {"view": now}})
+    "now racing", LANGUAGES, _load, lambda view: Whole(view, lambda _, now: view_updates(now))
 )
 RIDES: Broadcast[Lang, tuple[Lang, Followed], list[Ride]] = Broadcast(
     "rides", LANGUAGES, _load_rides, lambda rides: Whole(rides, lambda _, now: {MyRidesVars: {"rides": now}})

@@ -7,25 +7,27 @@ from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
-from livelaps_app.features.now_racing.vars import MyRidesVars, NowRacingVars
+from livelaps_app.features.now_racing.vars import MyRidesVars
 from livelaps_app.racing.now_racing import texts
-from livelaps_app.racing.now_racing.view import LiveLine, Ride
+from livelaps_app.racing.now_racing.view import LiveLine, NowRacingView, Ride
+from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui.facts import moment
 from livelaps_app.ui.riders import cards, pinned_panel, places
 from livelaps_app.ui.texts import MY_RIDERS
 
+VIEW = view_var(NowRacingView)
+
 
 def page(lang: Lang) -> rx.Component:
     """The page of races running, starting and just finished, in one language."""
-    view = NowRacingVars.view
-    running = view.running.length()
+    running = VIEW.running.length()
     count = rx.cond(running > 0, with_label(texts.RUNNING(lang), running, lang), texts.NOTHING(lang))
-    lines = rx.cond(running > 0, _list(view.running, lang, words.LAST_PASSING), rx.el.p(texts.NOTHING(lang)))
+    lines = rx.cond(running > 0, _list(VIEW.running, lang, words.LAST_PASSING), rx.el.p(texts.NOTHING(lang)))
     return rx.fragment(
         rx.el.section(rx.el.h2(texts.RUNNING(lang)), lines),
         rx.el.p(count, role="status", class_name="hidden-text"),  # the lines themselves count seconds
-        _section(texts.COMING, view.coming, lang, texts.STARTS),
-        _section(texts.FINISHED, view.finished, lang, words.LAST_PASSING),
+        _section(texts.COMING, VIEW.coming, lang, texts.STARTS),
+        _section(texts.FINISHED, VIEW.finished, lang, words.LAST_PASSING),
         _my_riders(lang),
     )
 

@@ -9,7 +9,7 @@ from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import item_list, whole
 from livelaps_app.features.now_racing.broadcast import NOW_RACING, RIDES
 from livelaps_app.features.now_racing.page import page
-from livelaps_app.features.now_racing.vars import MyRidesVars, NowRacingVars
+from livelaps_app.features.now_racing.vars import MyRidesVars
 from livelaps_app.framework.packets import Updates
 from livelaps_app.racing.now_racing import now_racing as service
 from livelaps_app.racing.now_racing import texts
@@ -46,4 +46,4 @@ async def join(state: rx.State, at: Match, loaded: Loaded[NowRacingView]) -> Upd
     return {MyRidesVars: {"rides": rides}}
 
 
-SCREEN = Screen("live", load, page, NowRacingVars, skeleton="list", join=join)
+SCREEN = Screen("live", load, page, NowRacingView, skeleton="list", join=join)

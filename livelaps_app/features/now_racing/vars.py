@@ -1,15 +1,9 @@
-"""The vars the page of running races draws."""
+"""The riders that a visitor follows among those who race."""
 
 import reflex as rx
 
 from livelaps_app.framework.packets import Sent
-from livelaps_app.racing.now_racing.view import NowRacingView, Ride
-
-
-class NowRacingVars(Sent, rx.State):
-    """The vars of the page of races running, starting and just finished."""
-
-    view: NowRacingView = NowRacingView()
+from livelaps_app.racing.now_racing.view import Ride
 
 
 class MyRidesVars(Sent, rx.State):

@@ -6,11 +6,11 @@ from datetime import UTC, datetime
 from livelaps_app.core.errors import Problem
 from livelaps_app.features.presentation import service
 from livelaps_app.features.presentation.query import DisplaySettings, PresentationQuery
-from livelaps_app.features.presentation.vars import PresentationVars
 from livelaps_app.features.presentation.view_model import Deck
 from livelaps_app.racing.race_changes import wait_for_results
 from livelaps_app.session.broadcast import Broadcast, Moment, Subjects
 from livelaps_app.session.updates import Whole
+from livelaps_app.session.view_vars import view_updates
 
 INTERVAL_S = 3.0  # an event cannot tell when it changes: it is read at intervals, and its races are waited for
 
@@ -63,5 +63,5 @@ async def _load(key: Key) -> Moment:
 
 EVENTS: Subjects[int] = Subjects("presentation", EventChanges, retry_s=INTERVAL_S)
 PRESENTATION: Broadcast[int, Key, Deck] = Broadcast(
-    "presentation", EVENTS, _load, lambda deck: Whole(deck, lambda _, now: {PresentationVars: {"view": now}})
+    "presentation", EVENTS, _load, lambda deck: Whole(deck, lambda _, now: view_updates(now))
 )

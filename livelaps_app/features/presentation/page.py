@@ -8,23 +8,25 @@ from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.features.presentation import texts
 from livelaps_app.features.presentation.query import LOOKS
-from livelaps_app.features.presentation.vars import PresentationVars
+from livelaps_app.features.presentation.view_model import Deck
+from livelaps_app.session.view_vars import view_var
 from livelaps_app.shell.state import Layout
 from livelaps_app.ui import links
 from livelaps_app.ui.filters import choices, filter_form, select
+
+VIEW = view_var(Deck)
 
 INTERVALS = (4, 6, 8, 10, 12, 15, 20, 30, 45, 60)  # seconds
 
 
 def page(lang: Lang) -> rx.Component:
     """The presentation in one language."""
-    deck = PresentationVars.view
     return slideshow(
         _settings(lang),
-        deck=deck,
-        seconds=deck.chosen["seconds"].to(int),
-        look=deck.chosen["look"],
-        sponsors=rx.cond(deck.chosen["sponsors"] != "", Layout.view.strip.logos, []),
+        deck=VIEW,
+        seconds=VIEW.chosen["seconds"].to(int),
+        look=VIEW.chosen["look"],
+        sponsors=rx.cond(VIEW.chosen["sponsors"] != "", Layout.view.strip.logos, []),
         thanks=texts.SPONSORS(lang),
         words={name: text(lang) for name, text in texts.CONTROLS.items()},
         lang=lang,
@@ -32,22 +34,22 @@ def page(lang: Lang) -> rx.Component:
 
 
 def _settings(lang: Lang) -> rx.Component:
-    deck, every = PresentationVars.view, words.ALL(lang)
+    every = words.ALL(lang)
     looks = [(look, texts.LOOKS[look](lang)) for look in LOOKS]
     seconds = [(str(interval), str(interval)) for interval in INTERVALS]
     return rx.el.details(
         rx.el.summary(texts.SETTINGS(lang)),
         rx.el.div(
-            links.toggles(deck.parts, words.APPLY(lang)),
+            links.toggles(VIEW.parts, words.APPLY(lang)),
             filter_form(
                 words.APPLY(lang),
-                select("race", texts.RACE(lang), every, deck.races, deck.chosen["race"]),
-                select("class", words.COLUMNS["class"](lang), every, deck.classes, deck.chosen["class"]),
-                choices("seconds", texts.INTERVAL(lang), seconds, deck.chosen["seconds"]),
-                choices("look", texts.LOOK(lang), looks, deck.chosen["look"]),
+                select("race", texts.RACE(lang), every, VIEW.races, VIEW.chosen["race"]),
+                select("class", words.COLUMNS["class"](lang), every, VIEW.classes, VIEW.chosen["class"]),
+                choices("seconds", texts.INTERVAL(lang), seconds, VIEW.chosen["seconds"]),
+                choices("look", texts.LOOK(lang), looks, VIEW.chosen["look"]),
             ),
             rx.el.p(texts.KEYS(lang)),
-            rx.el.p(rx.el.a(texts.TO_EVENT(lang), href=f"{url('event', lang)}/{deck.event_id}")),
+            rx.el.p(rx.el.a(texts.TO_EVENT(lang), href=f"{url('event', lang)}/{VIEW.event_id}")),
             class_name="panel",
         ),
         class_name="settings",

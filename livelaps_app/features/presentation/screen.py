@@ -11,11 +11,11 @@ from livelaps_app.features.presentation import service
 from livelaps_app.features.presentation.broadcast import PRESENTATION
 from livelaps_app.features.presentation.page import page
 from livelaps_app.features.presentation.query import DisplaySettings, PresentationQuery
-from livelaps_app.features.presentation.vars import PresentationVars
 from livelaps_app.features.presentation.view_model import Deck
 from livelaps_app.framework.packets import Updates
 from livelaps_app.session.screens import Screen
 from livelaps_app.session.tab import enter
+from livelaps_app.session.view_vars import view_updates
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ async def join(state: rx.State, _: Match, loaded: Loaded[PresentationView]) -> U
 
 def updates(view: PresentationView) -> Updates:
     """The vars of the slides."""
-    return {PresentationVars: {"view": view.deck}}
+    return view_updates(view.deck)
 
 
 SCREEN = Screen("presentation", load, page, updates, join=join)

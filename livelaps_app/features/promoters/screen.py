@@ -10,10 +10,10 @@ from livelaps_app.core.schema import SPORT, Node, item_list, whole, without_empt
 from livelaps_app.features.promoters import service, texts
 from livelaps_app.features.promoters.page import page
 from livelaps_app.features.promoters.query import PromotersQuery
-from livelaps_app.features.promoters.vars import PromotersVars
 from livelaps_app.features.promoters.view_model import PromotersDirectory, PromoterView
 from livelaps_app.framework.packets import Updates
 from livelaps_app.session.screens import Screen
+from livelaps_app.session.view_vars import view_updates
 
 
 async def load(at: Match) -> Loaded[PromoterView | PromotersDirectory]:
@@ -48,8 +48,8 @@ async def _promoter(promoter_id: int, lang: Lang) -> Loaded[PromoterView]:
 def updates(view: PromoterView | PromotersDirectory) -> Updates:
     """The vars of the promoter, or of the directory in its place."""
     if isinstance(view, PromoterView):
-        return {PromotersVars: {"view": view}}
-    return {PromotersVars: {"view": PromoterView(), "directory": view}}
+        return view_updates(view)
+    return view_updates(PromoterView(), view)
 
 
 def _description(view: PromoterView, lang: Lang) -> str:

@@ -5,10 +5,11 @@ import reflex as rx
 from livelaps_app.features.race import service
 from livelaps_app.features.race.compare import service as compare
 from livelaps_app.features.race.query import ComparisonQuery
-from livelaps_app.features.race.vars import CompareVars, EntrantVars, RiderVars
+from livelaps_app.features.race.vars import CompareVars, RiderVars
 from livelaps_app.framework import packets
 from livelaps_app.live.navigation import Navigation, reporting, toggle
 from livelaps_app.session.page_status import PageStatus
+from livelaps_app.session.view_vars import view_updates
 
 
 class RaceEvents(rx.State):
@@ -19,7 +20,7 @@ class RaceEvents(rx.State):
         """Sends the riders to choose from."""
         async with reporting(self) as at:
             entrants = await service.entrants((await service.permitted_query(at)).race_id)
-            await packets.send(self, packets.packet({EntrantVars: {"entrants": entrants}}))
+            await packets.send(self, packets.packet(view_updates(entrants)))
 
     @rx.event
     async def open_rider(self, entry: str):

@@ -22,13 +22,16 @@ from livelaps_app.features.race.compare.page import comparison_bar, comparison_d
 from livelaps_app.features.race.corrections.page import corrections
 from livelaps_app.features.race.events import RaceEvents
 from livelaps_app.features.race.rider.page import rider_dialog
-from livelaps_app.features.race.vars import CompareVars, EntrantVars, MyRidersVars, RaceVars
-from livelaps_app.features.race.view_model import EventRace
+from livelaps_app.features.race.vars import CompareVars, MyRidersVars, RaceVars
+from livelaps_app.features.race.view_model import Entrants, EventRace
+from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui import links
 from livelaps_app.ui.facts import moment
 from livelaps_app.ui.filters import choices, filter_form, fold, hidden_field, pick_many, search, select, tools
 from livelaps_app.ui.riders import cards, follows_all, full, full_hint, hint, pinned_panel, places
 from livelaps_app.ui.texts import FOLLOW, MY_RIDERS
+
+ENTRANTS = view_var(Entrants)
 
 RIDER = 3  # cell of a row, after the entry's id
 
@@ -107,7 +110,7 @@ def _filters(lang: Lang) -> rx.Component:
     view, every = RaceVars.view, words.ALL(lang)
     sizes = [*((str(size), str(size)) for size in SIZES), (ALL, every)]
     label = {name: text(lang) for name, text in words.FILTERS.items()}
-    riders = rx.cond(EntrantVars.entrants.race_id == view.race_id, EntrantVars.entrants.options, view.riders)
+    riders = rx.cond(ENTRANTS.race_id == view.race_id, ENTRANTS.options, view.riders)
     options = {"class": view.classes, "group": view.groups, "brand": view.brands}
     pick = partial(pick_many, lang=lang)
     return filter_form(

@@ -3,7 +3,7 @@
 import reflex as rx
 
 from livelaps_app.core.racing.riders import Card
-from livelaps_app.features.race.view_model import ComparisonView, Entrants, RaceView, RiderView
+from livelaps_app.features.race.view_model import ComparisonView, RaceView, RiderView
 from livelaps_app.framework.packets import Sent
 
 
@@ -16,12 +16,6 @@ class RaceVars(Sent, rx.State):
     patch: dict[str, list[str]] = {}  # noqa: RUF012
     fresh: list[str] = []  # noqa: RUF012
     passed: str = ""
-
-
-class EntrantVars(Sent, rx.State):
-    """The riders to choose from, sent when their list is opened."""
-
-    entrants: Entrants = Entrants()
 
 
 class RiderVars(Sent, rx.State):

@@ -6,53 +6,61 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.features.results.rider.page import rider
-from livelaps_app.features.results.vars import ResultsVars
 from livelaps_app.racing.results import texts
-from livelaps_app.racing.results.view import ListedRider, ResultsEvent, ResultsMonth, ResultsRace
+from livelaps_app.racing.results.view import (
+    ListedRider,
+    ResultsEvent,
+    ResultsMonth,
+    ResultsRace,
+    ResultsView,
+    RiderHistoryView,
+)
+from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui.filters import filter_form, search, select
 from livelaps_app.ui.links import pages, way
+
+VIEW = view_var(ResultsView)
+RIDER = view_var(RiderHistoryView)
 
 
 def page(lang: Lang) -> rx.Component:
     """The results of a promoter in one language."""
-    view = ResultsVars.view
     return rx.fragment(
         _filters(lang),
-        rx.el.p(view.count, class_name="facts-line", role="status"),
-        rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
-        rx.cond(view.riders.length() > 0, _riders(lang)),
-        rx.foreach(view.months, lambda month: _month(month, lang)),
-        pages(view.pages, words.PAGES(lang)),
-        rx.cond(view.promoter > 0, way(words.ALL_RESULTS(lang), url("all_results", lang))),
+        rx.el.p(VIEW.count, class_name="facts-line", role="status"),
+        rx.cond(VIEW.message != "", rx.el.p(VIEW.message, class_name="banner info", role="status")),
+        rx.cond(VIEW.riders.length() > 0, _riders(lang)),
+        rx.foreach(VIEW.months, lambda month: _month(month, lang)),
+        pages(VIEW.pages, words.PAGES(lang)),
+        rx.cond(VIEW.promoter > 0, way(words.ALL_RESULTS(lang), url("all_results", lang))),
     )
 
 
 def all_page(lang: Lang) -> rx.Component:
     """The results of all promoters, or a rider."""
-    return rx.cond(ResultsVars.rider.id > 0, rider(lang), page(lang))
+    return rx.cond(RIDER.id > 0, rider(lang), page(lang))
 
 
 def _filters(lang: Lang) -> rx.Component:
-    view = ResultsVars.view
     promoters = select(
-        "promoter", words.PROMOTER(lang), words.EVERY_PROMOTER(lang), view.promoters, view.chosen["promoter"]
+        "promoter", words.PROMOTER(lang), words.EVERY_PROMOTER(lang), VIEW.promoters, VIEW.chosen["promoter"]
     )
-    label = rx.cond(view.with_riders, texts.SEARCH(lang), texts.SEARCH_EVENTS(lang))
+    label = rx.cond(VIEW.with_riders, texts.SEARCH(lang), texts.SEARCH_EVENTS(lang))
     return filter_form(
         words.FIND(lang),
-        search(label, view.search),
-        rx.cond(view.promoters.length() > 0, promoters),
-        select("year", words.YEAR(lang), texts.EVERY_YEAR(lang), view.years, view.chosen["year"]),
-        class_name=rx.cond(view.promoters.length() > 0, "filters", "filters search-filter"),
+        search(label, VIEW.search),
+        rx.cond(VIEW.promoters.length() > 0, promoters),
+        select("year", words.YEAR(lang), texts.EVERY_YEAR(lang), VIEW.years, VIEW.chosen["year"]),
+        class_name=rx.cond(VIEW.promoters.length() > 0, "filters", "filters search-filter"),
     )
 
 
 def _riders(lang: Lang) -> rx.Component:
     return rx.el.section(
         rx.el.h2(texts.RIDERS(lang)),
-        rx.el.ul(rx.foreach(ResultsVars.view.riders, lambda listed: _rider(listed, lang)), class_name="list"),
+        rx.el.ul(rx.foreach(VIEW.riders, lambda listed: _rider(listed, lang)), class_name="list"),
         rx.foreach(
-            ResultsVars.view.more,
+            VIEW.more,
             lambda link: rx.el.p(rx.el.a(link.label, href=link.href, class_name="button quiet"), class_name="ways"),
         ),
         id="riders",
@@ -83,7 +91,7 @@ def _event(event: rx.Var[ResultsEvent], lang: Lang) -> rx.Component:
         rx.el.span(event.when),
         rx.el.span(event.where),
         rx.cond(
-            (ResultsVars.view.promoter == 0) & (event.promoter_id > 0),
+            (VIEW.promoter == 0) & (event.promoter_id > 0),
             rx.el.a(event.promoter, href=f"{url('promoters', lang)}/{event.promoter_id}"),
         ),
         rx.cond(event.cancelled != "", rx.el.span(event.cancelled, class_name="chip cancelled")),

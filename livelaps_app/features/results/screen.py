@@ -9,13 +9,13 @@ from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, item_list, person, whole
 from livelaps_app.features.results.page import all_page, page
 from livelaps_app.features.results.rider import service as rider_service
-from livelaps_app.features.results.vars import ResultsVars
 from livelaps_app.framework.packets import Updates
 from livelaps_app.racing.results import results as service
 from livelaps_app.racing.results import texts
 from livelaps_app.racing.results.query import RIDER, ResultsQuery, RiderHistoryQuery
 from livelaps_app.racing.results.view import ResultsView, RiderHistoryView
 from livelaps_app.session.screens import Screen
+from livelaps_app.session.view_vars import view_updates
 
 NAMED_EVENTS = 5  # of a month
 
@@ -41,11 +41,7 @@ async def load_all(at: Match) -> AnyLoaded:
 
 def updates(view: ResultsView | RiderHistoryView) -> Updates:
     """The vars of the rider or of the results."""
-    return {
-        ResultsVars: {"rider": view}
-        if isinstance(view, RiderHistoryView)
-        else {"view": view, "rider": RiderHistoryView()}
-    }
+    return view_updates(view) if isinstance(view, RiderHistoryView) else view_updates(view, RiderHistoryView())
 
 
 async def _load_rider(at: Match) -> Loaded[RiderHistoryView]:

@@ -6,8 +6,14 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import words
 from livelaps_app.core.routes import route, url
 from livelaps_app.features.series import texts
-from livelaps_app.features.series.vars import SeriesVars
-from livelaps_app.features.series.view_model import DirectoryPromoter, RoundRace, SeriesRoundLine
+from livelaps_app.features.series.view_model import (
+    DirectoryPromoter,
+    RoundRace,
+    SeriesDirectory,
+    SeriesRoundLine,
+    SeriesView,
+)
+from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui import texts as ui
 from livelaps_app.ui.facts import fact, pair
 from livelaps_app.ui.feeds import subscriptions
@@ -15,17 +21,19 @@ from livelaps_app.ui.links import way
 from livelaps_app.ui.series import promoter_link, series_line
 from livelaps_app.ui.tables import head, table
 
+VIEW = view_var(SeriesView)
+DIRECTORY = view_var(SeriesDirectory)
+
 
 def page(lang: Lang) -> rx.Component:
     """The series, or a series, in one language."""
-    return rx.cond(SeriesVars.view.id > 0, _series(lang), _directory(lang))
+    return rx.cond(VIEW.id > 0, _series(lang), _directory(lang))
 
 
 def _directory(lang: Lang) -> rx.Component:
-    directory = SeriesVars.directory
     return rx.fragment(
-        rx.cond(directory.message != "", rx.el.p(directory.message, class_name="banner info", role="status")),
-        rx.foreach(directory.promoters, lambda promoter: _promoter(promoter, lang)),
+        rx.cond(DIRECTORY.message != "", rx.el.p(DIRECTORY.message, class_name="banner info", role="status")),
+        rx.foreach(DIRECTORY.promoters, lambda promoter: _promoter(promoter, lang)),
         way(route("series_old").title(lang), url("series_old", lang)),
     )
 
@@ -38,33 +46,32 @@ def _promoter(promoter: rx.Var[DirectoryPromoter], lang: Lang) -> rx.Component:
 
 
 def _series(lang: Lang) -> rx.Component:
-    view = SeriesVars.view
     return rx.fragment(
-        rx.cond(view.about != "", rx.el.p(view.about)),
+        rx.cond(VIEW.about != "", rx.el.p(VIEW.about)),
         rx.el.dl(
-            fact(texts.BY(lang), view.promoter, promoter_link(view.promoter_id, view.promoter, lang)),
-            fact(words.YEAR(lang), view.year),
-            fact(texts.RUN(lang), view.run),
+            fact(texts.BY(lang), VIEW.promoter, promoter_link(VIEW.promoter_id, VIEW.promoter, lang)),
+            fact(words.YEAR(lang), VIEW.year),
+            fact(texts.RUN(lang), VIEW.run),
             class_name="descriptions",
         ),
         rx.el.p(
-            rx.el.a(ui.STANDINGS(lang), href=f"{url('standings', lang)}/{view.id}", class_name="button"),
+            rx.el.a(ui.STANDINGS(lang), href=f"{url('standings', lang)}/{VIEW.id}", class_name="button"),
             rx.el.a(ui.CURRENT_SERIES(lang), href=url("series", lang), class_name="button quiet"),
             class_name="ways",
         ),
         rx.el.h2(texts.CALENDAR(lang)),
-        subscriptions(view.feeds, lang),
-        rx.cond(view.rounds.length() > 0, _rounds(lang), rx.el.p(texts.NO_ROUNDS(lang))),
-        rx.cond(view.classes.length() > 0, _classes(lang)),
-        rx.cond(view.rules.sentences.length() > 0, _rules(lang)),
+        subscriptions(VIEW.feeds, lang),
+        rx.cond(VIEW.rounds.length() > 0, _rounds(lang), rx.el.p(texts.NO_ROUNDS(lang))),
+        rx.cond(VIEW.classes.length() > 0, _classes(lang)),
+        rx.cond(VIEW.rules.sentences.length() > 0, _rules(lang)),
     )
 
 
 def _rounds(lang: Lang) -> rx.Component:
     wide = ((texts.DATE, "wide"), (texts.PLACE, "wide"))
     headings = head(lang, (texts.NUMBER, "place"), (texts.EVENT, ""), *wide, (ui.RACES, ""))
-    lines = rx.foreach(SeriesVars.view.rounds, lambda line: _round(line, lang))
-    return table(headings, lines, texts.CAPTION(lang).format(series=SeriesVars.view.title), "rounds")
+    lines = rx.foreach(VIEW.rounds, lambda line: _round(line, lang))
+    return table(headings, lines, texts.CAPTION(lang).format(series=VIEW.title), "rounds")
 
 
 def _round(line: rx.Var[SeriesRoundLine], lang: Lang) -> rx.Component:
@@ -86,12 +93,12 @@ def _race(race: rx.Var[RoundRace], lang: Lang) -> rx.Component:
 
 
 def _classes(lang: Lang) -> rx.Component:
-    chips = rx.foreach(SeriesVars.view.classes, lambda name: rx.el.li(name, class_name="chip"))
+    chips = rx.foreach(VIEW.classes, lambda name: rx.el.li(name, class_name="chip"))
     return rx.fragment(rx.el.h2(texts.CLASSES(lang)), rx.el.ul(chips, id="classes", class_name="ways"))
 
 
 def _rules(lang: Lang) -> rx.Component:
-    rules = SeriesVars.view.rules
+    rules = VIEW.rules
     return rx.el.section(
         rx.el.h2(texts.RULES(lang)),
         rx.cond(

@@ -10,11 +10,11 @@ from livelaps_app.core.schema import Node, item_list, sports_event, whole, witho
 from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.series import service, texts
 from livelaps_app.features.series.page import page
-from livelaps_app.features.series.vars import SeriesVars
 from livelaps_app.features.series.view_model import SeriesDirectory, SeriesRoundLine, SeriesView
 from livelaps_app.framework.packets import Updates
 from livelaps_app.racing.series.series import series_age
 from livelaps_app.session.screens import Screen
+from livelaps_app.session.view_vars import view_updates
 
 
 async def load(at: Match) -> Loaded[SeriesView | SeriesDirectory]:
@@ -52,8 +52,8 @@ async def _series(series_id: int, lang: Lang) -> Loaded[SeriesView]:
 def updates(view: SeriesView | SeriesDirectory) -> Updates:
     """The vars of the series, or of the directory in its place."""
     if isinstance(view, SeriesView):
-        return {SeriesVars: {"view": view}}
-    return {SeriesVars: {"view": SeriesView(), "directory": view}}
+        return view_updates(view)
+    return view_updates(SeriesView(), view)
 
 
 def _description(view: SeriesView, lang: Lang) -> str:

@@ -7,7 +7,6 @@ from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import item_list, whole
 from livelaps_app.features.series_old import service, texts
 from livelaps_app.features.series_old.page import page
-from livelaps_app.features.series_old.vars import SeriesOldVars
 from livelaps_app.features.series_old.view_model import SeriesOldView
 from livelaps_app.session.screens import Screen
 
@@ -27,4 +26,4 @@ async def load(at: Match) -> Loaded[SeriesOldView]:
     )
 
 
-SCREEN = Screen("series_old", load, page, SeriesOldVars, skeleton="list")
+SCREEN = Screen("series_old", load, page, SeriesOldView, skeleton="list")

@@ -3,9 +3,10 @@
 import reflex as rx
 
 from livelaps_app.features.standings import service
-from livelaps_app.features.standings.vars import StandingsRidersVars, TotalVars
+from livelaps_app.features.standings.vars import TotalVars
 from livelaps_app.framework import packets
 from livelaps_app.live.navigation import reporting
+from livelaps_app.session.view_vars import view_updates
 
 
 class StandingsEvents(rx.State):
@@ -37,4 +38,4 @@ class StandingsEvents(rx.State):
         """Sends the riders to choose from."""
         async with reporting(self) as at:
             riders = await service.riders(await service.permitted_query(at))
-            await packets.send(self, packets.packet({StandingsRidersVars: {"riders": riders}}))
+            await packets.send(self, packets.packet(view_updates(riders)))

@@ -14,12 +14,16 @@ from livelaps_app.core.routes import url
 from livelaps_app.features.standings import texts
 from livelaps_app.features.standings import view_model as views
 from livelaps_app.features.standings.events import StandingsEvents
-from livelaps_app.features.standings.vars import StandingsRidersVars, StandingsVars, TotalVars
+from livelaps_app.features.standings.vars import StandingsVars, TotalVars
+from livelaps_app.features.standings.view_model import StandingsRiders
+from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui import links
 from livelaps_app.ui.dialogs import close_button, page_below
 from livelaps_app.ui.filters import choices, filter_form, fold, hidden_field, pick_many, search, select, tools
 from livelaps_app.ui.riders import follow_star, full_hint
 from livelaps_app.ui.texts import STANDINGS_OF
+
+RIDERS = view_var(StandingsRiders)
 
 FIXED_COLUMNS = 5
 
@@ -59,8 +63,7 @@ def _filters(lang: Lang) -> rx.Component:
     view, picked = StandingsVars.view, StandingsVars.view.picked
     sizes = [*((str(size), str(size)) for size in SIZES), (ALL, words.ALL(lang))]
     label = {name: text(lang) for name, text in words.FILTERS.items()}
-    known = StandingsRidersVars.riders
-    riders = rx.cond(known.series_id == view.series_id, known.options, view.riders)
+    riders = rx.cond(RIDERS.series_id == view.series_id, RIDERS.options, view.riders)
     options = {"class": view.classes, "group": view.groups, "brand": view.brands}
     pick = partial(pick_many, lang=lang)
     return filter_form(

@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from livelaps_app.features.standings.view_model import StandingsRiders, StandingsView, TotalView
+from livelaps_app.features.standings.view_model import StandingsView, TotalView
 from livelaps_app.framework.packets import Sent
 
 
@@ -11,12 +11,6 @@ class StandingsVars(Sent, rx.State):
 
     view: StandingsView = StandingsView()
     fresh: list[str] = []  # noqa: RUF012
-
-
-class StandingsRidersVars(Sent, rx.State):
-    """The riders to choose from, sent when their list is opened."""
-
-    riders: StandingsRiders = StandingsRiders()
 
 
 class TotalVars(Sent, rx.State):

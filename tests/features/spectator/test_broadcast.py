@@ -4,9 +4,10 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.routes import url
 from livelaps_app.features.registration.spectator import form
-from livelaps_app.features.registration.spectator.vars import SpectatorVars
+from livelaps_app.features.registration.spectator.view_model import SpectatorProgress
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.sales.draft import WIZARD
+from livelaps_app.session.view_vars import view_state
 from tests.features.spectator.conftest import EVENT, GUEST, MAX, BuyingBrowser, SellingSite
 from tests.wire import Socket
 
@@ -25,7 +26,7 @@ async def _watching(market: SellingSite, socket: Socket) -> BuyingBrowser:
 
 
 def _waivers(socket: Socket, tab: str = "tab") -> list[str]:
-    return [card["waiver"] for card in socket.received(SpectatorVars, tab)["progress"]["cards"]]
+    return [card["waiver"] for card in socket.received(view_state(SpectatorProgress), tab)["view"]["cards"]]
 
 
 async def test_a_signature_turns_in_the_buyers_tab(market: SellingSite, socket: Socket) -> None:
@@ -34,13 +35,13 @@ async def test_a_signature_turns_in_the_buyers_tab(market: SellingSite, socket: 
     await ana.sign("Max")
     while _waivers(socket) != ["Waiver signed"]:
         await socket.next_packet()
-    assert socket.received(SpectatorVars)["progress"]["is_ready"] is True
+    assert socket.received(view_state(SpectatorProgress))["view"]["is_ready"] is True
 
 
 async def test_a_registration_that_is_cancelled_elsewhere_says_so(market: SellingSite, socket: Socket) -> None:
     ana = await _watching(market, socket)
     await ana.to(form.CANCEL, {})
-    while not (notice := socket.received(SpectatorVars)["progress"]["notice"]):
+    while not (notice := socket.received(view_state(SpectatorProgress))["view"]["notice"]):
         await socket.next_packet()
     assert notice == errors.message(Code.ORDER_CANCELLED, "en")
 
@@ -55,7 +56,7 @@ async def test_a_registration_that_is_paid_in_another_tab_leads_to_its_tickets(
     payment = await market.sales.payments.begin(order.public_id, "paypal")
     await market.sales.payments.record_payment(payment.id, "T1", payment.amounts.total, "CAD")
     market.order_changes.report(order.public_id)
-    while not (progress := socket.received(SpectatorVars)["progress"])["notice"]:
+    while not (progress := socket.received(view_state(SpectatorProgress))["view"])["notice"]:
         await socket.next_packet()
     assert progress["notice"] == errors.message(Code.ORDER_DONE, "en")
     assert progress["notice_href"] == url("thank_you", "en", id=order.public_id)
@@ -82,6 +83,6 @@ async def test_a_tab_whose_draft_has_moved_learns_nothing_more(market: SellingSi
     draft = await ana.draft()
     await market.drafts.end(ana.visitor.draft, WIZARD, str(EVENT))
     market.order_changes.report(draft.order)
-    while not socket.received(SpectatorVars)["progress"]["notice"]:
+    while not socket.received(view_state(SpectatorProgress))["view"]["notice"]:
         await socket.next_packet()
-    assert socket.received(SpectatorVars)["progress"]["cards"] == []
+    assert socket.received(view_state(SpectatorProgress))["view"]["cards"] == []

@@ -8,7 +8,6 @@ from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.confirm import service, texts
 from livelaps_app.features.account.confirm.page import page
-from livelaps_app.features.account.confirm.vars import ConfirmVars
 from livelaps_app.features.account.confirm.view_model import ConfirmView
 from livelaps_app.session.screens import Screen
 
@@ -24,4 +23,4 @@ async def fallback_links(at: Match) -> Sequence[FallbackLink]:
     return (FallbackLink(texts.ACCOUNT(at.lang), url("account", at.lang)),)
 
 
-SCREEN = Screen("confirm", load, page, ConfirmVars, fallback_links=fallback_links, personal=True)
+SCREEN = Screen("confirm", load, page, ConfirmView, fallback_links=fallback_links, personal=True)

@@ -6,24 +6,25 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.account.login import texts
 from livelaps_app.features.account.login.form import LOGIN
-from livelaps_app.features.account.login.vars import LoginVars
+from livelaps_app.features.account.login.view_model import LoginView
+from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui.forms import form
+
+VIEW = view_var(LoginView)
 
 
 def page(lang: Lang) -> rx.Component:
     """The form, or a link for a visitor who is logged in already."""
-    view = LoginVars.view
     return rx.fragment(
-        rx.cond(view.notice != "", rx.el.p(view.notice, class_name=f"banner {view.tone}", role="status")),
-        rx.cond(view.logged_in != "", _inside(lang), _outside(lang)),
+        rx.cond(VIEW.notice != "", rx.el.p(VIEW.notice, class_name=f"banner {VIEW.tone}", role="status")),
+        rx.cond(VIEW.logged_in != "", _inside(lang), _outside(lang)),
     )
 
 
 def _inside(lang: Lang) -> rx.Component:
-    view = LoginVars.view
     return rx.el.div(
-        rx.el.p(view.logged_in),
-        rx.el.a(texts.GO_ON(lang), href=view.href, class_name="button"),
+        rx.el.p(VIEW.logged_in),
+        rx.el.a(texts.GO_ON(lang), href=VIEW.href, class_name="button"),
         class_name="banner info",
     )
 

@@ -5,7 +5,6 @@ from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.login import service, texts
 from livelaps_app.features.account.login.page import page
-from livelaps_app.features.account.login.vars import LoginVars
 from livelaps_app.features.account.login.view_model import LoginView
 from livelaps_app.session.screens import Screen
 
@@ -16,4 +15,4 @@ async def load(at: Match, visitor: Visitor) -> Loaded[LoginView]:
     return Loaded(view, title=at.route.title(at.lang), description=texts.DESCRIPTION(at.lang), moved=moved)
 
 
-SCREEN = Screen("login", load, page, LoginVars, personal=True)
+SCREEN = Screen("login", load, page, LoginView, personal=True)

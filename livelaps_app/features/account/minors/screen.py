@@ -9,7 +9,6 @@ from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.minors import service, texts
 from livelaps_app.features.account.minors.page import page
-from livelaps_app.features.account.minors.vars import MinorsVars
 from livelaps_app.features.account.minors.view_model import MinorsView
 from livelaps_app.features.account.minors.views import open_query
 from livelaps_app.features.account.texts import BACK
@@ -35,4 +34,4 @@ async def fallback_links(at: Match) -> Sequence[FallbackLink]:
     return (to_list, to_account) if at.parameter(MINOR) else (to_account,)
 
 
-SCREEN = Screen("account_minors", load, page, MinorsVars, fallback_links=fallback_links, personal=True)
+SCREEN = Screen("account_minors", load, page, MinorsView, fallback_links=fallback_links, personal=True)

@@ -6,23 +6,27 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.account.password import texts
 from livelaps_app.features.account.password.form import FORGOT, RESET
-from livelaps_app.features.account.password.vars import ForgotVars, ResetVars
+from livelaps_app.features.account.password.view_model import ForgotView, ResetView
+from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui.fields import account_email
 from livelaps_app.ui.forms import form
+
+FORGOT_VIEW = view_var(ForgotView)
+RESET_VIEW = view_var(ResetView)
 
 
 def forgot(lang: Lang) -> rx.Component:
     """The form that asks for a link, or the confirmation in its place."""
     back = rx.el.a(texts.BACK(lang), href=url("login", lang))
     return rx.fragment(
-        rx.cond(ForgotVars.view.is_sent, _confirmation(lang), form(FORGOT, lang)),
+        rx.cond(FORGOT_VIEW.is_sent, _confirmation(lang), form(FORGOT, lang)),
         rx.el.p(back, class_name="after-form"),
     )
 
 
 def reset(lang: Lang) -> rx.Component:
     """The form that sets a password by the link of the address."""
-    owner, email = ResetVars.view.owner, ResetVars.view.email
+    owner, email = RESET_VIEW.owner, RESET_VIEW.email
     account = rx.cond(email != "", account_email(lang, email))
     return rx.fragment(rx.cond(owner != "", rx.el.p(owner, class_name="note")), form(RESET, lang, before=account))
 

@@ -7,7 +7,6 @@ from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.password import page, service, texts
-from livelaps_app.features.account.password.vars import ForgotVars, ResetVars
 from livelaps_app.features.account.password.view_model import ForgotView, ResetView
 from livelaps_app.session.screens import Screen
 
@@ -30,6 +29,6 @@ async def fallback_links(at: Match) -> Sequence[FallbackLink]:
 
 
 SCREENS = (
-    Screen("forgot_password", load_forgot, page.forgot, ForgotVars, personal=True),
-    Screen("reset_password", load_reset, page.reset, ResetVars, fallback_links=fallback_links, personal=True),
+    Screen("forgot_password", load_forgot, page.forgot, ForgotView, personal=True),
+    Screen("reset_password", load_reset, page.reset, ResetView, fallback_links=fallback_links, personal=True),
 )

@@ -5,7 +5,6 @@ from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.profile import service, texts
 from livelaps_app.features.account.profile.page import page
-from livelaps_app.features.account.profile.vars import ProfileVars
 from livelaps_app.features.account.profile.view_model import ProfileView
 from livelaps_app.session.screens import Screen
 
@@ -16,4 +15,4 @@ async def load(at: Match, visitor: Visitor) -> Loaded[ProfileView]:
     return Loaded(view, title=at.route.title(at.lang), description=texts.DESCRIPTION(at.lang))
 
 
-SCREEN = Screen("account_profile", load, page, ProfileVars, personal=True)
+SCREEN = Screen("account_profile", load, page, ProfileView, personal=True)

@@ -9,29 +9,29 @@ from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.features.account.riders import texts
 from livelaps_app.features.account.riders.form import CLAIM_RIDER, CLAIMED, UNFOLLOW_RIDER, WITHDRAW_CLAIM
-from livelaps_app.features.account.riders.vars import OwnRidersVars
-from livelaps_app.features.account.riders.view_model import FoundRider, OwnRiderCard
+from livelaps_app.features.account.riders.view_model import FoundRider, OwnRiderCard, OwnRidersView
+from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui.filters import filter_form, search
 from livelaps_app.ui.forms import button_form, form, summary
+
+VIEW = view_var(OwnRidersView)
 
 
 def page(lang: Lang) -> rx.Component:
     """The claimed and followed riders, or only the form that claims one."""
-    view = OwnRidersVars.view
-    return rx.cond(view.form.title != "", _claim(lang), _riders(lang))
+    return rx.cond(VIEW.form.title != "", _claim(lang), _riders(lang))
 
 
 def _riders(lang: Lang) -> rx.Component:
-    view = OwnRidersVars.view
     return rx.fragment(
-        rx.cond(view.notice != "", rx.el.p(view.notice, class_name=f"banner {view.tone}", role="status")),
+        rx.cond(VIEW.notice != "", rx.el.p(VIEW.notice, class_name=f"banner {VIEW.tone}", role="status")),
         summary(lang, WITHDRAW_CLAIM, UNFOLLOW_RIDER),
         rx.el.h2(texts.OWN(lang)),
-        _cards("claims", view.claims, WITHDRAW_CLAIM, texts.NO_CLAIM(lang), lang),
+        _cards("claims", VIEW.claims, WITHDRAW_CLAIM, texts.NO_CLAIM(lang), lang),
         rx.el.h2(texts.FIND(lang)),
         _search(lang),
-        rx.el.h2(texts.FOLLOWING(lang), " ", rx.el.small(view.count, class_name="note")),
-        _cards("followed", view.followed, UNFOLLOW_RIDER, texts.NO_STAR(lang), lang),
+        rx.el.h2(texts.FOLLOWING(lang), " ", rx.el.small(VIEW.count, class_name="note")),
+        _cards("followed", VIEW.followed, UNFOLLOW_RIDER, texts.NO_STAR(lang), lang),
         rx.el.p(rx.el.a(texts.BACK(lang), href=url("account", lang)), class_name="after-form"),
     )
 
@@ -58,12 +58,11 @@ def _card(card: rx.Var[OwnRiderCard], row: Form, lang: Lang) -> rx.Component:
 
 
 def _search(lang: Lang) -> rx.Component:
-    view = OwnRidersVars.view
     return rx.fragment(
         rx.el.p(texts.FIND_NOTE(lang)),
-        filter_form(words.FIND(lang), search(texts.SEARCH(lang), view.search)),
-        rx.el.p(view.message, class_name="facts-line", role="status"),
-        rx.el.ul(rx.foreach(view.matches, lambda rider: _match(rider, lang)), class_name="list", id="found"),
+        filter_form(words.FIND(lang), search(texts.SEARCH(lang), VIEW.search)),
+        rx.el.p(VIEW.message, class_name="facts-line", role="status"),
+        rx.el.ul(rx.foreach(VIEW.matches, lambda rider: _match(rider, lang)), class_name="list", id="found"),
     )
 
 
@@ -82,7 +81,7 @@ def _match(rider: rx.Var[FoundRider], lang: Lang) -> rx.Component:
 
 def _claim(lang: Lang) -> rx.Component:
     """The form that claims a rider: person, compared data, plate."""
-    view = OwnRidersVars.view.form
+    view = VIEW.form
     people = rx.el.nav(rx.foreach(view.people, _person), class_name="form-buttons", aria_label=texts.WHOSE(lang))
     return rx.fragment(
         rx.el.h2(view.title),

@@ -5,7 +5,6 @@ from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.riders import service, texts
 from livelaps_app.features.account.riders.page import page
-from livelaps_app.features.account.riders.vars import OwnRidersVars
 from livelaps_app.features.account.riders.view_model import OwnRidersView
 from livelaps_app.session.screens import Screen
 
@@ -16,4 +15,4 @@ async def load(at: Match, visitor: Visitor) -> Loaded[OwnRidersView]:
     return Loaded(view, title=at.route.title(at.lang), description=texts.DESCRIPTION(at.lang))
 
 
-SCREEN = Screen("account_riders", load, page, OwnRidersVars, personal=True)
+SCREEN = Screen("account_riders", load, page, OwnRidersView, personal=True)

@@ -13,21 +13,22 @@ from livelaps_app.features.account.security.form import (
     END_SESSIONS,
     PART,
 )
-from livelaps_app.features.account.security.vars import SecurityVars
-from livelaps_app.features.account.security.view_model import SessionCard
+from livelaps_app.features.account.security.view_model import SecurityView, SessionCard
 from livelaps_app.features.account.texts import BACK
+from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui.fields import account_email
 from livelaps_app.ui.forms import form
+
+VIEW = view_var(SecurityView)
 
 DATA = "/account/data.json"
 
 
 def page(lang: Lang) -> rx.Component:
     """Password, devices, data and deletion; or the deletion alone."""
-    view = SecurityVars.view
     return rx.fragment(
-        rx.cond(view.notice != "", rx.el.p(view.notice, class_name="banner success", role="status")),
-        rx.cond(view.deletes, _deletion(lang), _parts(lang)),
+        rx.cond(VIEW.notice != "", rx.el.p(VIEW.notice, class_name="banner success", role="status")),
+        rx.cond(VIEW.deletes, _deletion(lang), _parts(lang)),
     )
 
 
@@ -35,10 +36,10 @@ def _parts(lang: Lang) -> rx.Component:
     deletion = f"{url('account_security', lang)}?{PART}={DELETION}"
     return rx.fragment(
         rx.el.h2(texts.SESSIONS(lang)),
-        rx.cond(SecurityVars.view.has_others, form(END_SESSIONS, lang, _sessions(lang), first=True), _sessions(lang)),
+        rx.cond(VIEW.has_others, form(END_SESSIONS, lang, _sessions(lang), first=True), _sessions(lang)),
         rx.el.h2(texts.PASSWORD(lang)),
         rx.el.p(texts.PASSWORD_NOTE(lang)),
-        form(CHANGE_PASSWORD, lang, before=account_email(lang, SecurityVars.view.email)),
+        form(CHANGE_PASSWORD, lang, before=account_email(lang, VIEW.email)),
         rx.el.h2(texts.DATA(lang)),
         rx.el.p(texts.DATA_NOTE(lang)),
         rx.el.p(_download(lang)),
@@ -55,7 +56,7 @@ def _download(lang: Lang) -> rx.Component:
 
 
 def _sessions(lang: Lang) -> rx.Component:
-    cards = rx.foreach(SecurityVars.view.sessions, lambda card: _session(card, lang))
+    cards = rx.foreach(VIEW.sessions, lambda card: _session(card, lang))
     return rx.el.ul(cards, class_name="parts", id="sessions")
 
 
@@ -73,6 +74,6 @@ def _deletion(lang: Lang) -> rx.Component:
     return rx.fragment(
         rx.el.h2(texts.DELETION(lang)),
         rx.el.ul(*(rx.el.li(part(lang)) for part in texts.DELETED_PARTS), id="deleted-parts"),
-        form(DELETE_ACCOUNT, lang, before=account_email(lang, SecurityVars.view.email)),
+        form(DELETE_ACCOUNT, lang, before=account_email(lang, VIEW.email)),
         rx.el.p(rx.el.a(texts.STAY(lang), href=url("account_security", lang)), class_name="after-form"),
     )

@@ -5,7 +5,6 @@ from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.security import service, texts
 from livelaps_app.features.account.security.page import page
-from livelaps_app.features.account.security.vars import SecurityVars
 from livelaps_app.features.account.security.view_model import SecurityView
 from livelaps_app.session.screens import Screen
 
@@ -16,4 +15,4 @@ async def load(at: Match, visitor: Visitor) -> Loaded[SecurityView]:
     return Loaded(view, title=at.route.title(at.lang), description=texts.DESCRIPTION(at.lang))
 
 
-SCREEN = Screen("account_security", load, page, SecurityVars, personal=True)
+SCREEN = Screen("account_security", load, page, SecurityView, personal=True)

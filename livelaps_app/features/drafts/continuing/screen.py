@@ -8,7 +8,6 @@ from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.drafts.continuing import service, texts
 from livelaps_app.features.drafts.continuing.page import page
-from livelaps_app.features.drafts.continuing.vars import ContinueVars
 from livelaps_app.features.drafts.continuing.view_model import ContinueView
 from livelaps_app.session.screens import Screen
 
@@ -24,4 +23,4 @@ async def fallback_links(at: Match) -> Sequence[FallbackLink]:
     return service.ways_on(at)
 
 
-SCREEN = Screen("continue", load, page, ContinueVars, fallback_links=fallback_links, personal=True)
+SCREEN = Screen("continue", load, page, ContinueView, fallback_links=fallback_links, personal=True)

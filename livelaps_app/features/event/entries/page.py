@@ -4,13 +4,15 @@ import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import words
-from livelaps_app.features.event.entries.view_model import EntryClass, GridRow
-from livelaps_app.features.event.vars import EventVars
+from livelaps_app.features.event.entries.view_model import EntriesView, EntryClass, GridRow
 from livelaps_app.racing.event import texts
+from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui import links
 from livelaps_app.ui.facts import moment
 from livelaps_app.ui.filters import filter_form, hidden_field, search
 from livelaps_app.ui.tables import head
+
+ENTRIES = view_var(EntriesView)
 
 GRID = [
     (texts.COLUMNS[key], look)
@@ -21,9 +23,8 @@ COLUMNS = 4
 
 def entries(lang: Lang) -> rx.Component:
     """Start grid and entry list, or a message instead."""
-    view = EventVars.entries
-    message = rx.cond(view.message != "", _banner(view.message))
-    return rx.cond(view.available, rx.fragment(_grid(lang), _list(lang)), message)
+    message = rx.cond(ENTRIES.message != "", _banner(ENTRIES.message))
+    return rx.cond(ENTRIES.available, rx.fragment(_grid(lang), _list(lang)), message)
 
 
 def _banner(message: rx.Var[str]) -> rx.Component:
@@ -31,13 +32,14 @@ def _banner(message: rx.Var[str]) -> rx.Component:
 
 
 def _grid(lang: Lang) -> rx.Component:
-    view = EventVars.entries
     return rx.el.section(
         rx.el.h2(texts.GRID(lang)),
-        rx.cond(view.races.length() > 0, links.toggles(view.races, words.APPLY(lang))),
-        rx.el.p(rx.el.span(view.race), rx.el.span(moment(view.start, lang)), class_name="facts-line"),
+        rx.cond(ENTRIES.races.length() > 0, links.toggles(ENTRIES.races, words.APPLY(lang))),
+        rx.el.p(rx.el.span(ENTRIES.race), rx.el.span(moment(ENTRIES.start, lang)), class_name="facts-line"),
         rx.cond(
-            view.grid_message != "", rx.el.p(view.grid_message), rx.foreach(view.grid, lambda row: _row(row, lang))
+            ENTRIES.grid_message != "",
+            rx.el.p(ENTRIES.grid_message),
+            rx.foreach(ENTRIES.grid, lambda row: _row(row, lang)),
         ),
         id="grid",
     )
@@ -60,27 +62,25 @@ def _row(row: rx.Var[GridRow], lang: Lang) -> rx.Component:
 
 
 def _list(lang: Lang) -> rx.Component:
-    view = EventVars.entries
-    listed = rx.cond(view.listed != "", rx.el.span(view.listed))
+    listed = rx.cond(ENTRIES.listed != "", rx.el.span(ENTRIES.listed))
     return rx.el.section(
         rx.el.h2(texts.LIST(lang)),
         filter_form(
             words.FIND(lang),
-            search(texts.SEARCH(lang), view.search),
-            hidden_field("race", view.race_id),
-            hidden_field("sort", view.sort),
+            search(texts.SEARCH(lang), ENTRIES.search),
+            hidden_field("race", ENTRIES.race_id),
+            hidden_field("sort", ENTRIES.sort),
         ),
-        rx.el.p(listed, rx.el.span(view.count), class_name="facts-line", role="status"),
-        rx.cond(view.message != "", _banner(view.message)),
-        rx.cond(view.classes.length() > 0, _table()),
-        links.pages(view.pages, words.PAGES(lang)),
+        rx.el.p(listed, rx.el.span(ENTRIES.count), class_name="facts-line", role="status"),
+        rx.cond(ENTRIES.message != "", _banner(ENTRIES.message)),
+        rx.cond(ENTRIES.classes.length() > 0, _table()),
+        links.pages(ENTRIES.pages, words.PAGES(lang)),
         id="entries",
     )
 
 
 def _table() -> rx.Component:
-    view = EventVars.entries
-    table = rx.el.table(links.headings(view.headings), rx.foreach(view.classes, _class), class_name="lines")
+    table = rx.el.table(links.headings(ENTRIES.headings), rx.foreach(ENTRIES.classes, _class), class_name="lines")
     return rx.el.div(table, class_name="table-box tall")
 
 

@@ -6,7 +6,6 @@ from livelaps_app.features.race import texts
 from livelaps_app.features.race.fallback.service import fallback_links
 from livelaps_app.features.race.print_view import service
 from livelaps_app.features.race.print_view.page import page
-from livelaps_app.features.race.print_view.vars import RacePrintVars
 from livelaps_app.features.race.query import PRINT_KEYS, RacePrintQuery
 from livelaps_app.features.race.service import age
 from livelaps_app.features.race.view_model import RacePrintView
@@ -26,4 +25,4 @@ async def load(at: Match) -> Loaded[RacePrintView]:
     )
 
 
-SCREENS = tuple(Screen(key, load, page, RacePrintVars, fallback_links=fallback_links) for key in PRINT_KEYS)
+SCREENS = tuple(Screen(key, load, page, RacePrintView, fallback_links=fallback_links) for key in PRINT_KEYS)

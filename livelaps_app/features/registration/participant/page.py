@@ -9,13 +9,15 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.registration.participant import form as forms
 from livelaps_app.features.registration.participant import texts
-from livelaps_app.features.registration.participant.vars import ParticipantVars
-from livelaps_app.features.registration.participant.view_model import SummaryPart
+from livelaps_app.features.registration.participant.view_model import ParticipantView, SummaryPart
+from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui.elsewhere import elsewhere
 from livelaps_app.ui.fields import account_email
 from livelaps_app.ui.forms import form
 from livelaps_app.ui.minors import change_link, minor_cards, one_more
 from livelaps_app.ui.steps import step_bar, step_heading
+
+VIEW = view_var(ParticipantView)
 
 _PLAIN = {
     "adult": forms.ADULT_INFORMATION,
@@ -28,18 +30,17 @@ _PLAIN = {
 
 def page(lang: Lang) -> rx.Component:
     """The step that is open, or the end."""
-    return rx.cond(ParticipantVars.view.done != "", _end(), _step(lang))
+    return rx.cond(VIEW.done != "", _end(), _step(lang))
 
 
 def _step(lang: Lang) -> rx.Component:
-    view = ParticipantVars.view
     return rx.fragment(
-        step_bar(view.tabs, lang),
-        step_heading(view.place, view.title, view.position),
-        rx.foreach(view.refused, lambda text: rx.el.p(text, class_name="banner error", role="alert")),
-        rx.cond(view.hint != "", rx.el.p(view.hint, class_name="note", id="step-hint")),
+        step_bar(VIEW.tabs, lang),
+        step_heading(VIEW.place, VIEW.title, VIEW.position),
+        rx.foreach(VIEW.refused, lambda text: rx.el.p(text, class_name="banner error", role="alert")),
+        rx.cond(VIEW.hint != "", rx.el.p(VIEW.hint, class_name="note", id="step-hint")),
         rx.match(
-            view.form,
+            VIEW.form,
             ("information", _form(forms.INFORMATION, lang, first=True)),
             *((key, _form(row, lang)) for key, row in _PLAIN.items()),
             ("existing", _existing(lang)),
@@ -48,13 +49,12 @@ def _step(lang: Lang) -> rx.Component:
             ("confirmation", _confirmation(lang)),
             rx.fragment(),
         ),
-        elsewhere(view.elsewhere, lang),
+        elsewhere(VIEW.elsewhere, lang),
     )
 
 
 def _form(row: Form, lang: Lang, *after: rx.Component, first: bool = False) -> rx.Component:
-    view = ParticipantVars.view
-    return rx.fragment(form(row, lang, after=after, stored=view.typed, first=first), key=view.place)
+    return rx.fragment(form(row, lang, after=after, stored=VIEW.typed, first=first), key=VIEW.place)
 
 
 def _existing(lang: Lang) -> rx.Component:
@@ -64,19 +64,19 @@ def _existing(lang: Lang) -> rx.Component:
         rx.el.a(texts.OTHER_EMAIL(lang), href=step_address("participant", lang, "login"), class_name="button quiet"),
     )
     return rx.fragment(
-        form(forms.EXISTING, lang, before=account_email(lang, ParticipantVars.view.email)),
+        form(forms.EXISTING, lang, before=account_email(lang, VIEW.email)),
         rx.el.div(*ways, class_name="form-buttons"),
     )
 
 
 def _minors(lang: Lang) -> rx.Component:
     """The list of minors, and the buttons to go on."""
-    return rx.fragment(minor_cards(ParticipantVars.view.minors, lang), _one_more(lang), _form(forms.MINORS, lang))
+    return rx.fragment(minor_cards(VIEW.minors, lang), _one_more(lang), _form(forms.MINORS, lang))
 
 
 def _one_more(lang: Lang) -> rx.Component:
     href = step_address("participant", lang, "minors", **{MINOR: NEW})
-    return one_more(texts.ADD_MINOR(lang), href, ParticipantVars.view.has_room, lang)
+    return one_more(texts.ADD_MINOR(lang), href, VIEW.has_room, lang)
 
 
 def _minor(lang: Lang) -> rx.Component:
@@ -84,16 +84,15 @@ def _minor(lang: Lang) -> rx.Component:
     away = rx.el.button(
         texts.REMOVE_MINOR(lang), type="submit", name=GO, value=forms.REMOVE, class_name="button quiet danger"
     )
-    return _form(forms.ONE_MINOR, lang, rx.cond(ParticipantVars.view.can_remove, away))
+    return _form(forms.ONE_MINOR, lang, rx.cond(VIEW.can_remove, away))
 
 
 def _confirmation(lang: Lang) -> rx.Component:
     """The summary, each part with a link to change it, and the password."""
-    view = ParticipantVars.view
     return rx.fragment(
-        rx.el.ul(rx.foreach(view.parts, lambda part: _part(part, lang)), class_name="parts"),
-        rx.cond(view.has_minors, _one_more(lang)),
-        form(forms.CONFIRMATION, lang, before=account_email(lang, view.email)),
+        rx.el.ul(rx.foreach(VIEW.parts, lambda part: _part(part, lang)), class_name="parts"),
+        rx.cond(VIEW.has_minors, _one_more(lang)),
+        form(forms.CONFIRMATION, lang, before=account_email(lang, VIEW.email)),
     )
 
 
@@ -107,11 +106,10 @@ def _part(part: rx.Var[SummaryPart], lang: Lang) -> rx.Component:
 
 def _end() -> rx.Component:
     """The end, with further links."""
-    view = ParticipantVars.view
     return rx.el.div(
-        rx.el.p(view.done, id="wizard-done"),
-        rx.foreach(view.notes, rx.el.p),
-        rx.el.a(view.next_words, href=view.next_href, class_name="button"),
-        class_name=f"banner {view.tone}",
+        rx.el.p(VIEW.done, id="wizard-done"),
+        rx.foreach(VIEW.notes, rx.el.p),
+        rx.el.a(VIEW.next_words, href=VIEW.next_href, class_name="button"),
+        class_name=f"banner {VIEW.tone}",
         role="status",
     )

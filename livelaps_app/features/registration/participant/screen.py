@@ -7,7 +7,6 @@ from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.registration.participant import service, texts
 from livelaps_app.features.registration.participant.page import page
-from livelaps_app.features.registration.participant.vars import ParticipantVars
 from livelaps_app.features.registration.participant.view_model import ParticipantView
 from livelaps_app.features.registration.participant.views import moved_view
 from livelaps_app.session.screens import Screen
@@ -32,4 +31,4 @@ async def load(at: Match, visitor: Visitor) -> Loaded[ParticipantView]:
     )
 
 
-SCREEN = Screen("participant", load, page, ParticipantVars, personal=True)
+SCREEN = Screen("participant", load, page, ParticipantView, personal=True)

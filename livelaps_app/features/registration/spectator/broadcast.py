@@ -4,11 +4,11 @@ from dataclasses import dataclass, field
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.registration.spectator import service
-from livelaps_app.features.registration.spectator.vars import SpectatorVars
 from livelaps_app.features.registration.spectator.view_model import SpectatorProgress
 from livelaps_app.framework.packets import Updates
 from livelaps_app.session.broadcast import Broadcast, Moment, Subjects
 from livelaps_app.session.updates import Whole
+from livelaps_app.session.view_vars import view_updates
 from livelaps_app.waivers.orders import AwaitedOrder
 
 
@@ -27,7 +27,7 @@ async def _load(key: ProgressKey) -> Moment:
 
 
 def _updates(_: SpectatorProgress | None, now: SpectatorProgress) -> Updates:
-    return {SpectatorVars: {"progress": now}}
+    return view_updates(now)
 
 
 ORDERS: Subjects[str] = Subjects("order", AwaitedOrder)

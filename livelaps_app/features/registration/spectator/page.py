@@ -13,31 +13,35 @@ from livelaps_app.core.routes import url
 from livelaps_app.features.registration.spectator import form as forms
 from livelaps_app.features.registration.spectator import texts
 from livelaps_app.features.registration.spectator.promos.page import promo_field
-from livelaps_app.features.registration.spectator.vars import SpectatorVars
 from livelaps_app.features.registration.spectator.view_model import (
     SellingEvent,
     SpectatorCard,
+    SpectatorProgress,
+    SpectatorView,
     SummaryLine,
     TicketCard,
 )
+from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui.elsewhere import elsewhere
 from livelaps_app.ui.facts import moment, pair
 from livelaps_app.ui.forms import button_form, form, is_refused, summary
 from livelaps_app.ui.minors import change_link
 from livelaps_app.ui.steps import step_bar, step_heading
 
+VIEW = view_var(SpectatorView)
+PROGRESS = view_var(SpectatorProgress)
+
 _ONE = {"one": forms.ONE, "email": forms.ONE_EMAIL, "guardian": forms.ONE_GUARDIAN}
 
 
 def page(lang: Lang) -> rx.Component:
     """The list of events, the step that is open, or the end."""
-    view = SpectatorVars.view
-    return rx.cond(view.is_list, _events(lang), rx.cond(view.done != "", _end(), _step(lang)))
+    return rx.cond(VIEW.is_list, _events(lang), rx.cond(VIEW.done != "", _end(), _step(lang)))
 
 
 def _events(lang: Lang) -> rx.Component:
     """The events with tickets on sale."""
-    events = SpectatorVars.view.events
+    events = VIEW.events
     listed = rx.el.ul(rx.foreach(events, _event), id="selling", class_name="list")
     away = rx.el.a(texts.TO_CALENDAR(lang), href=url("calendar", lang), class_name="button quiet")
     nothing = rx.fragment(rx.el.p(texts.NO_EVENTS(lang)), rx.el.p(away))
@@ -55,17 +59,16 @@ def _event(event: rx.Var[SellingEvent]) -> rx.Component:
 
 
 def _step(lang: Lang) -> rx.Component:
-    view = SpectatorVars.view
     return rx.fragment(
         _notice(),
-        step_bar(view.tabs, lang),
-        step_heading(view.place, view.title, view.position),
-        rx.el.p(view.event, class_name="note"),
-        rx.foreach(view.notes, lambda text: rx.el.p(text, class_name="banner warning", role="status")),
-        rx.foreach(view.refused, lambda text: rx.el.p(text, class_name="banner error", role="alert")),
-        rx.cond(view.ways.length() > 0, rx.el.p(rx.foreach(view.ways, _way))),
+        step_bar(VIEW.tabs, lang),
+        step_heading(VIEW.place, VIEW.title, VIEW.position),
+        rx.el.p(VIEW.event, class_name="note"),
+        rx.foreach(VIEW.notes, lambda text: rx.el.p(text, class_name="banner warning", role="status")),
+        rx.foreach(VIEW.refused, lambda text: rx.el.p(text, class_name="banner error", role="alert")),
+        rx.cond(VIEW.ways.length() > 0, rx.el.p(rx.foreach(VIEW.ways, _way))),
         rx.match(
-            view.form,
+            VIEW.form,
             ("guest", _guest(lang)),
             ("member", _member(lang)),
             ("waiver", _waiver(lang)),
@@ -74,16 +77,15 @@ def _step(lang: Lang) -> rx.Component:
             ("summary", _summary(lang)),
             rx.fragment(),
         ),
-        elsewhere(view.elsewhere, lang),
+        elsewhere(VIEW.elsewhere, lang),
     )
 
 
 def _notice() -> rx.Component:
     """A notice that the registration ended while the page was open."""
-    progress = SpectatorVars.progress
-    on = rx.el.a(progress.notice_words, href=progress.notice_href, class_name="button quiet")
+    on = rx.el.a(PROGRESS.notice_words, href=PROGRESS.notice_href, class_name="button quiet")
     return rx.cond(
-        progress.notice != "", rx.el.div(rx.el.p(progress.notice), on, class_name="banner warning", role="alert")
+        PROGRESS.notice != "", rx.el.div(rx.el.p(PROGRESS.notice), on, class_name="banner warning", role="alert")
     )
 
 
@@ -92,14 +94,13 @@ def _way(way: rx.Var[FallbackLink]) -> rx.Component:
 
 
 def _form(row: Form, lang: Lang, first: bool = False, **more: Any) -> rx.Component:
-    view = SpectatorVars.view
-    options = {"ticket": view.tickets, "own_ticket": view.tickets}
-    return rx.fragment(form(row, lang, stored=view.typed, first=first, options=options, **more), key=view.place)
+    options = {"ticket": VIEW.tickets, "own_ticket": VIEW.tickets}
+    return rx.fragment(form(row, lang, stored=VIEW.typed, first=first, options=options, **more), key=VIEW.place)
 
 
 def _guest(lang: Lang) -> rx.Component:
     """A buyer without a login."""
-    href = SpectatorVars.view.login_href
+    href = VIEW.login_href
     log_in = rx.el.a(texts.LOG_IN(lang), href=href, class_name="button quiet")
     login = rx.cond(href != "", rx.fragment(rx.el.p(texts.OR_GUEST(lang)), rx.el.p(log_in)))
     return rx.fragment(login, _form(forms.GUEST, lang, first=True))
@@ -107,22 +108,21 @@ def _guest(lang: Lang) -> rx.Component:
 
 def _member(lang: Lang) -> rx.Component:
     """A buyer with a login."""
-    return rx.fragment(rx.el.p(SpectatorVars.view.buying), _form(forms.MEMBER, lang, first=True))
+    return rx.fragment(rx.el.p(VIEW.buying), _form(forms.MEMBER, lang, first=True))
 
 
 def _waiver(lang: Lang) -> rx.Component:
     """The buyer's own waiver."""
-    progress = SpectatorVars.progress
     return rx.fragment(
         summary(lang, forms.OWN_ANEW),
-        rx.cond(~progress.is_signed, rx.el.p(texts.SIGN_OWN(lang))),
+        rx.cond(~PROGRESS.is_signed, rx.el.p(texts.SIGN_OWN(lang))),
         rx.el.ul(
-            rx.foreach(progress.own_cards, lambda card: _own_card(card, lang)),
+            rx.foreach(PROGRESS.own_cards, lambda card: _own_card(card, lang)),
             class_name="parts own-waiver",
             aria_live="polite",
         ),
         _refresh(lang),
-        _form(forms.OWN_WAIVER, lang, quiet=~progress.is_signed, waits=Code.OWN_WAIVER_UNSIGNED),
+        _form(forms.OWN_WAIVER, lang, quiet=~PROGRESS.is_signed, waits=Code.OWN_WAIVER_UNSIGNED),
     )
 
 
@@ -136,18 +136,17 @@ def _own_card(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:
 
 def _list(lang: Lang) -> rx.Component:
     """The list of spectators."""
-    view, progress = SpectatorVars.view, SpectatorVars.progress
-    cards, rows = rx.foreach(progress.cards, lambda card: _card(card, lang)), (forms.REMOVE, forms.SEND_WAIVER)
-    has_news = (view.news != "") & ~is_refused(*rows, forms.OWN_ANEW)
+    cards, rows = rx.foreach(PROGRESS.cards, lambda card: _card(card, lang)), (forms.REMOVE, forms.SEND_WAIVER)
+    has_news = (VIEW.news != "") & ~is_refused(*rows, forms.OWN_ANEW)
     return rx.fragment(
-        rx.cond(has_news, rx.el.p(view.news, class_name="banner success", role="status", id="news")),
+        rx.cond(has_news, rx.el.p(VIEW.news, class_name="banner success", role="status", id="news")),
         summary(lang, *rows, forms.OWN_ANEW),
         rx.el.ul(cards, id="spectators", class_name="parts spectators", aria_live="polite"),
-        rx.el.p(progress.note, role="status", class_name="note"),
-        rx.cond(progress.coded.contains(view.code.id), _code(lang)),
-        rx.el.p(rx.el.a(texts.ADD(lang), href=view.add_href, class_name="button quiet"), class_name="one-more"),
+        rx.el.p(PROGRESS.note, role="status", class_name="note"),
+        rx.cond(PROGRESS.coded.contains(VIEW.code.id), _code(lang)),
+        rx.el.p(rx.el.a(texts.ADD(lang), href=VIEW.add_href, class_name="button quiet"), class_name="one-more"),
         _refresh(lang),
-        _form(forms.LIST, lang, quiet=~progress.is_ready, waits=Code.WAIVERS_UNSIGNED),
+        _form(forms.LIST, lang, quiet=~PROGRESS.is_ready, waits=Code.WAIVERS_UNSIGNED),
         _cancel(lang),
     )
 
@@ -211,23 +210,22 @@ def _anew(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:
 
 def _code(lang: Lang) -> rx.Component:
     """The QR code of a waiver's link."""
-    view = SpectatorVars.view
     return rx.el.section(
-        rx.el.p(view.code.how),
-        rx.el.img(src=view.code.picture, alt=texts.QR_ALT(lang), class_name="qr-code"),
-        rx.el.p(view.code.href, class_name="link-text"),
-        rx.el.p(rx.el.a(texts.BACK_TO_LIST(lang), href=view.list_href, class_name="button quiet")),
+        rx.el.p(VIEW.code.how),
+        rx.el.img(src=VIEW.code.picture, alt=texts.QR_ALT(lang), class_name="qr-code"),
+        rx.el.p(VIEW.code.href, class_name="link-text"),
+        rx.el.p(rx.el.a(texts.BACK_TO_LIST(lang), href=VIEW.list_href, class_name="button quiet")),
         id=forms.CODE_ID,
         class_name="waiver-code",
         tab_index=-1,
         on_mount=rx.set_focus(forms.CODE_ID),
-        key=view.code.href,
+        key=VIEW.code.href,
     )
 
 
 def _refresh(lang: Lang) -> rx.Component:
     """The button that refreshes signatures without scripts."""
-    link = rx.el.a(texts.REFRESH(lang), href=SpectatorVars.view.refresh_href, class_name="button quiet")
+    link = rx.el.a(texts.REFRESH(lang), href=VIEW.refresh_href, class_name="button quiet")
     return rx.el.p(link, class_name="before-scripts")
 
 
@@ -236,14 +234,13 @@ def _summary(lang: Lang) -> rx.Component:
 
     The promo code is sent with the pay button, so that it is never typed in vain.
     """
-    view = SpectatorVars.view
-    clock = countdown(instant=view.held.instant, lang=lang, words=texts.TIME_LEFT(lang), over=texts.TIME_OVER(lang))
+    clock = countdown(instant=VIEW.held.instant, lang=lang, words=texts.TIME_LEFT(lang), over=texts.TIME_OVER(lang))
     return rx.fragment(
-        rx.el.p(texts.HELD_UNTIL(lang), " ", moment(view.held, lang), " ", clock, id="held"),
-        rx.el.ul(rx.foreach(view.tickets_sold, _ticket), class_name="cards", id="tickets"),
-        rx.el.dl(rx.foreach(view.totals, _line), class_name="descriptions amounts", id="totals"),
+        rx.el.p(texts.HELD_UNTIL(lang), " ", moment(VIEW.held, lang), " ", clock, id="held"),
+        rx.el.ul(rx.foreach(VIEW.tickets_sold, _ticket), class_name="cards", id="tickets"),
+        rx.el.dl(rx.foreach(VIEW.totals, _line), class_name="descriptions amounts", id="totals"),
         _form(
-            forms.PAY, lang, drawn={"promo_code": lambda fault, typed: promo_field(fault, typed, lang)}, submit=view.pay
+            forms.PAY, lang, drawn={"promo_code": lambda fault, typed: promo_field(fault, typed, lang)}, submit=VIEW.pay
         ),
         _cancel(lang),
     )
@@ -274,11 +271,10 @@ def _cancel(lang: Lang) -> rx.Component:
 
 def _end() -> rx.Component:
     """The end, with further links."""
-    view = SpectatorVars.view
     return rx.el.div(
-        rx.el.p(view.done, id="wizard-done"),
-        rx.el.a(view.next_words, href=view.next_href, class_name="button"),
-        rx.foreach(view.ways, _way),
-        class_name=f"banner {view.tone}",
+        rx.el.p(VIEW.done, id="wizard-done"),
+        rx.el.a(VIEW.next_words, href=VIEW.next_href, class_name="button"),
+        rx.foreach(VIEW.ways, _way),
+        class_name=f"banner {VIEW.tone}",
         role="status",
     )

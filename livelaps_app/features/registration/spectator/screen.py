@@ -14,12 +14,12 @@ from livelaps_app.features.registration.spectator.flow import SpectatorQuery
 from livelaps_app.features.registration.spectator.page import page
 from livelaps_app.features.registration.spectator.reading import service as reading
 from livelaps_app.features.registration.spectator.selling.service import links_near
-from livelaps_app.features.registration.spectator.vars import SpectatorVars
 from livelaps_app.features.registration.spectator.view_model import SpectatorPage, SpectatorView
 from livelaps_app.features.registration.spectator.views import moved_view
 from livelaps_app.framework.packets import Updates
 from livelaps_app.session.screens import Screen
 from livelaps_app.session.tab import enter, visitor
+from livelaps_app.session.view_vars import view_updates
 
 
 async def load(at: Match, visitor: Visitor) -> Loaded[SpectatorPage]:
@@ -43,7 +43,7 @@ async def load(at: Match, visitor: Visitor) -> Loaded[SpectatorPage]:
 
 def updates(page: SpectatorPage) -> Updates:
     """The vars of a freshly loaded view."""
-    return {SpectatorVars: {"view": page.view, "progress": page.view.progress}}
+    return view_updates(page.view, page.view.progress)
 
 
 async def join(state: rx.State, at: Match, loaded: Loaded[SpectatorPage]) -> Updates:

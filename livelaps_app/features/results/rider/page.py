@@ -9,38 +9,41 @@ from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.features.results.rider import texts
 from livelaps_app.features.results.rider.history import COLUMNS
-from livelaps_app.features.results.vars import ResultsVars
 from livelaps_app.racing.results import view as views
 from livelaps_app.racing.results.query import SEARCH_FIELDS
+from livelaps_app.racing.results.view import RiderHistoryView
+from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui import links
 from livelaps_app.ui.facts import fact, pair
 from livelaps_app.ui.filters import filter_form, hidden_field, search
 from livelaps_app.ui.tables import table
 
+RIDER = view_var(RiderHistoryView)
+
 
 def rider(lang: Lang) -> rx.Component:
     """A rider in one language."""
-    view = ResultsVars.rider
     return rx.fragment(
-        rx.cond(view.head_to_head.id > 0, _head_to_head(lang)),
+        rx.cond(RIDER.head_to_head.id > 0, _head_to_head(lang)),
         _about(lang),
         rx.el.dl(
-            rx.foreach(view.figures, lambda figure: pair(figure.label, figure.value)), class_name="points", id="figures"
+            rx.foreach(RIDER.figures, lambda figure: pair(figure.label, figure.value)),
+            class_name="points",
+            id="figures",
         ),
-        rx.cond(view.points.length() > 1, _chart(lang)),
+        rx.cond(RIDER.points.length() > 1, _chart(lang)),
         rx.el.p(texts.SHARE_MEANS(lang), " ", texts.POINTS_MEAN(lang), class_name="hint"),
-        rx.foreach(view.years, lambda year: _year(year, lang)),
-        rx.cond(view.with_opponents, _opponents(lang)),
+        rx.foreach(RIDER.years, lambda year: _year(year, lang)),
+        rx.cond(RIDER.with_opponents, _opponents(lang)),
         links.way(words.ALL_RESULTS(lang), url("all_results", lang)),
     )
 
 
 def _about(lang: Lang) -> rx.Component:
-    view = ResultsVars.rider
-    texts_by_label = ((texts.CITY, view.city), (texts.CLASSES, view.classes), (texts.PLATES, view.plates))
+    texts_by_label = ((texts.CITY, RIDER.city), (texts.CLASSES, RIDER.classes), (texts.PLATES, RIDER.plates))
     return rx.el.dl(
         *(fact(label(lang), text) for label, text in texts_by_label),
-        rx.cond(view.series.length() > 0, pair(texts.SERIES(lang), rx.foreach(view.series, _series))),
+        rx.cond(RIDER.series.length() > 0, pair(texts.SERIES(lang), rx.foreach(RIDER.series, _series))),
         class_name="descriptions",
     )
 
@@ -55,7 +58,7 @@ def _series(series: rx.Var[views.SeriesStanding]) -> rx.Component:
 
 def _chart(lang: Lang) -> rx.Component:
     unit = percent_sign(lang)
-    line = sparkline(points=ResultsVars.rider.points, label=texts.CHART(lang), unit=unit, lang=lang)
+    line = sparkline(points=RIDER.points, label=texts.CHART(lang), unit=unit, lang=lang)
     return rx.fragment(rx.el.h2(texts.CHART(lang)), rx.el.div(line, class_name="sparkline-box"))
 
 
@@ -64,7 +67,7 @@ def _year(year: rx.Var[views.HistoryYear], lang: Lang) -> rx.Component:
     return rx.el.section(
         rx.el.h2(year.name),
         rx.el.p(year.summary, class_name="facts-line"),
-        table(links.headings(ResultsVars.rider.headings), rows, year.caption, look="history"),
+        table(links.headings(RIDER.headings), rows, year.caption, look="history"),
     )
 
 
@@ -99,23 +102,22 @@ def _share(race: rx.Var[views.HistoryRace]) -> rx.Component:
 
 
 def _opponents(lang: Lang) -> rx.Component:
-    view = ResultsVars.rider
     return rx.el.section(
         rx.el.h2(texts.COMPARE(lang)),
         filter_form(
             words.FIND(lang),
-            search(texts.SEARCH(lang), view.search),
-            *(hidden_field(name, view.fields.get(name, "")) for name in SEARCH_FIELDS),
+            search(texts.SEARCH(lang), RIDER.search),
+            *(hidden_field(name, RIDER.fields.get(name, "")) for name in SEARCH_FIELDS),
         ),
-        rx.el.p(view.no_opponents, class_name="facts-line", role="status"),
-        rx.el.ul(rx.foreach(view.opponents, lambda opponent: _opponent(opponent, lang)), class_name="list"),
+        rx.el.p(RIDER.no_opponents, class_name="facts-line", role="status"),
+        rx.el.ul(rx.foreach(RIDER.opponents, lambda opponent: _opponent(opponent, lang)), class_name="list"),
         id="rivals",
-        key=view.id.to_string(),
+        key=RIDER.id.to_string(),
     )
 
 
 def _opponent(opponent: rx.Var[views.ListedRider], lang: Lang) -> rx.Component:
-    href = f"{url('all_results', lang)}?rider={ResultsVars.rider.id}&with={opponent.id}"
+    href = f"{url('all_results', lang)}?rider={RIDER.id}&with={opponent.id}"
     return rx.el.li(
         rx.el.a(opponent.name, href=href, class_name="name"),
         rx.el.span(opponent.plates, class_name="plate"),
@@ -125,7 +127,7 @@ def _opponent(opponent: rx.Var[views.ListedRider], lang: Lang) -> rx.Component:
 
 
 def _head_to_head(lang: Lang) -> rx.Component:
-    view, compared = ResultsVars.rider, ResultsVars.rider.head_to_head
+    compared = RIDER.head_to_head
     rows = rx.foreach(compared.races, lambda race: _shared_race(race, lang))
     return rx.el.section(
         rx.el.h2(texts.COMPARE(lang)),
@@ -134,7 +136,7 @@ def _head_to_head(lang: Lang) -> rx.Component:
             rx.el.p(compared.message, class_name="banner info", role="status"),
             rx.fragment(
                 _score(lang),
-                table(links.headings(compared.headings), rows, view.title, look="head-to-head"),
+                table(links.headings(compared.headings), rows, RIDER.title, look="head-to-head"),
                 rx.el.p(texts.SCORE_MEANS(lang), class_name="hint"),
             ),
         ),
@@ -143,10 +145,10 @@ def _head_to_head(lang: Lang) -> rx.Component:
 
 
 def _score(lang: Lang) -> rx.Component:
-    view, compared = ResultsVars.rider, ResultsVars.rider.head_to_head
+    compared = RIDER.head_to_head
     rider_href = f"{url('all_results', lang)}?rider="
     return rx.el.p(
-        rx.el.a(view.name, href=f"{rider_href}{view.id}"),
+        rx.el.a(RIDER.name, href=f"{rider_href}{RIDER.id}"),
         rx.el.strong(compared.score),
         rx.el.a(compared.name, href=f"{rider_href}{compared.id}"),
         rx.cond(compared.level != "", rx.el.span(compared.level)),

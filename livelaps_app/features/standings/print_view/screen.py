@@ -6,7 +6,6 @@ from livelaps_app.features.standings import texts
 from livelaps_app.features.standings.fallback.service import fallback_links
 from livelaps_app.features.standings.print_view import service
 from livelaps_app.features.standings.print_view.page import page
-from livelaps_app.features.standings.print_view.vars import StandingsPrintVars
 from livelaps_app.features.standings.query import PRINT_KEYS, StandingsPrintQuery
 from livelaps_app.features.standings.service import age
 from livelaps_app.features.standings.view_model import StandingsPrintView
@@ -26,4 +25,4 @@ async def load(at: Match) -> Loaded[StandingsPrintView]:
     )
 
 
-SCREENS = tuple(Screen(key, load, page, StandingsPrintVars, fallback_links=fallback_links) for key in PRINT_KEYS)
+SCREENS = tuple(Screen(key, load, page, StandingsPrintView, fallback_links=fallback_links) for key in PRINT_KEYS)

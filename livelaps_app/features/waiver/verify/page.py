@@ -5,42 +5,44 @@ import reflex as rx
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.waiver.verify import texts
 from livelaps_app.features.waiver.verify.form import PDF, VERIFY_FILE, VERIFY_IDENTIFIER
-from livelaps_app.features.waiver.verify.vars import VerifyVars
+from livelaps_app.features.waiver.verify.view_model import VerifyView
+from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui.facts import pair
 from livelaps_app.ui.forms import form
+
+VIEW = view_var(VerifyView)
 
 
 def page(lang: Lang) -> rx.Component:
     """The result, and the two forms."""
-    view = VerifyVars.view
-    heading = rx.el.h2(rx.el.span(view.sign, aria_hidden=True), " ", view.heading, class_name="verdict")
+    heading = rx.el.h2(rx.el.span(VIEW.sign, aria_hidden=True), " ", VIEW.heading, class_name="verdict")
     ended = rx.el.div(
-        rx.el.h2(rx.el.span("✕", aria_hidden=True), " ", view.ended_heading, class_name="verdict"),
-        rx.el.p(view.ended),
+        rx.el.h2(rx.el.span("✕", aria_hidden=True), " ", VIEW.ended_heading, class_name="verdict"),
+        rx.el.p(VIEW.ended),
         class_name="banner warning",
         role="status",
         id="ended",
     )
     result = rx.el.div(
         rx.el.div(
-            rx.cond(view.heading != "", heading),
-            rx.el.p(view.message),
-            class_name=f"banner {view.tone}",
+            rx.cond(VIEW.heading != "", heading),
+            rx.el.p(VIEW.message),
+            class_name=f"banner {VIEW.tone}",
             role="status",
             id="verified",
         ),
-        rx.cond(view.ended != "", ended),
+        rx.cond(VIEW.ended != "", ended),
         rx.cond(
-            view.rows.length() > 0,
-            rx.el.dl(rx.foreach(view.rows, lambda row: pair(row.label, row.value)), class_name="facts waiver-facts"),
+            VIEW.rows.length() > 0,
+            rx.el.dl(rx.foreach(VIEW.rows, lambda row: pair(row.label, row.value)), class_name="facts waiver-facts"),
         ),
     )
     return rx.fragment(
-        rx.cond(view.message != "", result),
-        rx.cond(view.message == "", rx.el.p(texts.INTRO(lang))),
+        rx.cond(VIEW.message != "", result),
+        rx.cond(VIEW.message == "", rx.el.p(texts.INTRO(lang))),
         rx.el.h2(texts.FILE(lang)),
         form(VERIFY_FILE, lang, before=_file(lang)),
-        rx.cond(view.message != "", rx.el.p(texts.INTRO(lang), class_name="after-form")),
+        rx.cond(VIEW.message != "", rx.el.p(texts.INTRO(lang), class_name="after-form")),
         rx.el.h2(texts.IDENTIFIER(lang)),
         form(VERIFY_IDENTIFIER, lang),
     )

@@ -5,7 +5,6 @@ from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.waiver.verify import service, texts
 from livelaps_app.features.waiver.verify.page import page
-from livelaps_app.features.waiver.verify.vars import VerifyVars
 from livelaps_app.features.waiver.verify.view_model import VerifyView
 from livelaps_app.session.screens import Screen
 
@@ -19,4 +18,4 @@ async def load(at: Match, visitor: Visitor) -> Loaded[VerifyView]:
     return Loaded(view, title=title, description=description, status=200 if view.is_known else NOT_FOUND)
 
 
-SCREEN = Screen("waiver_verify", load, page, VerifyVars, personal=True)
+SCREEN = Screen("waiver_verify", load, page, VerifyView, personal=True)

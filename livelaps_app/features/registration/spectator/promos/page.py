@@ -6,9 +6,12 @@ from livelaps_app.core.forms.form import GO
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.registration.spectator import form as forms
 from livelaps_app.features.registration.spectator import texts
-from livelaps_app.features.registration.spectator.vars import SpectatorVars
+from livelaps_app.features.registration.spectator.view_model import SpectatorView
+from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui.fields import field
 from livelaps_app.ui.forms import Text, is_refused
+
+VIEW = view_var(SpectatorView)
 
 
 def promo_field(fault: Text, typed: Text, lang: Lang) -> rx.Component:
@@ -20,14 +23,13 @@ def promo_field(fault: Text, typed: Text, lang: Lang) -> rx.Component:
 
 def _news() -> rx.Component:
     """The result of the code; focused, because the address points to it."""
-    view = SpectatorVars.view
     news = rx.el.p(
-        view.news,
+        VIEW.news,
         class_name="banner success",
         role="status",
         id=forms.PROMO_ID,
         tab_index=-1,
         on_mount=rx.set_focus(forms.PROMO_ID),
-        key=view.news,
+        key=VIEW.news,
     )
-    return rx.cond((view.news != "") & ~is_refused(forms.PAY), news)
+    return rx.cond((VIEW.news != "") & ~is_refused(forms.PAY), news)
