@@ -26,7 +26,7 @@ class HttpAnswer:
 
     @property
     def location(self) -> str:
-        """Where it leads, "" for nowhere."""
+        """The target of a redirect, "" without one."""
         location = LOCATION.search(self.head)
         return location[1].decode() if location else ""
 

@@ -31,6 +31,7 @@ _COMMENT_OR_TEXT = re.compile(
 )
 
 # Where such a word may be, and why: a path, and the identifiers it is about; without any, all of the file.
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 ALLOWED: tuple[tuple[str, frozenset[str], str], ...] = (
     ("tests/*", frozenset({"given"}), "the decorator of hypothesis"),
 )
@@ -53,6 +54,44 @@ def named(tree: ast.AST) -> Iterator[tuple[str, int]]:
                 yield from ((name, line) for name in names)
             case ast.ExceptHandler(name=str(name)) | ast.MatchAs(name=str(name)) | ast.MatchStar(name=str(name)):
                 yield name, line
+
+
+# Three rules of shape. Words in front of a docstring that leave its noun out; functions that are a bare participle;
+# identifiers that say nothing of what they hold.
+NO_NOUN = re.compile(r"(What|Whether|Who|Whom|Whose|How|Why|When|Where|Which|That)\b")
+PARTICIPLE = re.compile(
+    "begun|born|bound|bought|built|chosen|done|drawn|driven|found|given|gone|held|hidden|kept|known|left|lent|lost|made|"
+    "meant|paid|said|seen|sent|shown|sold|spent|sworn|taken|thrown|told|torn|won|worn|written|(?!feed$|speed$)[a-z]+ed"
+)
+EMPTY = frozenset({"one", "other", "own", "found", "made", "sent", "left"})
+# Names that are a part of stored or sent JSON, and where.
+SENT_NAMES: tuple[tuple[str, frozenset[str], str], ...] = (
+    ("livelaps_app/standins/timing/schemas/own_riders.py", frozenset({"made"}), "the time of a claim"),
+    ("livelaps_app/features/registration/participant/draft.py", frozenset({"sent"}), "the steps of a stored draft"),
+)
+
+
+def misshapen(path: str, source: str) -> list[str]:
+    """Docstrings without a noun or verb in front, functions that are a bare participle, and empty identifiers."""
+    tree, fine = ast.parse(source), frozenset[str]().union(*(names for file, names, _ in SENT_NAMES if file == path))
+    nodes = [node for node in ast.walk(tree) if isinstance(node, _FUNCTIONS)]
+    functions = [(node.name, node.lineno) for node in nodes if "property" not in map(ast.unparse, node.decorator_list)]
+    bound = [(name, line) for name, line in _bound(tree) if name in EMPTY - fine]
+    return [
+        *(f"{path}:{line}: {text}" for text, line in documented(tree) if NO_NOUN.match(text)),
+        *(f"{path}:{line}: {name}" for name, line in functions if PARTICIPLE.fullmatch(name.strip("_"))),
+        *(f"{path}:{line}: {name}" for name, line in bound),
+    ]
+
+
+def _bound(tree: ast.AST) -> Iterator[tuple[str, int]]:
+    """The names that a module binds: variables, fields, arguments, functions and classes."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
+                yield name, node.lineno
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+                yield name, node.lineno
 
 
 def documented(tree: ast.AST) -> Iterator[tuple[str, int]]:
@@ -151,6 +190,35 @@ def test_every_class_of_the_product_has_a_name_of_its_own() -> None:
 @each_row("folder", BESIDE)
 def test_no_class_beside_the_product_has_a_name_of_its_classes(folder: str) -> None:
     assert _classes(folder).keys() & _classes(*PRODUCT).keys() == set()
+
+
+def test_docstrings_and_functions_have_nouns_and_verbs() -> None:
+    files = _files((*PRODUCT, "bench", "migrations"), "py")
+    assert [line for path, source in files for line in misshapen(path, source)] == []
+
+
+@each_row(
+    "source",
+    [
+        'def f():\n    """What a link leads to."""',
+        'class A:\n    """Who buys."""',
+        'A = 1\n"""Whether it is one."""',
+        "def drawn(): pass",
+        "async def _refused(): pass",
+        "def f(other): pass",
+        "own = 1",
+        "for one in a: pass",
+    ],
+)
+def test_what_has_no_noun_or_verb_is_found(source: str) -> None:
+    assert len(misshapen("livelaps_app/core/routes.py", source)) == 1
+
+
+@each_row(
+    "source", ['def f():\n    """Whatever."""', "def feed(): pass", "def find_own(others, left_over): pass", "a.own"]
+)
+def test_nouns_and_verbs_pass(source: str) -> None:
+    assert misshapen("livelaps_app/core/routes.py", source) == []
 
 
 BROKEN = {

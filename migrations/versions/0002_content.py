@@ -40,8 +40,8 @@ def _uploads() -> None:
 
 
 def _menus() -> None:
-    _localised("live_laps_pages", string("name", "path"))
-    _localised(
+    _create_localised("live_laps_pages", string("name", "path"))
+    _create_localised(
         "menus",
         string("name"),
         boolean("visible"),
@@ -49,7 +49,7 @@ def _menus() -> None:
         text("page_content", null=True),
         integer("sort_order"),
     )
-    _localised(
+    _create_localised(
         "sub_menus",
         _link("menu_id", "menus"),
         string("name"),
@@ -60,21 +60,21 @@ def _menus() -> None:
         _link("page_id", "live_laps_pages"),
         indexes=[["menu_id"]],
     )
-    _localised("home_menus", string("name"), string("link", null=True), integer("sort_order"))
+    _create_localised("home_menus", string("name"), string("link", null=True), integer("sort_order"))
     flags = boolean("visible", "is_open_in_new_tab")
-    _localised("static_footers", string("name", "page_link"), flags, integer("sort_order"))
+    _create_localised("static_footers", string("name", "page_link"), flags, integer("sort_order"))
 
 
 def _pages() -> None:
     names = [*string("page_name", "page_title", null=True), *text("page_description", null=True)]
-    _localised("simple_pages", string("seo_link", "title"), text("description"), after=names)
-    _localised("about_pages", string("title"), text("description"))
-    _localised("contact_pages", string("title"))
+    _create_localised("simple_pages", string("seo_link", "title"), text("description"), after=names)
+    _create_localised("about_pages", string("title"), text("description"))
+    _create_localised("contact_pages", string("title"))
     _part("contacts", "page_id", "contact_pages", string("name"), string("role", "email", "phone", null=True))
 
 
 def _sponsors() -> None:
-    _localised(
+    _create_localised(
         "sponsors",
         string("title"),
         text("description", null=True),
@@ -82,13 +82,13 @@ def _sponsors() -> None:
         integer("sort_order"),
         _link("logo_id", "uploads"),
     )
-    _localised("floating_footers", string("title"), integer("spaces", "speed", "height"), boolean("visible"))
+    _create_localised("floating_footers", string("title"), integer("spaces", "speed", "height"), boolean("visible"))
     link = string("link", null=True)
     _part("floating_sponsors", "footer_id", "floating_footers", link, _link("logo_id", "uploads"))
 
 
 def _home() -> None:
-    _localised("home_contents")
+    _create_localised("home_contents")
     home, upload = _link("home_id", "home_contents", null=False), _link("upload_id", "uploads", null=False)
     create("content_home_images", home, upload, primary=["home_id", "upload_id"])
     _part("home_sections", "home_id", "home_contents", string("title"), text("html"))
@@ -109,7 +109,7 @@ def _news() -> None:
     _document("faqs", text("question", "answer"), integer("sort_order"), after=locale, unique=TRANSLATION)
 
 
-def _localised(table: str, *items: Item, after: Sequence[tables.Column] = (), indexes: Columns = ()) -> None:
+def _create_localised(table: str, *items: Item, after: Sequence[tables.Column] = (), indexes: Columns = ()) -> None:
     """A table with one row per document and locale."""
     _document(table, *items, string(locale=10), after=after, unique=TRANSLATION, indexes=indexes)
 

@@ -155,8 +155,8 @@ async def look_up(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 async def _of_code(claim: TicketClaim) -> str:
     """The refusal of a ticket's code, also of the code before a rename; LOOKED if it admits."""
-    event, own = await gate_event(claim.event_id), await gate_store().find_tickets(claim.event_id, [claim.line_id])
-    code = refusal(own[0] if own else None, event.today(datetime.now(UTC)), claim.renames)
+    event, tickets = await gate_event(claim.event_id), await gate_store().find_tickets(claim.event_id, [claim.line_id])
+    code = refusal(tickets[0] if tickets else None, event.today(datetime.now(UTC)), claim.renames)
     return str(code or LOOKED)
 
 
@@ -179,8 +179,8 @@ async def undo(caller: Caller, values: Mapping[str, str]) -> Answer:
     duty, event = await on_duty(event_id, caller.visitor), await gate_event(event_id)
     line, now = check_id(values.get(GO, "")) or UNKNOWN, datetime.now(UTC)
     day = event.today(now)
-    found = await gate_store().find_tickets(event_id, [line])
-    if not found or (admission := undoable(found[0], day, now)) is None:
+    tickets = await gate_store().find_tickets(event_id, [line])
+    if not tickets or (admission := undoable(tickets[0], day, now)) is None:
         return _show_result(caller, event_id, duty, f"{LOOKED} {line}")
     (code,) = await _admit_scans(
         caller, event_id, duty, GateScan(key=str(uuid4()), line_id=line, at=now, day=day, undoes=admission.key)

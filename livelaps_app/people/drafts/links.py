@@ -66,7 +66,7 @@ class DraftLinks:
             return token, _linked_draft(link, draft)
 
     async def read(self, token: str) -> LinkedDraft:
-        """What a link leads to. Raises Problem: unknown, used, expired, or the draft is gone."""
+        """The draft of a link. Raises Problem: unknown, used, expired, or the draft is gone."""
         async with storing(), self._database.session() as session:
             return _linked_draft(*await self._usable(session, token))
 
@@ -164,7 +164,7 @@ class DraftLinks:
 
 
 def _receipt(link: DraftLinkModel, browser_token: str) -> str:
-    """What the server alone can make of a link for a browser, and nobody can use without that browser's token."""
+    """The receipt of a link for a browser: only the server can make it, only that browser's token can use it."""
     return derived_token(link.owner_hash, f"{link.token_hash} {browser_token}")
 
 

@@ -37,7 +37,7 @@ class JobAttempts:
         except Exception as error:  # noqa: BLE001 - a handler may raise anything
             await self._fail(job, error)
         else:
-            await self._leases.done(job)
+            await self._leases.record_success(job)
 
     async def _work(self, job: LeasedJob) -> None:
         """Raises what the handler raises, and TimeoutError."""

@@ -63,7 +63,7 @@ class JobLeases:
         until = self._jobs.clock() + self._duration
         return until if await self._record(job, due_at=until) else None
 
-    async def done(self, job: LeasedJob) -> None:
+    async def record_success(self, job: LeasedJob) -> None:
         """Records that the job is done and empties its payload, which may name people."""
         await self._record(job, state=JobState.DONE, payload={}, error="", ended_at=self._jobs.clock(), holder=None)
 

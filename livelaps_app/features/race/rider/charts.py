@@ -28,7 +28,7 @@ def _places(row: ResultRow, lang: Lang) -> list[ChartLine]:
         if row.motos
         else [(part.overall_position, part.class_position) for part in row.sections]
     )
-    return _different(
+    return _without_equal(
         ChartLine(TABS["overall"](lang), [overall for overall, _ in places]),
         ChartLine(texts.CLASS(lang), [in_class for _, in_class in places]),
     )
@@ -38,10 +38,10 @@ def _gaps(row: ResultRow, lang: Lang) -> list[ChartLine]:
     parts = row.sections
     overall = [gap(part.behind_leader, part.overall_position, part.total_cumulated_time) for part in parts]
     in_class = [gap(part.class_behind_leader, part.class_position, part.total_cumulated_time) for part in parts]
-    return _different(ChartLine(texts.TO_LEADER(lang), overall), ChartLine(texts.TO_CLASS_LEADER(lang), in_class))
+    return _without_equal(ChartLine(texts.TO_LEADER(lang), overall), ChartLine(texts.TO_CLASS_LEADER(lang), in_class))
 
 
-def _different(overall: ChartLine, in_class: ChartLine) -> list[ChartLine]:
+def _without_equal(overall: ChartLine, in_class: ChartLine) -> list[ChartLine]:
     """Both lines, or the first if there is only one class, or none is known."""
     return [overall] if in_class.values in (overall.values, [None] * len(overall.values)) else [overall, in_class]
 

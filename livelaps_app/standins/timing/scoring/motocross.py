@@ -133,13 +133,13 @@ def _motos(entry: records.ScoringEntry, race: _MotocrossRace, points: Sequence[i
             class_position,
             0 if entry.status is records.Status.DSQ else earned,
             finish.laps if (finish := finishes.get(entry.entry_id)) else 0,
-            finish.status if finish else _absent(entry.status),
+            finish.status if finish else _absence(entry.status),
         )
         for number, (finishes, position, class_position, earned) in enumerate(rows, start=1)
     )
 
 
-def _absent(status: records.Status) -> records.Status:
+def _absence(status: records.Status) -> records.Status:
     """The status in a moto without a finish; a finisher of the race did not start in it."""
     return records.Status.DNS if status is records.Status.FINISHED else status
 
