@@ -12,7 +12,7 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from tests.browser.axe import findings
 from tests.browser.visit import HEIGHT, PHONE, WIDE, BrowserTab, Ids, Visits
 
-FOLDED = "#content .folding:not([open]) > summary"
+CLOSED_FOLD = "#content .folding:not([open]) > summary"
 
 
 async def _examine(tab: BrowserTab) -> None:
@@ -21,7 +21,7 @@ async def _examine(tab: BrowserTab) -> None:
     await tab.page.set_viewport_size({"width": PHONE, "height": HEIGHT})
     await tab.page.emulate_media(color_scheme="dark")
     covered = await tab.find("dialog[open]").count()
-    for fold in [] if covered else await tab.find(FOLDED).filter(visible=True).all():
+    for fold in [] if covered else await tab.find(CLOSED_FOLD).filter(visible=True).all():
         await fold.click()
     assert await findings(tab) == []
     assert await tab.sideways() <= 0

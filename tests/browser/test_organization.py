@@ -1,6 +1,7 @@
 """The organisation's pages in a browser: their links and filters, and the contact form down to the message on disk."""
 
 import asyncio
+import os
 from collections.abc import Iterator
 from email.message import EmailMessage
 from itertools import count
@@ -30,8 +31,8 @@ numbers = count(1)
 
 @pytest.fixture
 def typed() -> dict[str, str]:
-    """What nobody else writes, from an address of its own: each may write but so often."""
-    n = next(numbers)
+    """A message of its own, from an address of its own: each address may write but so often."""
+    n = f"{os.getpid()}-{next(numbers)}"  # processes share the site
     return {"name": "Zoë Démo", "email": f"zoe{n}@example.com", "subject": f"Question ({n})", "message": MESSAGE}
 
 
