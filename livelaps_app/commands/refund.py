@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from hashlib import sha256
 
 from livelaps_app import wiring
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code, ignore
 from livelaps_app.sales import refunding
 from livelaps_app.sales.rules.money import from_units, to_units
 from livelaps_app.sales.rules.records import SalesOrder, SalesRefund
@@ -51,11 +51,8 @@ async def _request_refund(order: SalesOrder, key: str, lines: list[int] | None, 
     """The refund. Raises ValueError: it can't be, and why."""
     if amount is not None and amount <= 0:
         raise ValueError("an amount is more than 0")
-    try:
+    with ignore(Code.ORDER_CHANGED, Code.ORDER_DONE):
         return await refunding.request(order.public_id, key, lines, amount)
-    except Problem as problem:
-        if problem.code not in {Code.ORDER_CHANGED, Code.ORDER_DONE}:
-            raise
     currency, payments = order.event.currency, await sales_store().payments.of_order(order.id)
     remaining = sum(each.paid - each.refunded for each in payments if each.state is PaymentState.PAID)
     if amount is None or not remaining:

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import reflex as rx
@@ -83,11 +83,10 @@ async def show_ahead(state: rx.State, to: str) -> bool:
         return False
     if SCREENS[at.route.key].join and at != before:  # it joins once it is there
         return False
-    try:
+    with suppress(Problem):  # the event of the page says what it is
         who = visitor(state)
         return not await access.refusal(at, who) and not await _show(state, at, who, CLEAR)
-    except Problem:  # the event of the page says what it is
-        return False
+    return False
 
 
 @asynccontextmanager

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code, Problem, ignore
 from livelaps_app.core.networks import NetworkQuota, customer, network
 from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
@@ -24,15 +24,12 @@ async def account_of(visitor: Visitor) -> Account | None:
     if not visitor.session:
         return None
     memo = {} if visitor.memo is None else visitor.memo
-    try:
+    with ignore(Code.LOGIN_REQUIRED, Code.NO_ACCOUNTS):
         if ACCOUNT not in memo:
             memo[ACCOUNT] = await accounts_gateway().account(visitor.session)
         account: Account = memo[ACCOUNT]
         return account
-    except Problem as problem:
-        if problem.code in {Code.LOGIN_REQUIRED, Code.NO_ACCOUNTS}:
-            return None
-        raise
+    return None
 
 
 async def own_account(visitor: Visitor) -> Account:

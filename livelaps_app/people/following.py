@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code, Problem, ignore
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.riders import MOST_FOLLOWED, Followed
 from livelaps_app.core.visitors import Visitor
@@ -27,12 +27,9 @@ async def toggle_rider(visitor: Visitor, followed: Followed, rider: int) -> Foll
     Raises Problem.
     """
     accounts = accounts_gateway()
-    try:
+    with ignore(*NO_ACCOUNT):
         return await (accounts.unfollow if rider in followed else accounts.follow)(visitor.session, (rider,))
-    except Problem as problem:
-        if problem.code in NO_ACCOUNT:
-            return None
-        raise
+    return None
 
 
 async def merge_riders(visitor: Visitor, lang: Lang, followed: Followed | None, stored: Followed) -> MergedRiders:

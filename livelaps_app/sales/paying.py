@@ -148,10 +148,9 @@ async def event_name(order: SalesOrder) -> str:
 
 async def event_of(order: SalesOrder) -> Event | None:
     """The order's event, None while the timing service is away."""
-    try:
+    with suppress(Problem):
         return (await timing_gateway().event(order.event.event_id)).value
-    except Problem:
-        return None
+    return None
 
 
 async def _brand() -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code, Problem, ignore
 from livelaps_app.core.jobs import Payload
 from livelaps_app.gateways.payments.outcomes import PaymentDown, WebhookForged
 from livelaps_app.gateways.payments.provider import payment_provider
@@ -84,8 +84,5 @@ async def _payment_of(payload: Payload) -> SalesPayment | None:
 @contextmanager
 def _unknown() -> Iterator[None]:
     """A stand-in for a missing value inside a notification."""
-    try:
+    with ignore(Code.NOT_FOUND):
         yield
-    except Problem as problem:
-        if problem.code is not Code.NOT_FOUND:
-            raise

@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Collection
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code, Problem, ignore, raise_instead
 from livelaps_app.core.jobs import JobRefused, Payload
 from livelaps_app.gateways.payments.outcomes import ALREADY_REFUNDED, PaymentDown, PaymentRefused
 from livelaps_app.gateways.payments.provider import payment_provider
@@ -70,11 +70,8 @@ async def _looked_up(refund_id: int) -> SalesRefund:
     others = await sales_store().refunds.of_payment(refund.payment_id)
     if not any(rival.state is RefundState.FAILED for rival in others):
         return refund
-    try:
+    with ignore(Code.BAD_ANSWER):
         await settle(refund.payment_id)
-    except Problem as problem:
-        if problem.code is not Code.BAD_ANSWER:
-            raise
     return await sales_store().refunds.read(refund_id)
 
 
@@ -103,12 +100,8 @@ async def _record_failure(refund: SalesRefund, issue: str) -> SalesRefund:
 
 async def refund_job(payload: Payload) -> None:
     """Sends a refund. Raises Problem to be tried again, JobRefused where a person has to look at it."""
-    try:
+    with raise_instead(Code.BAD_ANSWER, JobRefused("the provider does not send the money back")):
         refund = await send_back(int(payload["refund"]))
-    except Problem as problem:
-        if problem.code is Code.BAD_ANSWER:
-            raise JobRefused("the provider does not send the money back") from None
-        raise
     if refund.state is RefundState.FAILED and not await _is_replaced(refund):
         raise JobRefused("the refund has failed, and nothing else has sent back what it was for")
 

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code, Problem, ignore, raise_instead
 from livelaps_app.core.i18n.zones import day_not_over
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.timing.gateway import timing_gateway
@@ -24,12 +24,8 @@ async def event_sale(event_id: int) -> EventSale:
     await _check_open(event)
     if event_id not in await access.visible("registration", [event_id]):
         raise Problem(Code.ENTRY_NOT_SOLD)
-    try:
+    with raise_instead(Code.EVENT_NOT_FOUND, Problem(Code.ENTRY_NOT_SOLD)):
         return EventSale(event, await sales_store().offers.offer(event_id))
-    except Problem as problem:
-        if problem.code is Code.EVENT_NOT_FOUND:
-            raise Problem(Code.ENTRY_NOT_SOLD) from problem
-        raise
 
 
 async def check_open(event_id: int) -> None:
@@ -64,12 +60,9 @@ async def events_on_sale() -> list[EventSale]:
 
 async def sells_entry(event_id: int) -> bool:
     """True if an event sells entry on this site now; False while the database does not answer."""
-    try:
+    with ignore(Code.SERVICE_DOWN):
         return event_id in await _sold_ids() and event_id in await access.visible("registration", [event_id])
-    except Problem as problem:
-        if problem.code is Code.SERVICE_DOWN:
-            return False
-        raise
+    return False
 
 
 async def _sold_ids() -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 import logging
 from contextlib import suppress
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code, Problem, raise_instead
 from livelaps_app.core.jobs import JobRefused, Payload
 from livelaps_app.core.pubsub import site_messages
 from livelaps_app.core.reported_changes import ORDERS
@@ -142,9 +142,5 @@ async def publish(public_id: str) -> None:
 
 async def settle_job(payload: Payload) -> None:
     """Looks at a payment, whether the buyer came back or not. Raises Problem to be tried again, JobRefused."""
-    try:
+    with raise_instead(Code.BAD_ANSWER, JobRefused("the provider has another amount")):
         await settle(int(payload["payment"]))
-    except Problem as problem:
-        if problem.code is Code.BAD_ANSWER:
-            raise JobRefused("the provider has another amount") from None
-        raise

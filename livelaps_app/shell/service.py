@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import re
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
@@ -128,10 +129,9 @@ async def _has_accounts() -> bool:
 
 
 async def _or_nothing(reading: Awaitable[Known[T]]) -> T | None:
-    try:
+    with suppress(Problem):  # the page itself still stands
         return (await reading).value
-    except Problem:  # the page itself still stands
-        return None
+    return None
 
 
 def _layout(

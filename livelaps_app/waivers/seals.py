@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code, ignore
 from livelaps_app.core.jobs import JobRefused, Payload
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.stores.files.gateway import personal_files
@@ -72,9 +72,6 @@ async def _draw_evidence(waiver: Waiver, text: WaiverText) -> bytes:
 
 async def _promoter(number: int) -> str:
     """The name of a promoter, the number of one whom the timing service does not know any more. Raises Problem."""
-    try:
+    with ignore(Code.NOT_FOUND):
         return (await timing_gateway().promoter(number)).value.promoter_name
-    except Problem as problem:
-        if problem.code is not Code.NOT_FOUND:
-            raise
-        return str(number)
+    return str(number)

@@ -3,6 +3,9 @@
 import pickle
 import string
 from collections import Counter
+from contextlib import nullcontext
+
+import pytest
 
 from livelaps_app.core.errors import (
     TABLE,
@@ -13,7 +16,9 @@ from livelaps_app.core.errors import (
     Tone,
     from_server,
     from_status,
+    ignore,
     message,
+    raise_instead,
     row,
 )
 from livelaps_app.core.i18n.texts import LANGS
@@ -168,3 +173,18 @@ def test_invalid_fields_are_carried_between_processes() -> None:
     problem = pickle.loads(pickle.dumps(InvalidFields({"email": Code.NULL_EMAIL, "zip": Code.MAX_ZIP})))
     assert (problem.code, problem.field, str(problem)) == (Code.NULL_EMAIL, "email", "null_email")
     assert problem.fields == {"email": Code.NULL_EMAIL, "zip": Code.MAX_ZIP}
+
+
+@each_row(
+    ("codes", "error"), [((Code.NOT_FOUND, Code.STALE), None), ((Code.STALE,), Code.NOT_FOUND), ((), Code.NOT_FOUND)]
+)
+def test_a_block_ends_at_an_ignored_code_alone(codes: tuple[Code, ...], error: Code | None) -> None:
+    with pytest.raises(Problem) if error else nullcontext() as raised, ignore(*codes):
+        raise Problem(Code.NOT_FOUND)
+    assert (raised.value.code if raised else None) is error
+
+
+@each_row(("code", "error"), [(Code.NOT_FOUND, LookupError), (Code.STALE, Problem)])
+def test_another_error_takes_the_place_of_one_code(code: Code, error: type[Exception]) -> None:
+    with pytest.raises(error), raise_instead(code, LookupError()):
+        raise Problem(Code.NOT_FOUND)

@@ -1,6 +1,6 @@
 """The error table: every message to a visitor, with its tone, its statuses and whether a retry may help."""
 
-from livelaps_app.core.errors.codes import Code, InvalidFields, Problem
+from livelaps_app.core.errors.codes import Code, InvalidFields, Problem, ignore, raise_instead
 from livelaps_app.core.errors.drafts import DRAFTS
 from livelaps_app.core.errors.fields import FIELDS
 from livelaps_app.core.errors.people import ACCOUNTS, REGISTRATION
@@ -12,6 +12,7 @@ from livelaps_app.core.errors.waivers import WAIVERS
 from livelaps_app.core.i18n.texts import Lang
 
 __all__ = ["TABLE", "Code", "InvalidFields", "Problem", "Row", "Tone", "from_server", "from_status", "message", "row"]
+__all__ += ["ignore", "raise_instead"]
 
 TABLE: tuple[Row, ...] = (
     *(*SITE, *IDS, *RACING, *ACCOUNTS, *REGISTRATION, *DRAFTS, *WAIVERS),

@@ -1,6 +1,7 @@
 """The codes of all messages to visitors, and the exception that carries one."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from enum import StrEnum, auto
 
 
@@ -272,3 +273,24 @@ class InvalidFields(Problem):
 
     def __reduce__(self) -> tuple[type, tuple[dict[str, Code]]]:
         return InvalidFields, (self.fields,)
+
+
+@contextmanager
+def ignore(*codes: Code) -> Iterator[None]:
+    """Ends its block at a Problem with one of these codes; the statement after the block is the fallback."""
+    try:
+        yield
+    except Problem as problem:
+        if problem.code not in codes:
+            raise
+
+
+@contextmanager
+def raise_instead(code: Code, error: Exception) -> Iterator[None]:
+    """Raises an error instead of a Problem with this code."""
+    try:
+        yield
+    except Problem as problem:
+        if problem.code is not code:
+            raise
+        raise error from problem

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime, timedelta
 
 from livelaps_app.core import errors
@@ -45,10 +46,9 @@ async def landing_view(lang: Lang, now: datetime) -> views.LandingView:
 
 async def age(lang: Lang, now: datetime) -> str:
     """The age of outdated race data in words, else ""."""
-    try:
+    with suppress(Problem):
         return await live.age(lang, now)
-    except Problem:
-        return ""  # then the page says that there is nothing
+    return ""  # then the page says that there is nothing
 
 
 async def _content(lang: Lang, needed: bool) -> tuple[Landing, tuple[HomeButton, ...]]:

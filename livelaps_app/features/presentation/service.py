@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -91,10 +92,9 @@ async def _races(event_record: Event, now: datetime, lang: Lang) -> list[Seen]:
 
 
 async def _results(race: ListedRace) -> RaceResults | None:
-    try:
+    with suppress(Problem):
         return (await timing_gateway().results(race.id)).value
-    except Problem:
-        return None
+    return None
 
 
 def _seen_race(event_record: Event, race: ListedRace, results: RaceResults, now: datetime, lang: Lang) -> Seen:

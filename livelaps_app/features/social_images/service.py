@@ -4,6 +4,7 @@ Another kind is a name in core/social_images.py, a row of SOURCES, and `social_i
 """
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
@@ -140,11 +141,10 @@ async def _look() -> CardLook:
 
 
 async def _logo() -> bytes:
-    try:
+    with suppress(Problem):
         logo = (await content_gateway().images()).value.logo
         return (await content_gateway().upload(logo.url)).value if logo else b""
-    except Problem:
-        return b""
+    return b""
 
 
 # The page whose guards a kind of image has, and what reads the answers and how to make a card.

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Literal, TypeVar
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code, Problem, ignore
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.http import mapped_failures
 from livelaps_app.gateways.timing import records
@@ -86,13 +86,10 @@ class RaceReader(EntryReader):
         """The version of a race once it is above `after`, or after some seconds; None without versions."""
         query = {"after": max(after, 0), "wait": WAIT_SECONDS}
         async with mapped_failures():
-            try:
+            with ignore(*ABSENT):
                 body = await self._get(f"livelaps/race/version/{race}", query, WAIT_SECONDS + 5)
                 return records.RaceVersion.model_validate(single(body))
-            except Problem as problem:
-                if problem.code in ABSENT:
-                    return None
-                raise
+            return None
 
     async def _with_classes(self, race: int, filters: records.RaceFilters) -> records.RaceFilters:
         """The options with the classes of the race, or else those of its results."""

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, TypeVar
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code, Problem, ignore
 from livelaps_app.gateways.cache import Cache, Known
 from livelaps_app.gateways.http import Service, ServiceClient, mapped_failures
 from livelaps_app.gateways.timing.fields import TimingRecord
@@ -40,23 +40,17 @@ class TimingReader(ServiceClient):
         """A parsed response, or a default where the service has none."""
 
         async def fetch() -> T | D:
-            try:
+            with ignore(*ABSENT):
                 return parse(await self._get(path, query))
-            except Problem as problem:
-                if problem.code in ABSENT:
-                    return default
-                raise
+            return default
 
         return await self._read_cached((path, *query.items()), fetch, cache)
 
     async def _first(self, *requests: Callable[[], Awaitable[T]]) -> T:
         """The result of the first request that the service has a response to. Raises Problem."""
         for request in requests[:-1]:
-            try:
+            with ignore(*ABSENT):
                 return await request()
-            except Problem as problem:
-                if problem.code not in ABSENT:
-                    raise
         return await requests[-1]()
 
     async def _part(self, request: Awaitable[T], default: D) -> T | D:

@@ -1,5 +1,6 @@
 """One event: time, place, its races and series."""
 
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
@@ -59,18 +60,16 @@ async def age(number: int, lang: Lang) -> str:
 
 async def _registration(number: int) -> Registration:
     """The registrations; empty if the service has no count, and the event's record applies."""
-    try:
+    with suppress(Problem):
         return (await timing_gateway().registration(number)).value
-    except Problem:
-        return Registration()
+    return Registration()
 
 
 async def _promoter(number: int) -> Promoter:
     """A promoter; an empty one for 0, or if the service has none."""
-    try:
+    with suppress(Problem):
         return (await timing_gateway().promoter(number)).value if number else Promoter(id=0)
-    except Problem:
-        return Promoter(id=number)
+    return Promoter(id=number)
 
 
 def _view(event: Event, promoter: Promoter, lang: Lang) -> EventView:

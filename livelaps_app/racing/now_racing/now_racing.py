@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
 from livelaps_app.core.errors import Problem
@@ -63,15 +64,14 @@ async def _ride(line: LiveLine, lang: Lang, riders: Followed) -> Ride:
 
 
 async def _races(number: int) -> list[Seen]:
-    try:
+    with suppress(Problem):  # one event that can't be read leaves the others
         event = (await timing_gateway().event(number)).value
         return [
             (event, race, (await timing_gateway().results(race.id)).value)
             for race in event.races
             if race.configured and await _is_visible(race.id)
         ]
-    except Problem:  # one event that can't be read leaves the others
-        return []
+    return []
 
 
 async def _is_visible(race: int) -> bool:

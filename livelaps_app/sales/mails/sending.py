@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code, raise_instead
 from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.jobs import JobRefused, Payload
 from livelaps_app.core.routes import address
@@ -81,12 +81,8 @@ async def link(payload: Payload) -> None:
 
 async def changed_order(payload: Payload) -> SalesOrder:
     """The order of a job, after its pages are notified. Raises Problem, JobRefused."""
-    try:
+    with raise_instead(Code.REGISTRATION_NOT_FOUND, JobRefused("the order is gone")):
         order = await sales_store().orders.by_number(int(payload["order"]))
-    except Problem as problem:
-        if problem.code is Code.REGISTRATION_NOT_FOUND:
-            raise JobRefused("the order is gone") from None
-        raise
     await publish(order.public_id)
     return order
 

@@ -1,6 +1,7 @@
 """The page on which a buyer approves or cancels, in three languages."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -53,10 +54,9 @@ def create_pages(sandbox: Sandbox) -> Starlette:
     async def choose(request: Request) -> Response:
         lang = _lang(request.headers.get("accept-language", ""))
         order_id, choice = request.query_params.get("token", ""), await _choice(request)
-        try:
+        with suppress(Problem):
             return await _apply_choice(sandbox, order_id, choice, lang)
-        except Problem:
-            return _html(lang, 503, message=texts.AWAY(lang))
+        return _html(lang, 503, message=texts.AWAY(lang))
 
     return Starlette(routes=[Route(CHECKOUT, show), Route(CHECKOUT, choose, methods=["POST"])])
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code, Problem, ignore
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.jobs import Payload
@@ -122,12 +122,9 @@ async def _buyer(waiver: Waiver) -> tuple[str, Lang]:
 
 async def _order(waiver: Waiver) -> SalesOrder | None:
     """The order of a waiver, None for none. Raises Problem."""
-    try:
+    with ignore(Code.REGISTRATION_NOT_FOUND):
         return await sales_store().orders.of_waiver(waiver.document_id)
-    except Problem as problem:
-        if problem.code is not Code.REGISTRATION_NOT_FOUND:
-            raise
-        return None
+    return None
 
 
 def message(

@@ -80,7 +80,6 @@ def _key(scope: Scope) -> str | None:
 
 
 async def _may_try(caller: str) -> bool:
-    try:
+    with suppress(Problem):
         return await rate_limits().allows(WRONG_KEYS, caller)
-    except Problem:
-        return True
+    return True

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from zoneinfo import ZoneInfo
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code, Problem, ignore
 from livelaps_app.core.forms.form import Answer, Caller, Done
 from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.local_time import UNKNOWN
@@ -153,13 +153,10 @@ async def find(caller: Caller, values: Mapping[str, str]) -> Answer:
     if not await limits.take(FINDS_PER_EMAIL, f"{network(caller.visitor.address)} {email}"):
         raise Problem(Code.TOO_MANY_REQUESTS)
     number = 0
-    try:
+    with ignore(Code.REGISTRATION_NOT_FOUND):
         code = "".join(filter(str.isalnum, values["order_code"]))  # people type it in groups
         order = await sales_store().orders.find(code, email)
         number = order.id if await limits.take(LINKS, order.public_id) else 0
-    except Problem as problem:
-        if problem.code is not Code.REGISTRATION_NOT_FOUND:
-            raise
     await job_queue().enqueue(SalesJob.ORDER_LINK, {"order": number})
     return Done(f"{url('thank_you', caller.at.lang)}?{FIND}={SENT}")
 

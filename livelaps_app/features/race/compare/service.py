@@ -3,7 +3,7 @@
 import asyncio
 
 from livelaps_app.core import errors
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code, ignore
 from livelaps_app.features.race.compare import presenter, texts
 from livelaps_app.features.race.query import MOST_COMPARED, OPEN, ComparisonQuery, RaceQuery
 from livelaps_app.features.race.sections.texts import CHOOSE
@@ -38,12 +38,9 @@ async def comparison_view(query: RaceQuery, comparison: ComparisonQuery) -> Comp
 
 
 async def _rider(race_id: int, entry: int) -> ResultRow | None:
-    try:
+    with ignore(Code.NOT_FOUND):
         return (await timing_gateway().rider(race_id, entry)).value
-    except Problem as problem:
-        if problem.code is Code.NOT_FOUND:
-            return None
-        raise
+    return None
 
 
 def _message(query: RaceQuery, comparison: ComparisonQuery, count: int) -> str:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from livelaps_app.core import errors
@@ -74,10 +75,9 @@ async def _standings(rider: RiderResults, lang: Lang) -> SeriesPlaces:
 
 
 async def _standing(series: int, rider: int, class_name: str, lang: Lang) -> str:
-    try:
+    with suppress(Problem):  # the page stands without it
         return await rider_place(series, rider, class_name, lang)
-    except Problem:  # the page stands without it
-        return ""
+    return ""
 
 
 def _view(
