@@ -32,8 +32,8 @@ def path(kind: Kind, lang: Lang, number: int | str) -> str:
     return f"{address('home', lang).rstrip('/')}/pictures/{kind}/{number}.png"
 
 
-def versioned_address(query: SocialImageQuery, version: str) -> str:
-    """The address of a picture as it is now: what has changed has another, so nobody shows an old one."""
+def versioned_address(query: SocialImageQuery, version: str = "") -> str:
+    """The address of a picture: another one for each version of its content, one without "v" while that is unknown."""
     narrowed = {"class": query.class_name, "rider": str(query.rider or ""), "v": version}
     text = urlencode({name: value for name, value in narrowed.items() if value})
-    return f"{path(query.kind, query.lang, query.key or query.number)}?{text}"
+    return f"{path(query.kind, query.lang, query.key or query.number)}{text and f'?{text}'}"

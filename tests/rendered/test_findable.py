@@ -14,7 +14,6 @@ from livelaps_app.core.i18n.texts import LANGS
 from livelaps_app.core.parts import PARTS
 from livelaps_app.core.routes import BASE, ROUTES, match
 from livelaps_app.web.endpoints import sitemap
-from livelaps_app.web.pages import previews
 from livelaps_app.web.pages.drawing import Drawing
 from livelaps_app.web.pages.meta import LONGEST, SHORTEST
 from livelaps_app.web.pages.middleware import Pages
@@ -70,7 +69,6 @@ def wired(demo_site: Wiring) -> Iterator[Wiring]:
     with pytest.MonkeyPatch.context() as patch:
         for name in ("timing", "content", "limits"):
             patch.setattr(PARTS[name], "read", lambda name=name: getattr(demo_site, name))
-        patch.setattr(previews, "TIMEOUT_S", 60.0)  # however busy the machine is
         sitemap._raced.until = 0.0
         yield demo_site
         sitemap._raced.until = 0.0

@@ -15,11 +15,11 @@ from livelaps_app import wiring
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.social_images import image_cache, service
 from livelaps_app.features.social_images.image_cache import ImageCache
 from livelaps_app.gateways.content.records import ContentImage, Images
 from livelaps_app.web.endpoints.routes import endpoints
-from livelaps_app.web.pages import previews
 from livelaps_app.web.pages.middleware import Pages
 from tests.each_row import each_row
 from tests.outside import Outside, results, row, scores
@@ -28,6 +28,7 @@ from tests.web.conftest import ORIGIN
 PATHS = ("race/7.png", "race/7.png?rider=2", "race/7.png?class=Open+A", "series/5.png", "event/70.png")
 PAGES = {"race": "/races/7", "series": "/scores/5", "event": "/events/70"}
 SIGNATURE = b"\x89PNG"
+TITLE = "Sunday Pro, Pine Ridge 100, June 5th 2026"
 
 
 def _below(lang: Lang, path: str) -> str:
@@ -206,21 +207,33 @@ async def test_too_many_at_once(reader: httpx.AsyncClient, monkeypatch: pytest.M
     assert (answer.status_code, answer.headers["retry-after"]) == (429, "60")
 
 
-async def _fail(_: Any) -> Any:
-    raise Problem(Code.SERVICE_SLOW)
-
-
-async def _never(_: Any) -> Any:
-    await asyncio.Event().wait()
-
-
-@pytest.mark.parametrize("image", [_fail, _never])
-async def test_a_page_whose_picture_does_not_come_stands_without(
-    reader: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, image: Any
+async def test_a_page_stands_without_the_picture_that_is_refused(
+    reader: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service, "social_image", image)
-    monkeypatch.setattr(previews, "TIMEOUT_S", 0.01)
+    async def fail(_: Any) -> Any:
+        raise Problem(Code.SERVICE_SLOW)
+
+    monkeypatch.setattr(service, "social_image", fail)
     page = await reader.get("/ll/races/7")
     assert page.status_code == 200
     assert "og:image" not in page.text
-    assert _meta(page.text, "og:title") == "Sunday Pro, Pine Ridge 100, June 5th 2026"
+    assert _meta(page.text, "og:title") == TITLE
+
+
+async def test_a_page_does_not_wait_for_the_answers_of_its_picture(
+    reader: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    coming = asyncio.Event()
+    real = service.social_image
+
+    async def slow(query: SocialImageQuery) -> Any:
+        await coming.wait()
+        return await real(query)
+
+    monkeypatch.setattr(service, "social_image", slow)
+    first = (await reader.get("/ll/races/7")).text
+    assert _meta(first, "og:image") == f"{ORIGIN}/ll/pictures/race/7.png"
+    assert _meta(first, "og:title") == _meta(first, "og:image:alt") == TITLE
+    coming.set()
+    assert (await reader.get(_meta(first, "og:image"))).content.startswith(SIGNATURE)
+    assert "?v=" in _meta((await reader.get("/ll/races/7")).text, "og:image")

@@ -10,18 +10,28 @@ from livelaps_app.core.routes import Match
 from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.social_images import service
 
-TIMEOUT_S = 1.0  # that a page waits for the card of its image
+TURNS = 10  # of the event loop: enough for answers in memory, also for those that are gathered
 
 
 async def with_preview(loaded: AnyLoaded, at: Match) -> AnyLoaded:
-    """The answer with the image of its page; unchanged while that image can't be made."""
+    """The answer with the image of its page, unchanged if that image is refused.
+
+    Waits for no service: while an answer of the image is being fetched, its address has no version yet.
+    """
     if loaded.preview is not None:  # from the content service
         return loaded
     query = loaded.social_image or SocialImageQuery("page", 0, at.lang, key=at.route.key)
+    making = asyncio.ensure_future(service.social_image(query))
+    for _ in range(TURNS):
+        await asyncio.sleep(0)
+        if making.done():
+            break
+    else:
+        making.cancel()  # the gateways fetch on, for the next visit
+        return replace(loaded, preview=Preview(social_images.versioned_address(query), "", loaded.full_title))
     try:
-        async with asyncio.timeout(TIMEOUT_S):
-            image = await service.social_image(query)
-    except (Problem, TimeoutError):
+        image = making.result()
+    except Problem:
         return loaded
     title = image.card.heading if loaded.social_image else ""
     return replace(
