@@ -1,6 +1,7 @@
 """Scans of a gate with a network, those that were made without one, and the list that a device works by."""
 
 import asyncio
+from collections import defaultdict
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
@@ -67,10 +68,11 @@ async def take_scans(event_id: int, visitor: Visitor, agent: str, body: object, 
     admissions = await gate.admissions(event_id, request.after)
     wrong = {row.line_id for row in admissions if row.flag is not AdmissionFlag.NONE}
     about = {ticket.line_id: ticket for ticket in await gate.find_tickets(event_id, wrong)} if wrong else {}
+    groups = await _group_rows(event_id, outcomes, day, lang)
     return {
         "until": duty.ends_at.isoformat(),
         "zone": event.zone.key,
-        "outcomes": [await _outcome(outcome, day, lang) for outcome in outcomes],
+        "outcomes": [_outcome_facts(outcome, lines) for outcome, lines in zip(outcomes, groups, strict=True)],
         "admissions": [admission_facts(row, about.get(row.line_id)) for row in admissions],
         "version": await gate.version(event_id),
     }
@@ -99,16 +101,25 @@ def claim_of(event_id: int, token: str) -> TicketClaim | None:
     return claim if claim and claim.event_id == event_id else None
 
 
-async def _outcome(outcome: ScanOutcome, day: date, lang: Lang) -> dict[str, Any]:
-    """The outcome of a scan, with the other tickets of the order."""
-    ticket = outcome.ticket
-    group = await gate_store().of_group(ticket.event_id, ticket.group) if ticket else []
+async def _group_rows(
+    event_id: int, outcomes: Sequence[ScanOutcome], day: date, lang: Lang
+) -> list[list[dict[str, Any]]]:
+    """The tickets of the order of each outcome, an empty list without a ticket."""
+    scanned = [outcome.ticket.group if outcome.ticket else None for outcome in outcomes]
+    by_group = defaultdict[int | None, list[GateTicket]](list)
+    for ticket in await gate_store().of_groups(event_id, {group for group in scanned if group is not None}):
+        by_group[ticket.group].append(ticket)
+    return await asyncio.to_thread(lambda: [_rows(by_group[group], day, lang) for group in scanned])
+
+
+def _outcome_facts(outcome: ScanOutcome, group: list[dict[str, Any]]) -> dict[str, Any]:
+    """The outcome of a scan, with the tickets of its order."""
     return {
         "key": outcome.key,
         "code": str(outcome.code or ""),
         "admission": admission_facts(outcome.admission) if outcome.admission else None,
-        "tickets": await asyncio.to_thread(_rows, group, day, lang),
-        "id": ticket.line_id if ticket else UNKNOWN,
+        "tickets": group,
+        "id": outcome.ticket.line_id if outcome.ticket else UNKNOWN,
     }
 
 

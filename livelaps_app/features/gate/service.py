@@ -116,7 +116,7 @@ async def _with_result(view: GateView, seen: str, event: GateEvent, lang: Lang) 
         if what == LOOKED:
             what = str(refusal(looked_up[0] if looked_up else None, event.today(now)) or VALID)
         title, text, tone = verdict(what, lang)
-        others = await gate.of_group(view.event, looked_up[0].group) if looked_up else []
+        others = await gate.of_groups(view.event, {ticket.group for ticket in looked_up})
         tickets = looked_up + [ticket for ticket in others if ticket.line_id != looked_up[0].line_id]
     is_outside = bool(tickets) and event.is_outside(event.today(now))
     ready = all_ready(tickets, event.today(now))

@@ -42,10 +42,11 @@ class Gates:
         async with self._reading() as session:
             return await gate_tickets(session, OrderLineModel.event_id == event_id, OrderLineModel.number == number)
 
-    async def of_group(self, event_id: int, group: int) -> list[GateTicket]:
-        """The tickets of an order."""
+    async def of_groups(self, event_id: int, groups: Collection[int]) -> list[GateTicket]:
+        """The tickets of some orders."""
+        in_groups = OrderLineModel.order_id.in_(groups)
         async with self._reading() as session:
-            return await gate_tickets(session, OrderLineModel.event_id == event_id, OrderLineModel.order_id == group)
+            return await gate_tickets(session, OrderLineModel.event_id == event_id, in_groups) if groups else []
 
     async def version(self, event_id: int) -> str:
         """Another text after each change of an event's tickets by which a list in a browser is out of date."""

@@ -22,7 +22,7 @@ NOON = datetime(2027, 6, 5, 12, tzinfo=UTC)
 
 
 @contextmanager
-def _statements(database: Database) -> Iterator[list[str]]:
+def statements_of(database: Database) -> Iterator[list[str]]:
     """The statements that the database runs inside."""
     statements: list[str] = []
 
@@ -70,11 +70,11 @@ def _scans(lines: Sequence[int], act: str, *, undoes: str = "", offline: bool = 
 @pytest.mark.parametrize("selfies", [False, True])
 async def test_a_hundred_scans_are_a_few_statements(gate_shop: GateShop, selfies: bool) -> None:
     lines = await _tickets(gate_shop, MANY, selfies=selfies)
-    with _statements(gate_shop.shop.database) as statements:
+    with statements_of(gate_shop.shop.database) as statements:
         outcomes = await gate_shop.gate.admit(EVENT, _scans(lines, "in"), STAFF, "Firefox")
     assert [outcome.code for outcome in outcomes] == [None] * MANY
     assert len(statements) == 5 + selfies, "lock, tickets, their admissions and selfies, known keys, one insert"
-    with _statements(gate_shop.shop.database) as statements:
+    with statements_of(gate_shop.shop.database) as statements:
         again = await gate_shop.gate.admit(EVENT, _scans(lines, "in"), STAFF, "Firefox")
     assert [outcome.admission for outcome in again] == [outcome.admission for outcome in outcomes]
     assert len(statements) == 4 + selfies, "nothing to insert"
@@ -83,7 +83,7 @@ async def test_a_hundred_scans_are_a_few_statements(gate_shop: GateShop, selfies
 async def test_a_hundred_scans_and_what_takes_them_back_are_a_few_statements(gate_shop: GateShop) -> None:
     lines = await _tickets(gate_shop, MANY)
     scans = [*_scans(lines, "in"), *_scans(lines, "double"), *_scans(lines, "undo", undoes="in")]
-    with _statements(gate_shop.shop.database) as statements:
+    with statements_of(gate_shop.shop.database) as statements:
         outcomes = await gate_shop.gate.admit(EVENT, scans, STAFF, "Firefox")
     assert [outcome.code for outcome in outcomes] == [None] * MANY + [Code.TICKET_USED] * MANY + [None] * MANY
     assert len(statements) <= 10

@@ -10,6 +10,7 @@ import pytest
 
 from livelaps_app.core.errors import Code
 from livelaps_app.sales.rules.ticket_tokens import TicketClaim
+from tests.embedded.gate.test_exchange import statements_of
 from tests.embedded.sales.conftest import EVENT, LUCIE, MAX, ZOE
 from tests.features.gate.conftest import PAT, PROMOTER, SAM, STRANGER, ZONE, GateSite, photo
 from tests.outside import event
@@ -92,6 +93,20 @@ async def test_a_scan_lets_in_and_has_the_family_with_it(gate_site: GateSite) ->
     assert [row["ticket"] for row in answer["admissions"]] == [order.lines[0].id]
     again = await gate_site.scan({"token": gate_site.token(order)}, {"ticket": order.lines[1].id})
     assert [row["code"] for row in again["outcomes"]] == ["ticket_used", ""]
+
+
+async def test_many_scans_cost_no_more_statements_than_one(gate_site: GateSite) -> None:
+    await gate_site.name()
+    children = [replace(ZOE, first_name=name) for name in ("Ada", "Ida", "Ula", "Una", "Eva", "Ewa", "Amy")]
+    orders = [await gate_site.shop.bought(child, name=child.first_name) for child in children]
+    counts = []
+    for scanned in (orders[:1], orders[1:]):
+        with statements_of(gate_site.shop.shop.database) as statements:
+            answer = await gate_site.scan(*({"token": gate_site.token(order)} for order in scanned))
+        people = [[ticket["id"] for ticket in outcome["tickets"]] for outcome in answer["outcomes"]]
+        assert people == [[line.id for line in order.lines] for order in scanned]
+        counts.append(len(statements))
+    assert counts[0] == counts[1], "statements of one scan and of six"
 
 
 async def test_codes_of_no_ticket_of_the_event_are_unknown(gate_site: GateSite) -> None:
