@@ -1,4 +1,4 @@
-"""Addresses of social images, the pictures in link previews."""
+"""Addresses of social images for link previews."""
 
 from dataclasses import dataclass
 from typing import Literal, get_args
@@ -9,12 +9,12 @@ from livelaps_app.core.routes import address
 
 Kind = Literal["race", "series", "event", "page"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
-WIDTH, HEIGHT = 1200, 630  # pixels, as those who show links ask for
+WIDTH, HEIGHT = 1200, 630  # pixels, as recommended for link previews
 
 
 @dataclass(frozen=True)
 class SocialImageQuery:
-    """The picture of a page, in a language, for one class or rider of it; "" and 0 are all.
+    """The query of an image: page, language, and a class or rider ("" and 0 for all).
 
     `key`: the route of a page without a number.
     """
@@ -28,12 +28,12 @@ class SocialImageQuery:
 
 
 def path(kind: Kind, lang: Lang, number: int | str) -> str:
-    """A picture's path, e.g. /ll/fr/pictures/race/7.png."""
+    """An image's path, e.g. /ll/fr/pictures/race/7.png."""
     return f"{address('home', lang).rstrip('/')}/pictures/{kind}/{number}.png"
 
 
 def versioned_address(query: SocialImageQuery, version: str) -> str:
-    """The address of a picture as it is now: what has changed has another, so nobody shows an old one."""
+    """The address of an image with its version, which changes with the content and so bypasses caches."""
     narrowed = {"class": query.class_name, "rider": str(query.rider or ""), "v": version}
     text = urlencode({name: value for name, value in narrowed.items() if value})
     return f"{path(query.kind, query.lang, query.key or query.number)}?{text}"
