@@ -1,4 +1,4 @@
-"""The picture of a page in link previews."""
+"""The images of pages in link previews."""
 
 import asyncio
 from dataclasses import replace
@@ -10,11 +10,11 @@ from livelaps_app.core.routes import Match
 from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.social_images import service
 
-TIMEOUT_S = 1.0  # that a page waits for the card of its image
+TIMEOUT_S = 1.0  # a page's wait for the card of its image
 
 
 async def with_preview(loaded: AnyLoaded, at: Match) -> AnyLoaded:
-    """The answer with the image of its page; unchanged while that image can't be made."""
+    """The answer with its page's image; unchanged if the image is unavailable."""
     if loaded.preview is not None:  # from the content service
         return loaded
     query = loaded.social_image or SocialImageQuery("page", 0, at.lang, key=at.route.key)
