@@ -10,7 +10,7 @@ from livelaps_app.core.racing.riders import Card
 class LiveLine:
     """A race.
 
-    at: its instant, ISO: the last passing or the next start, else ""; leader: the first rider; state, look: its chip.
+    at: ISO instant of the last passing or next start, or ""; leader: the first rider; state, look: its chip.
     """
 
     id: int = 0
