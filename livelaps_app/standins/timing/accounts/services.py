@@ -21,7 +21,7 @@ class JobAdder(Protocol):
 
 
 class NoJobs:
-    """A queue without a worker."""
+    """A queue for sites without a worker."""
 
     async def add(self, session: AsyncSession, kind: str, payload: dict[str, Any]) -> None:
         """Does nothing."""
@@ -29,9 +29,9 @@ class NoJobs:
 
 @dataclass(frozen=True, slots=True)
 class AccountServices:
-    """The objects that all functions of accounts share.
+    """The shared objects of all account functions.
 
-    With `neutral`, answers don't tell an unknown e-mail from a known one.
+    neutral: answers do not reveal whether an e-mail is registered.
     """
 
     database: Database
@@ -42,5 +42,4 @@ class AccountServices:
     reports: SessionReports = field(default_factory=lambda: SessionReports(PubSub()))
 
     def today(self) -> date:
-        """The day it is."""
         return self.clock().date()
