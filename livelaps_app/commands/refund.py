@@ -20,10 +20,7 @@ async def run(chosen: argparse.Namespace) -> int:
 
 
 async def _refund(chosen: argparse.Namespace) -> int:
-    """Refunds at once; during an outage the site's job does, and never twice a day.
-
-    Ends free tickets without a refund.
-    """
+    """Refunds at once, by a job during an outage, and never twice a day. Ends free tickets without a refund."""
     order = await sales_store().orders.by_code(chosen.code)
     currency = order.event.currency
     amount = None if chosen.amount is None else to_units(chosen.amount, currency)

@@ -35,10 +35,7 @@ class FallbackLink(PageLink):
 
 @dataclass(frozen=True)
 class Heading:
-    """A column heading.
-
-    `href`: sorts by the column, "" if not sortable; `order`: aria-sort; `look`: CSS class; `title`: explanation.
-    """
+    """`href`: sorts by it, or ""; `order`: aria-sort; `look`: CSS class; `title`: explanation."""
 
     key: str = ""
     label: str = ""

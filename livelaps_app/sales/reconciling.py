@@ -110,10 +110,7 @@ async def _sent_twice(payment: SalesPayment, refunds: Sequence[SalesRefund]) -> 
 
 
 def _theirs(order: PayPalOrder, booked: Collection[str]) -> Iterator[Booking]:
-    """The provider's bookings of an order. booked: transaction ids of the site.
-
-    Raises ValueError for an invalid amount.
-    """
+    """The provider's bookings of an order. booked: the site's transaction ids. Raises ValueError: bad amount."""
     captures = [capture for unit in order.purchase_units for capture in unit.payments.captures]
     gone = {capture.id for capture in captures if capture.status in GONE and taken_back_id(capture.id) in booked}
     taken = [capture for capture in captures if capture.status in TAKEN or capture.id in gone]

@@ -131,10 +131,7 @@ class Subjects(Generic[S]):
 
 @dataclass
 class _Room(Generic[V]):
-    """The state of a room's tabs: view and age.
-
-    due: changed since `updated_at`; failed: the last load failed.
-    """
+    """View and age of a room. due: changed since `updated_at`; failed: the last load failed."""
 
     watched: Watched[V]
     age: str | None

@@ -37,18 +37,12 @@ def places(of_riders: rx.Var[list[Card]]) -> rx.Component:
 def cards(
     all_of_them: rx.Var[list[Card]], lang: Lang, here: rx.Var[str] | str, pick: Pick | None = None
 ) -> rx.Component:
-    """Cards of riders with their places in a race.
-
-    `here` begins a rider's link; `pick` handles a click with the entry instead.
-    """
+    """Cards of riders with places. `here` begins a rider's link; `pick` handles a click with the entry instead."""
     return rx.el.ul(rx.foreach(all_of_them, lambda card: _card(card, lang, here, pick)))
 
 
 def follow_button(lang: Lang, rider: rx.Var[int]) -> rx.Component:
-    """Follows or unfollows a rider; displays a message at the maximum.
-
-    The first click hands the hint over to the state.
-    """
+    """Follows or unfollows a rider, with a message at the maximum; leaves the hint to the state."""
     known = _is_followed(rider.to_string())
     button = rx.el.button(
         rx.cond(known, f"★ {texts.FOLLOWED(lang)}", f"☆ {texts.FOLLOW(lang)}"),

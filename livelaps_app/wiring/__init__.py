@@ -55,10 +55,7 @@ def requests_in_flight() -> RequestsInFlight:
 
 @asynccontextmanager
 async def working(handlers: Mapping[str, JobHandler]) -> AsyncIterator[None]:
-    """Runs jobs in this process inside the block, including those of an embedded payment provider.
-
-    The services must be running.
-    """
+    """Runs jobs (also an embedded payment provider's) inside the block. The services must be running."""
     wiring, chosen = process_wiring(), process_wiring().settings
     every = {**handlers, **wiring.provider.jobs}
     worker = JobWorker(wiring.jobs, every, chosen.jobs_at_once, chosen.job_attempts, requests=wiring.requests_in_flight)

@@ -1,4 +1,4 @@
-"""The words of somebody's own account."""
+"""Texts of the own account."""
 
 from livelaps_app.core.i18n.texts import Text
 

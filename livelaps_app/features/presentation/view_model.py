@@ -7,10 +7,7 @@ from livelaps_app.core.paging import Option, PageLink
 
 @dataclass(frozen=True)
 class SlideLine:
-    """A line of a slide as texts.
-
-    place: or a clock time; value: gap, result or state; key: unique in the slide.
-    """
+    """A line of a slide. place: or a clock time; value: gap, result or state; key: unique in the slide."""
 
     key: str = ""
     place: str = ""
@@ -53,10 +50,7 @@ class Slide:
 
 @dataclass(frozen=True)
 class Deck:
-    """The ordered slides of an event, and the choices.
-
-    running: running races, latest start first; open: may still change.
-    """
+    """The slides of an event, and the choices. running: latest start first; open: may still change."""
 
     event_id: int = 0
     title: str = ""

@@ -201,10 +201,7 @@ class ComparedRow:
 
 @dataclass(frozen=True)
 class ComparisonView:
-    """Up to four riders side by side.
-
-    chosen, opened: the choice as a query part, closed and open; parts: heading of the rows.
-    """
+    """Up to four riders side by side. chosen, opened: query part if closed and open; parts: row headings."""
 
     riders: list[ComparedRider] = field(default_factory=list)
     parts: str = ""

@@ -152,10 +152,7 @@ class ContentGateway(ServiceClient):
         return await self._collection("faqs", ALL, lang, documents.faqs)
 
     async def page_content(self, lang: Lang, path: str) -> Known[records.TitledText]:
-        """The text of one of the site's own pages: of its menu or menu entry, else of a simple page.
-
-        Raises Problem NOT_FOUND.
-        """
+        """The text of a site page, from its menu (entry), else a simple page. Raises Problem NOT_FOUND."""
 
         async def fetch() -> records.TitledText | None:
             query = {"populate[0]": "localizations", "filters[page_path][$eq]": path}

@@ -23,10 +23,7 @@ def index(pages: Iterable[Page]) -> Index[Page]:
 
 
 def translations(indexes: Mapping[Lang, Index[Page]], lang: Lang, seolink: str) -> dict[Lang, Page]:
-    """All translations of the page at an address of any language.
-
-    Pages without identities match by address.
-    """
+    """All translations of the page at an address of any language; matched by address without identities."""
     key = seo_key(seolink)
     page = next((indexes[code][key] for code in dict.fromkeys((lang, *LANGS)) if key in indexes[code]), None)
     if page is None:

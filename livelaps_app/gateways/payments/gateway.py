@@ -57,10 +57,7 @@ class PaymentsGateway:
         self._line, self._webhook_id = line, webhook_id
 
     async def create(self, purchase: Purchase, key: str) -> Created:
-        """Creates an order for approval at its `approval_url`; an approved one has none.
-
-        Raises ValueError for a bad amount.
-        """
+        """Creates an order; `approval_url` is empty if already approved. Raises ValueError for a bad amount."""
         order = await self._act(PayPalOrder, ORDERS, order_body(purchase), key)
         if isinstance(order, PayPalOrder) and order.status in UNAPPROVED and not order.approval_url:
             return PaymentDown("nonsense")

@@ -25,10 +25,7 @@ ALREADY_REFUNDED = "CAPTURE_FULLY_REFUNDED"
 
 @dataclass(frozen=True)
 class PaymentDown:
-    """An unknown outcome: retry with the same key.
-
-    reason: "slow", "unreachable", "unavailable" or "nonsense".
-    """
+    """Unknown outcome: retry with the same key. reason: "slow", "unreachable", "unavailable" or "nonsense"."""
 
     reason: str
 

@@ -40,10 +40,7 @@ class EventScoresRace:
 
 @dataclass(frozen=True)
 class EventScoresView:
-    """An event with its public races.
-
-    `day` and `last` are ISO days, `starts` as in EventView; `open`: results may still change.
-    """
+    """`day`, `last`: ISO days; `starts` as in EventView; `open`: results may still change."""
 
     id: int = 0
     title: str = ""

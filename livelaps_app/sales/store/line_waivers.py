@@ -20,10 +20,7 @@ class LineWaivers:
     async def find_known(
         self, order: SalesOrder, line: OrderLine, account_id: int | None, former: str = ""
     ) -> list[str]:
-        """The waivers of a ticket's person in other orders of its browser or account.
-
-        former: the browser's previous token.
-        """
+        """The waivers of a person in other orders of the browser or account. former: the browser's previous token."""
         whose = OrderModel.browser == order.browser if order.browser else false()
         whose |= OrderModel.browser == token_hash(former) if former else false()
         if account_id is not None:

@@ -179,10 +179,7 @@ class Orders:
             await price_lines(session, order, self._moves.clock())
 
     async def hold(self, public_id: str, browser: str = "", address: str = "") -> SalesOrder:
-        """Reserves the places of an order with signed waivers, for the continuing browser.
-
-        address: network address of the buyer.
-        """
+        """Reserves the places of a signed order for the continuing browser. address: network address of the buyer."""
         async with self._moves.changing(public_id) as (session, order):
             if browser:
                 await take_over(session, self._moves, order, browser)

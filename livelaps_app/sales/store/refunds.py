@@ -130,7 +130,7 @@ class Refunds:
         await self._moves.move(session, order, OrderAction.REFUND if is_whole else OrderAction.REFUND_PART)
 
     async def end_free(self, public_id: str, line_ids: Collection[int] | None = None) -> SalesOrder:
-        """Ends free tickets by id, or all of the order; idempotent.
+        """Ends free tickets, by id or all; idempotent.
 
         Raises Problem if one has a price (`request`), or ends otherwise.
         """

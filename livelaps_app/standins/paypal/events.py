@@ -71,10 +71,7 @@ class SandboxWebhooks:
         }
 
     async def is_signed(self, content: bytes) -> bool:
-        """True if the notification in a verification's body is the sandbox's.
-
-        Raises ValueError for a malformed body.
-        """
+        """True if a verification's notification is the sandbox's. Raises ValueError for a malformed body."""
         fields = members(content)
         values = {name: json.loads(text) for name, text in fields.items()}
         if not isinstance(values.get("webhook_event"), dict):

@@ -106,10 +106,7 @@ class Sandbox:
             return None if order is None else (order, await capture_of(session, order))
 
     async def choose(self, order_id: str, outcome: str) -> SandboxOrder | None:
-        """Records the buyer's choice: approval with an outcome, or cancellation.
-
-        None if unknown; ignores captured orders.
-        """
+        """Records approval with an outcome, or cancellation. None if unknown; ignores captured orders."""
         async with self._writing() as session:
             order = await session.get(SandboxOrder, order_id, with_for_update=True)
             if order is None or order.status == COMPLETED or outcome == CANCELLED:

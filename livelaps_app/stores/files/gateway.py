@@ -51,10 +51,7 @@ class FilesGateway:
         self._store, self._keys, self._timeout = store, keys, timeout
 
     async def save(self, kind: str, content_type: str, content: bytes) -> PersonalFile:
-        """Stores a file under a random name that begins with its kind, e.g. "selfie".
-
-        Raises FileTooLarge, DiskFull or FilesDown.
-        """
+        """Stores a file as kind and random name. Raises FileTooLarge, DiskFull or FilesDown."""
         if len(content) > MOST_BYTES:
             raise FileTooLarge(f"{len(content)} bytes")
         token = new_token()

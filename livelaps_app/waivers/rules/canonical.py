@@ -9,10 +9,7 @@ LARGEST = 2**53 - 1
 
 
 def canonical(value: Any) -> bytes:
-    """The canonical UTF-8 of a value.
-
-    Raises TypeError or ValueError for fractions, large numbers and lone surrogates.
-    """
+    """A value's canonical UTF-8. Raises TypeError or ValueError for fractions, large numbers and lone surrogates."""
     return _text(value).encode()
 
 

@@ -74,10 +74,7 @@ def _reserved_digits(sealed: bytes) -> int | None:
 def sealing(
     folder: Path, name: str, pkcs12: Path | None = None, password: str = "", stamps: TimeStamper | None = None
 ) -> SealingGateway:
-    """The gateway of a site. name: of a newly created certificate.
-
-    Raises ValueError or OSError for an unusable PKCS#12 file.
-    """
+    """Sealing of a site. name: of a new certificate. Raises ValueError or OSError for an unusable PKCS#12 file."""
     signer = signer_of(pkcs12 or own_file(folder, name), password if pkcs12 else "")
     return SealingGateway(signer, used_fingerprints(folder, signer), stamps)
 

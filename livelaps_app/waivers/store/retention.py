@@ -69,10 +69,7 @@ class WaiverRetention:
             return list(await session.scalars(select(WaiverModel.id).where(*due).limit(MOST_AT_ONCE)))
 
     async def forget_person(self, number: int) -> None:
-        """Empties the personal data of a waiver and its signatures unless held; digests and log stay.
-
-        Voids an unsigned waiver.
-        """
+        """Empties a waiver's personal data unless held, and voids an unsigned one; digests and log stay."""
         async with answering(), self._database.transaction() as session:
             row = await session.get(WaiverModel, number, with_for_update=True)
             if row is not None and not row.has_hold:

@@ -57,10 +57,7 @@ def _index(parts: Mapping[str, Sequence[Page]], origin: str) -> str:
 
 
 async def part(name: str, origin: str) -> str | None:
-    """The sitemap of a language, or a further part of it; None if unknown.
-
-    Omits pages that the timing service cannot deliver.
-    """
+    """The sitemap of a language or part, without undeliverable pages; None if unknown."""
     pages = (await _parts()).get(name)
     if pages is None:
         return None

@@ -169,10 +169,7 @@ async def accept_draft(caller: Caller, values: Values) -> Answer:
 
 
 async def _move_draft(at: Match, visitor: Visitor) -> str:
-    """Moves the draft to the browser that has accepted it; returns its address, "" for other browsers.
-
-    Raises Problem.
-    """
+    """Moves the draft to the accepting browser; returns its address, "" for other browsers. Raises Problem."""
     receipt, browser_token = at.parameter(RECEIPT), visitor.draft
     linked = (
         await draft_link_store().move(link_token(at), browser_token, receipt) if receipt and browser_token else None

@@ -19,10 +19,7 @@ from livelaps_app.waivers.rules.states import OPEN, WaiverState
 def with_names(
     view: OrderPageView, order: SalesOrder, unsigned: Mapping[int, Waiver | None], is_open: bool, lang: Lang
 ) -> OrderPageView:
-    """Adds links to rename tickets, and the unsigned waivers.
-
-    unsigned: waivers by ticket id; is_open: tickets can be renamed.
-    """
+    """Adds links to rename tickets. unsigned: waivers by ticket id; is_open: tickets can be renamed."""
 
     def ticket(drawn: OrderTicket, line: OrderLine) -> OrderTicket:
         if not line.is_ticket:

@@ -56,10 +56,7 @@ async def order_page(at: Match, visitor: Visitor) -> OrderPage:
 
 
 async def page_view(at: Match, visitor: Visitor) -> OrderPageView:
-    """The order in the address, else the browser's last one, else an empty view.
-
-    Raises Problem for a foreign order.
-    """
+    """The order in the address, else the browser's last one or an empty view. Raises Problem for foreign orders."""
     if name := order_name(at):
         order = await payment.order_of(name, visitor)
     elif visitor.draft and not at.parameter(FIND):

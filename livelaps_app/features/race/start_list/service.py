@@ -19,10 +19,7 @@ _lists: ThreadMemo[int, StartList] = ThreadMemo(ROWS)
 
 
 async def start_list(race: Race, results: RaceResults) -> StartList | None:
-    """The entries of a race before its start; the same object while unchanged.
-
-    None after the start, or without entries.
-    """
+    """The entries of a race before its start (same object while unchanged). None if started or without entries."""
     grid = await _grid(race) if results.scoring_status == NOTSTARTED else None
     if grid is None or not grid.participants:
         return None

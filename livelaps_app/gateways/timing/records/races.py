@@ -76,10 +76,7 @@ Corrections = Annotated[tuple[Correction, ...], BeforeValidator(lambda value: fi
 
 
 class Race(fields.TimingRecord):
-    """The details of a race; `event_date` is its event's first day.
-
-    `speed_unit` empty and `cancelled` None if unknown.
-    """
+    """`event_date`: first day of the event; `speed_unit` "" and `cancelled` None if unknown."""
 
     id: int
     event_name: fields.Words = Field("", alias="Event_Name")

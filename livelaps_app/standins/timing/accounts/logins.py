@@ -66,10 +66,7 @@ async def _check_password(
 async def _logged_in(
     accounts: AccountServices, checked: UserModel, renewed: str, body: LoginIn, network: str, is_known: bool
 ) -> LoggedInOut | None:
-    """Opens a session; None if the hash changed since the comparison, by a new password or a concurrent rehash.
-
-    Raises Problem.
-    """
+    """Opens a session; None if the hash changed since the comparison (new password, rehash). Raises Problem."""
     now = accounts.clock()
     async with accounts.database.transaction() as session:
         user = await session.get(UserModel, checked.id, with_for_update=True)

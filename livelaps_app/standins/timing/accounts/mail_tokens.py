@@ -65,10 +65,7 @@ async def issue(
 async def find(
     session: AsyncSession, token: str, purposes: set[Purpose], now: datetime
 ) -> tuple[MailTokenModel, UserModel]:
-    """The locked row of a valid token and its user.
-
-    Raises Problem if missing, malformed, used, expired, or already confirmed.
-    """
+    """Locked row and user of a token. Raises Problem: missing, malformed, used, expired, already confirmed."""
     row = await _find_token(session, token)
     user = await session.get(UserModel, row.user_id, with_for_update=True) if row else None
     if row is None or user is None or row.purpose not in purposes:

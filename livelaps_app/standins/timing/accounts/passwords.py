@@ -34,10 +34,7 @@ class Passwords:
 
     @contextmanager
     def place(self) -> Iterator["HashingPlace"]:
-        """Holds a place inside the block; take it before counting an attempt.
-
-        Raises TooManyAttempts if none is free.
-        """
+        """Holds a place in the block; precedes counting an attempt. Raises TooManyAttempts if none is free."""
         if self._taken >= self._most_waiting:
             raise TooManyAttempts(RETRY_S)
         self._taken += 1

@@ -67,10 +67,7 @@ async def add_person(
 async def add_minor(
     session: AsyncSession, guardian: UserModel, values: fields.Values, now: datetime
 ) -> tuple[UserModel, GuardianshipModel]:
-    """Adds a minor's account with the guardian's home.
-
-    Its e-mail is not reserved until it is confirmed.
-    """
+    """Adds a minor's account with the guardian's home. Its e-mail is not reserved until confirmed."""
     home = {field: getattr(guardian, field) for field in fields.HOME if field != "phone"}
     person = values | home | {"email": values["minor_email"]}
     minor = await add_person(session, person, now, "rider", "participant", has_email=False)

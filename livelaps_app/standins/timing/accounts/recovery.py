@@ -77,10 +77,7 @@ async def reset_password(accounts: AccountServices, token: str, password: str, n
 
 
 async def verify_email(accounts: AccountServices, token: str, network: str = "") -> None:
-    """Confirms an e-mail by a link; a new e-mail replaces the old one and forgets other networks.
-
-    Raises Problem.
-    """
+    """Confirms an e-mail by a link; a new one replaces the old and forgets other networks. Raises Problem."""
     now = accounts.clock()
     async with one_account_per_email(Code.EMAIL_REGISTERED), accounts.database.transaction() as session:
         row, user = await mail_tokens.find(session, token, {Purpose.VERIFY}, now)

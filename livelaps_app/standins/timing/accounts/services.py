@@ -29,10 +29,7 @@ class NoJobs:
 
 @dataclass(frozen=True, slots=True)
 class AccountServices:
-    """The shared objects of all account functions.
-
-    neutral: answers do not reveal whether an e-mail is registered.
-    """
+    """Shared objects of the account functions. neutral: answers do not reveal if an e-mail is registered."""
 
     database: Database
     clock: Callable[[], datetime]

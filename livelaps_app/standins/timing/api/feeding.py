@@ -62,8 +62,5 @@ async def post_corrections(
 
 @router.post("/{race_id}/state", operation_id="raceState")
 async def post_state(race_id: PathId, body: feed.StateIn, services: ServicesDep) -> SuccessOut[feed.StateOut]:
-    """Starts, finishes or reopens a race, or posts its results, idempotently.
-
-    403 permission_denied for another promoter's key.
-    """
+    """Starts, finishes, reopens or posts a race, idempotently. 403 permission_denied for other promoters."""
     return SuccessOut(message=await states.record(services, race_id, body))

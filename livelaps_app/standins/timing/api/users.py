@@ -42,10 +42,7 @@ async def log_out(caller: CallerDep, services: ServicesDep) -> Done:
 
 @router.post("/forgotPassword", operation_id="forgotPassword")
 async def forgot_password(body: schemas.EmailIn, services: ServicesDep, x_visitor_network: VisitorNetwork = "") -> Done:
-    """Mails a link that sets a new password within an hour; drops excess mails.
-
-    422 unknown_email unless answers are neutral.
-    """
+    """Mails a link for a new password, valid an hour; drops excess mails. 422 unknown_email unless neutral."""
     await recovery.request_reset(services.accounts, body.email, x_visitor_network)
     return DONE
 
@@ -144,9 +141,6 @@ async def personal_data(caller: CallerDep, services: ServicesDep) -> SuccessOut[
 
 @router.post("/current/delete", operation_id="deleteAccount")
 async def delete_account(body: schemas.CurrentPasswordIn, caller: CallerDep, services: ServicesDep) -> Done:
-    """Erases all personal data; requires the password.
-
-    Results stay; minors without another guardian or login do not.
-    """
+    """Erases personal data but not results, and minors without another guardian or login; requires the password."""
     await profile.delete_account(services.accounts, caller, body.current_password)
     return DONE

@@ -105,10 +105,7 @@ class MailTokenModel(NumberedModel):
 
 
 class AttemptsModel(TimingModel):
-    """Counted attempts, by the SHA-256 of kind and subject.
-
-    Deleted after `expires_at`; None in rows older than the column.
-    """
+    """Counted attempts by the SHA-256 of kind and subject. `expires_at` is None in rows older than the column."""
 
     __tablename__ = "account_attempts"
     key: Mapped[str] = mapped_column(HASH, primary_key=True)

@@ -171,10 +171,7 @@ class ResultEntryOut(EntryOut):
 
 
 class RaceResultsOut(PostedRaceOut):
-    """A page of results in overall order; not wrapped in `message`.
-
-    `version` increases with every change of the race.
-    """
+    """Results in overall order, not wrapped in `message`. `version` increases with every change of the race."""
 
     success: Literal[1] = 1
     current_page: int
